@@ -164,7 +164,7 @@ inBrowser.each([
     .poll(() => messages)
     .toEqual([
       { source: 'foyer-vendor', type: 'balance', amount: 10_000, currency: 'VND' },
-      { source: 'foyer-vendor', type: 'ready', controls: ['pause', 'mute'] },
+      { source: 'foyer-vendor', type: 'ready', controls: ['pause', 'mute', 'stop'] },
     ]);
   const made = JSON.stringify(findWords(endsAt));
   await game.locator('body').evaluate(`{ const made = ${made}; crypto.randomUUID = () => made.shift(); }`);
@@ -191,8 +191,12 @@ inBrowser('the sample game passes the checks, and the hostile game fails', async
   await frame.getByRole('button', { name: 'Play a round' }).click();
   await page.getByRole('button', { name: 'pause', exact: true }).click();
   await frame.getByText('Paused').waitFor();
+  await page.getByRole('button', { name: 'stop', exact: true }).click();
+  await frame.getByText('Stopped').waitFor();
+  await frame.getByRole('button', { name: 'Play a round' }).click();
+  await page.getByRole('button', { name: 'resume', exact: true }).click();
   await frame.getByRole('button', { name: 'Back to home' }).click();
-  for (const name of ['loaded', 'ready', 'messages', 'pace', 'balance', 'round', 'exit']) {
+  for (const name of ['loaded', 'ready', 'messages', 'pace', 'balance', 'round', 'exit', 'stop']) {
     await expect.poll(() => sample(name), { message: name, timeout: 20_000 }).toBe('right');
   }
   expect(await findAxeViolations()).toEqual([]);

@@ -75,6 +75,7 @@ function renderChecks(game: string) {
       <button type="button" class="quiet" data-say="resume">resume</button>
       <button type="button" class="quiet" data-say="mute">mute</button>
       <button type="button" class="quiet" data-say="unmute">unmute</button>
+      <button type="button" class="quiet" data-say="stop">stop</button>
     </div>
     <iframe
       id="frame"

@@ -6,7 +6,7 @@ import { bettingApiPaths } from '#src/page/call-vendor-api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
 import { startDrawCountdown } from '#src/page/countdown.ts';
 import { getById, setText, createBallElement } from '#src/page/dom.ts';
-import { postToHost } from '#src/page/host-messages.ts';
+import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
 import { showBetAndResultLists } from '#src/page/bet-and-result-lists.ts';
 import { startProofPanel } from '#src/page/proof-panel.ts';
 import { startBetSlip } from '#src/page/bet-slip.ts';
@@ -24,6 +24,8 @@ let current: DrawGameState = initialState;
 let shown: string | undefined = getResults(initialState)[0]?.draw;
 let reportedRound: string | null = null;
 let isDrawing = false;
+/** The host accepts no other bet. */
+let isStopped = false;
 
 const updateProof = startProofPanel(game);
 const slip = startBetSlip(game, applyState);
@@ -33,7 +35,7 @@ const updateCountdown = startDrawCountdown(({ left, open, text }) => {
   setText(getById('time'), text);
   getById('clock').classList.toggle('closing', !open);
   getById('track').style.transform = `scaleX(${Math.min(1, left / current.next.periodMs)})`;
-  slip.setDraw(current.next.id, open);
+  slip.setDraw(current.next.id, open && !isStopped);
   if (left === 0) reportRoundStart(current);
   if (!isDrawing) setText(note, noteText(left, open));
 });
@@ -91,7 +93,11 @@ const [latest] = getResults(initialState);
 const latestName =
   latest && fillPlaceholders(messages.drawn, { draw: latest.draw, numbers: latest.numbers.join(', ') });
 showBalls(latest, latestName ?? messages.noResult);
-startPageShell({ initialState, paths: bettingApiPaths, controls: [], onState: applyState });
+listenToHostMessages((type) => {
+  if (type === 'stop' || type === 'resume') isStopped = type === 'stop';
+  updateCountdown(current);
+});
+startPageShell({ initialState, paths: bettingApiPaths, controls: ['stop'], onState: applyState });
 
 function showBalls(result: ResultView | undefined, name: string): void {
   const balls = getById('balls');

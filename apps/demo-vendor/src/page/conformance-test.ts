@@ -16,6 +16,7 @@ const checkTexts = {
   balance: 'Sends the balance',
   round: 'Sends the start and the end of a round',
   exit: 'Sends exit when the player leaves',
+  stop: 'Starts no round between stop and resume',
 } as const;
 
 const rows = new Map(
@@ -31,6 +32,8 @@ const rows = new Map(
 const counts = new Map<string, number>();
 let currentSecond = 0;
 let countInSecond = 0;
+/** The last message was `stop`, without a `resume` since then. */
+let isStopped = false;
 
 function setVerdict(name: keyof typeof checkTexts, verdict: Verdict, detail = ''): void {
   const check = rows.get(name);
@@ -78,6 +81,7 @@ function countMessage(type: string): void {
   if (type === 'balance') setVerdict('balance', 'right');
   if (type === 'round-end') setVerdict('round', counts.has('round-start') ? 'right' : 'wrong', 'round-end');
   if (type === 'exit') setVerdict('exit', 'right');
+  if (type === 'round-start' && isStopped) setVerdict('stop', 'wrong', 'round-start');
 }
 
 function start(frame: HTMLIFrameElement): void {
@@ -92,7 +96,10 @@ function start(frame: HTMLIFrameElement): void {
   }, READY_WITHIN_MS);
   for (const button of document.querySelectorAll('[data-say]')) {
     button.addEventListener('click', () => {
-      const message = { source: 'foyer-host', type: button.getAttribute('data-say') };
+      const type = button.getAttribute('data-say');
+      const message = { source: 'foyer-host', type };
+      if (type === 'resume' && isStopped) setVerdict('stop', 'right');
+      if (type === 'stop' || type === 'resume') isStopped = type === 'stop';
       frame.contentWindow?.postMessage(message, origin);
       log('host', toJsonText(message));
     });

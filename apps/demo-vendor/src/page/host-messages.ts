@@ -8,7 +8,7 @@ type OutgoingMessage = GameFrameMessage extends infer One
   : never;
 
 const framed = window.parent !== window;
-const hostTypes: ReadonlySet<unknown> = new Set<GameHostMessage['type']>(['pause', 'resume', 'mute', 'unmute']);
+const hostTypes: ReadonlySet<unknown> = new Set<GameHostMessage['type']>(['pause', 'resume', 'mute', 'unmute', 'stop']);
 
 /** Posts a message to the parent page, if its origin is the one from the platform. */
 export function postToHost(message: OutgoingMessage): void {

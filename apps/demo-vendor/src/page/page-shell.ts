@@ -13,8 +13,8 @@ interface WalletState {
 interface Page<State> {
   readonly initialState: State;
   readonly paths: { readonly state: string; readonly stream: string; readonly refill: string };
-  /** The messages of the host page (pause, mute) that this game supports. */
-  readonly controls: readonly ('pause' | 'mute')[];
+  /** The messages of the host page that this game supports. */
+  readonly controls: readonly ('pause' | 'mute' | 'stop')[];
   readonly onState: (state: State) => void;
 }
 

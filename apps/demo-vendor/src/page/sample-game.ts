@@ -5,6 +5,8 @@ import { getById, setText } from '#src/page/dom.ts';
 const host = new URLSearchParams(location.search).get('host') ?? location.origin;
 let balance = 1_000;
 let round = 0;
+/** Between `stop` and `resume` no round starts. A round of this game ends at once. */
+let isStopped = false;
 
 function postToHost(message: object): void {
   window.parent.postMessage({ source: 'foyer-vendor', ...message }, host);
@@ -17,11 +19,14 @@ addEventListener('message', ({ origin, source, data }) => {
     resume: 'Playing',
     mute: 'Muted',
     unmute: 'Playing',
+    stop: 'Stopped',
   };
   setText(getById('state'), stateTexts[data.type] ?? 'Playing');
+  if (data.type === 'stop' || data.type === 'resume') isStopped = data.type === 'stop';
 });
 
 getById('play').addEventListener('click', () => {
+  if (isStopped) return;
   round += 1;
   const won = round % 2 === 0 ? 20 : 0;
   postToHost({ type: 'round-start', round: `sample/${round}` });
@@ -31,5 +36,5 @@ getById('play').addEventListener('click', () => {
 });
 getById('exit').addEventListener('click', () => postToHost({ type: 'exit' }));
 
-postToHost({ type: 'ready', controls: ['pause', 'mute'], orientation: 'portrait' });
+postToHost({ type: 'ready', controls: ['pause', 'mute', 'stop'], orientation: 'portrait' });
 postToHost({ type: 'balance', amount: balance, currency: 'XXX' });

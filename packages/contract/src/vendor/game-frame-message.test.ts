@@ -15,7 +15,7 @@ test('every type of game message is read unchanged', () => {
     { source, type: 'balance', amount: 9990, currency: 'VND' },
     { source, type: 'round-start', round: 'minute-3/29384756' },
     { source, type: 'round-end', round: 'minute-3/29384756', won: 0 },
-    { source, type: 'ready', controls: ['pause', 'mute'], orientation: 'landscape' },
+    { source, type: 'ready', controls: ['pause', 'mute', 'stop'], orientation: 'landscape' },
     { source, type: 'error', code: 'session-over' },
     { source, type: 'exit' },
   ];
@@ -30,7 +30,7 @@ test.each([
   { source, type: 'navigate', url: 'https://evil.example' },
   { source, type: 'ready', extra: 1 },
   { source, type: 'ready', controls: ['navigate'] },
-  { source, type: 'ready', controls: ['mute', 'mute', 'mute'] },
+  { source, type: 'ready', controls: ['mute', 'mute', 'mute', 'mute'] },
   { source, type: 'ready', orientation: 'upside-down' },
   { source, type: 'error', code: '<b>' },
   { source, type: 'balance', amount: '9990', currency: 'VND' },
@@ -55,7 +55,7 @@ test('valid game messages are far below the size limit, and random ones are reje
 const host = 'foyer-host';
 
 test('a game reads the messages of the host page and no others', () => {
-  for (const type of ['pause', 'resume', 'mute', 'unmute']) {
+  for (const type of ['pause', 'resume', 'mute', 'unmute', 'stop']) {
     expect(readGameHostMessage({ source: host, type })).toEqual({ source: host, type });
   }
   for (const data of [

@@ -11,7 +11,7 @@ const amount = z.number().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEG
 const currency = z.string().check(z.minLength(1), z.maxLength(8));
 
 /** Features that a game may support; the host offers only supported ones. */
-const gameControls = ['pause', 'mute'] as const;
+const gameControls = ['pause', 'mute', 'stop'] as const;
 
 /** Why a game cannot continue. */
 const gameErrorCodes = ['session-over', 'unavailable', 'unknown'] as const;
@@ -60,8 +60,9 @@ export const gameHostMessageSchema = z.strictObject({
   /**
    * `pause`: the page is hidden or the connection is lost; stop animations and sound. `resume`: continue.
    * `mute`, `unmute`: the player's setting, which is sent to every game that they open.
+   * `stop`: end the round, and start no other one until `resume`; the host covers the game at `round-end`, or after 20 s.
    */
-  type: z.enum(['pause', 'resume', 'mute', 'unmute']),
+  type: z.enum(['pause', 'resume', 'mute', 'unmute', 'stop']),
 });
 
 export type GameHostMessage = z.infer<typeof gameHostMessageSchema>;

@@ -28,6 +28,8 @@ let state = initialState;
 let clockOffset = 0;
 let end: { readonly round: CrashRoundView; readonly ms: number } | null = null;
 let isPaused = false;
+/** The host lets no other round start. */
+let isStopped = false;
 let isSending = false;
 
 function applyState(next: CrashState): void {
@@ -88,7 +90,7 @@ function show(): void {
       : fillPlaceholders(messages.getOut, { amount: formatCount(computeCrashPayout(round.stake, reached)) }),
   );
   go.classList.toggle('out', round !== null);
-  go.setAttribute('aria-disabled', String(isSending));
+  go.setAttribute('aria-disabled', String(!canTap()));
 }
 
 function showLast(rounds: readonly CrashRoundView[]): void {
@@ -96,6 +98,11 @@ function showLast(rounds: readonly CrashRoundView[]): void {
     createElement('li', { class: cashed === null ? 'lost' : 'won' }, formatCrashMultiplier(point)),
   );
   getById('last').replaceChildren(...items);
+}
+
+/** A round that runs can always be cashed out. */
+function canTap(): boolean {
+  return !isSending && (state.round !== null || !isStopped);
 }
 
 async function handleTap(): Promise<void> {
@@ -132,12 +139,14 @@ function frame(): void {
 }
 
 go.addEventListener('click', () => {
-  if (!isSending) void handleTap();
+  if (canTap()) void handleTap();
 });
 addEventListener('resize', show);
 listenToHostMessages((type) => {
-  if (type === 'mute' || type === 'unmute') setSoundMuted(type === 'mute');
-  else isPaused = type === 'pause';
+  if (type === 'mute' || type === 'unmute') return setSoundMuted(type === 'mute');
+  if (type !== 'stop') isPaused = type === 'pause';
+  if (type !== 'pause') isStopped = type === 'stop';
+  show();
 });
-startPageShell({ initialState, paths, controls: ['pause', 'mute'], onState: applyState });
+startPageShell({ initialState, paths, controls: ['pause', 'mute', 'stop'], onState: applyState });
 frame();

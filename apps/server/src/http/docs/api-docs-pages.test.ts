@@ -66,7 +66,7 @@ describe('the API description', () => {
       'exit',
     ]);
     expect(kinds.map(({ additionalProperties }) => additionalProperties)).toEqual(kinds.map(() => false));
-    expect($defs.host.properties.type.enum).toEqual(['pause', 'resume', 'mute', 'unmute']);
+    expect($defs.host.properties.type.enum).toEqual(['pause', 'resume', 'mute', 'unmute', 'stop']);
   });
 
   test('the API description contains every endpoint of the contract with its error codes by status', () => {
