@@ -31,6 +31,7 @@ export function LaunchGamePage(): ReactNode {
         name={target.name}
         vendor={target.vendor}
         trial={target.trial}
+        play={null}
         url={null}
         saysReady={false}
         onBack={onBack}

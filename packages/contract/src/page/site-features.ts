@@ -36,6 +36,7 @@ export const siteFeatures = {
   notes: { endpoint: 'chat.leaveNote', routes: ['supportNote'] },
   passkeys: { endpoint: 'passkey.list', routes: ['accountPasskeys'] },
   pictures: { endpoint: 'member.getProfileIcons', routes: [] },
+  playSessions: { endpoint: 'protection.getPlay', routes: [] },
   protection: { endpoint: 'protection.getProtection', routes: ['accountProtection', 'accountBreak'] },
   push: { endpoint: 'push.getSetting', routes: ['accountNotifications'] },
   rewards: { endpoint: 'reward.getRewards', routes: ['accountRewards'], flag: 'REWCEN3' },

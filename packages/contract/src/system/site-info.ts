@@ -106,6 +106,8 @@ export const siteInfoSchema = z.object({
     desktop_app_feature: z.optional(z.boolean()),
   }),
   safePlay: z.optional(safePlayInfoSchema),
+  /** What the bar of a member's game shows about their play; omitted for nothing. */
+  gameBar: z.optional(z.array(z.enum(['clock', 'net']))),
   /** Legal and help pages that the brand has written; none if omitted. */
   legal: z.optional(z.array(z.enum(legalPages))),
   customerService: z.array(

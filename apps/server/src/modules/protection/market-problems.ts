@@ -58,8 +58,6 @@ function listUnenforcedRules({ minimumAge, play, registries, contact }: Protecti
   const defaults = getProtectionRules(undefined);
   const rules = [
     ['minimumAge', minimumAge, minimumAge > defaults.minimumAge],
-    ['play.clock', play.clock, play.clock],
-    ['play.net', play.net, play.net],
     ['play.oneGame', play.oneGame, play.oneGame],
     ['play.trial', play.trial, play.trial !== defaults.play.trial],
     ['registries', registries.map(({ file }) => file).join(', '), registries.length > 0],

@@ -103,6 +103,14 @@ describe('absent features', () => {
   });
 });
 
+test('site info contains what the rules of the brand show during a game', async () => {
+  expect(await readInfo({})).not.toHaveProperty('gameBar');
+  const { gameBar } = await readInfo({ protection: { play: { clock: true, net: true } } });
+  expect(gameBar).toEqual(['clock', 'net']);
+  expect((await readInfo({ protection: { play: { clock: true } } })).gameBar).toEqual(['clock']);
+  expect((await readInfo({ protection: { market: 'GB' } })).gameBar).toEqual(['clock', 'net']);
+});
+
 test("[S3-059, S9-022] site info contains the brand's settings and the URLs of its images", async () => {
   const domainRoute = ['https://other.example'];
   const resources = [{ resourceType: 'Android' as const, url: 'https://aurora.example/a.apk' }];

@@ -20,6 +20,7 @@ import {
   type MerchantSiteReader,
 } from '#src/modules/merchant/merchant.public.ts';
 import { listLegalPages } from '#src/modules/legal/legal.public.ts';
+import { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection.public.ts';
 import { type AbsentFeatureServices, listAbsentFeatures } from '#src/modules/system/absent-features.ts';
 import { usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
@@ -66,6 +67,7 @@ export async function readSiteInfo(
       theme_color: readBackgroundColor(site.tokensCss),
     },
     ...(brand.safePlay ? { safePlay: makeSafePlay(brand.safePlay, art) } : {}),
+    ...makeGameBar(getProtectionRules(brand.protection)),
     customerService: brand.customerService.map((entry) => ({ ...entry, csPosition: getSupportPosition(entry) })),
     customerServiceOrigins: brand.customerServiceOrigins ?? [],
     domainRoute: brand.domainRoute,
@@ -104,6 +106,12 @@ function makeTemplate(brand: BrandFile, art: string): Template {
 function makeSafePlay({ licence, ...rest }: SafePlayInfo, art: string): SafePlayInfo {
   if (licence === undefined) return rest;
   return { ...rest, licence: { ...licence, ...(licence.badge ? { badge: `${art}/${licence.badge}` } : {}) } };
+}
+
+/** Builds the bar of games. It is omitted if no rule asks for it, to keep the page small. */
+function makeGameBar({ play: { clock, net } }: ProtectionRules): Pick<SiteInfo, 'gameBar'> {
+  const gameBar = [...(clock ? (['clock'] as const) : []), ...(net ? (['net'] as const) : [])];
+  return gameBar.length === 0 ? {} : { gameBar };
 }
 
 /** Builds the version of the consent question. Version 1 is omitted to keep the page small. */

@@ -1,6 +1,6 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode, MouseEvent } from 'react';
-import { ArrowLeft, Maximize2, Minimize2, RotateCw, Volume2, VolumeX } from 'lucide';
+import { ArrowLeft, Coffee, Maximize2, Minimize2, RotateCw, Volume2, VolumeX } from 'lucide';
 import { useTranslations } from 'use-intl';
 import { useSearch } from '#src/platform/paths/use-location.ts';
 import css from '#src/features/game-view/game-view.module.css';
@@ -18,10 +18,14 @@ interface GameBarProps {
   readonly fullScreen: { readonly available: boolean; readonly active: boolean; readonly toggle: () => void };
   readonly onBack: () => void;
   readonly onReload: () => void;
+  /** Offers a break; `null` if the site has none, or in a trial. */
+  readonly onBreak: (() => void) | null;
 }
 
-export function GameBar({ name, trial, balance, sound, fullScreen, onBack, onReload }: GameBarProps): ReactNode {
+export function GameBar(props: GameBarProps): ReactNode {
+  const { name, trial, balance, sound, fullScreen, onBack, onReload, onBreak } = props;
   const t = useTranslations('game');
+  const account = useTranslations('account');
   const formatMoney = useFormatMoney();
   const screenIcon = fullScreen.active ? Minimize2 : Maximize2;
   const soundIcon = sound?.muted ? VolumeX : Volume2;
@@ -35,6 +39,11 @@ export function GameBar({ name, trial, balance, sound, fullScreen, onBack, onRel
         {balance && <output className={css.balance}>{formatMoney(balance.amount, balance.currency)}</output>}
       </div>
       {trial && <PlayRealLink />}
+      {onBreak && (
+        <button type="button" className={css.button} aria-label={account('break')} onClick={onBreak}>
+          <Icon icon={Coffee} size={20} />
+        </button>
+      )}
       {sound && (
         <button
           type="button"

@@ -19,6 +19,8 @@ import {
 } from '#src/features/game-view/frame/use-game-start-phase.ts';
 import { useWakeLock } from '#src/features/game-view/use-wake-lock.ts';
 import { GameOverlayNotice } from '#src/features/game-view/game-overlay-notice.tsx';
+import { MemberPlayPart } from '#src/features/game-view/play/member-play-part.tsx';
+import { type MemberPlay, useGameProtection } from '#src/features/game-view/play/use-game-protection.ts';
 import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 function subscribe(onChange: () => void): () => void {
@@ -55,6 +57,8 @@ interface GameViewProps {
   readonly vendor: string;
   /** True if the game is played without an account. [S7-037] */
   readonly trial: boolean;
+  /** What a member's play session does to the game; `null` in a trial, and before the session is known. */
+  readonly play: MemberPlay | null;
   /** URL of the game; `null` while the launch is pending. */
   readonly url: URL | null;
   /** True if the vendor's games post `ready`. */
@@ -68,7 +72,7 @@ interface GameViewProps {
 
 /** Shows a game inside the page. [S2-028] */
 export function GameView(props: GameViewProps): ReactNode {
-  const { name, vendor, trial, url, saysReady, onBack, onReload, onOpenWindow } = props;
+  const { name, vendor, trial, play, url, saysReady, onBack, onReload, onOpenWindow } = props;
   const view = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [game, dispatch] = useReducer(reduceGameFrameState, initialGameFrameState);
@@ -79,8 +83,10 @@ export function GameView(props: GameViewProps): ReactNode {
   const isNavigationBlocked = useBlockedNavigation();
   const cover = isNavigationBlocked ? 'still' : isReady || game.errorCode ? null : start.cover;
   const [muted, onMute] = useMuted();
-  useWakeLock(isReady && online);
-  useMessagesToGame({ frame, origin: url?.origin ?? null, ready: game.ready, online, muted });
+  const protection = useGameProtection(play, game.round !== null);
+  const { isStopping, isCovered } = protection;
+  useWakeLock(isReady && online && !isCovered);
+  useMessagesToGame({ frame, origin: url?.origin ?? null, ready: game.ready, online, muted, isStopping, isCovered });
 
   const onMessage = (message: GameFrameMessage): void => {
     if (message.type === 'exit') onBack();
@@ -90,8 +96,13 @@ export function GameView(props: GameViewProps): ReactNode {
 
   return (
     <section ref={view} className={css.view} aria-label={name} data-vendor={vendor} data-ready={isReady}>
-      <GameBar {...{ name, trial, sound, fullScreen, onBack, onReload }} balance={game.balance} />
-      <div className={css.stage}>
+      <GameBar
+        {...{ name, trial, sound, fullScreen, onBack, onReload }}
+        balance={game.balance}
+        onBreak={protection.takeBreak && (() => void protection.takeBreak?.())}
+      />
+      {!trial && <MemberPlayPart {...{ play, protection }} onAnswered={onReload} onLeave={onBack} />}
+      <div className={css.stage} inert={isCovered}>
         {cover && <GameSkeleton name={name} isStatic={cover === 'still'} />}
         {url && <GameFrame {...{ name, url, frame, onMessage }} onLoad={start.onLoad} />}
         <GameNotices

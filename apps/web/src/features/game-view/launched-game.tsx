@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameErrorScreen } from '#src/features/game-view/game-error-screen.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';
@@ -10,6 +10,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { envelopeSchema } from '@foyer/contract/envelope';
 import { launchTrial } from '@foyer/contract/game/launch';
+import { systemClock } from '@foyer/wps-client/clock';
 import * as z from 'zod/mini';
 import { parseJson } from '#src/platform/storage/browser-storage.ts';
 import { toFramableGameUrl } from '#src/features/game-view/launch/game-url.ts';
@@ -60,12 +61,14 @@ export function LaunchedGame({ target, onBack }: LaunchedGameProps): ReactNode {
   const protection = useTranslations('protection');
   const formatTime = useFormatTime();
   const { data } = usePage();
-  const { launch, relaunch } = useGameLaunch(target.request);
+  const [openedAtMs] = useState(() => systemClock.elapsed());
+  const [breakUntil, setBreakUntil] = useState<string | null>(null);
+  const { launch, relaunch, failWithoutCheck } = useGameLaunch(target.request);
   useTrackLaunch(target, launch);
+  const breakEnd = launch.status === 'failed' && launch.reason === 'break' ? launch.until : breakUntil;
+  if (breakEnd !== null)
+    return <GameErrorScreen text={protection('onBreak', { date: formatTime(breakEnd) })} onBack={onBack} />;
   if (launch.status === 'failed') {
-    if (launch.reason === 'break') {
-      return <GameErrorScreen text={protection('onBreak', { date: formatTime(launch.until) })} onBack={onBack} />;
-    }
     const text = launch.reason === 'offline' ? t('startedOffline') : t('failed');
     return <GameErrorScreen text={text} onBack={onBack} onRetry={relaunch} />;
   }
@@ -75,6 +78,8 @@ export function LaunchedGame({ target, onBack }: LaunchedGameProps): ReactNode {
     if (opened.ok) window.open(opened.url, '_blank', 'noopener,noreferrer');
     else void openOverlay('notice', { message: opened.message ?? t('failed') });
   };
+  const isLaunchRefused = launch.status === 'check-due';
+  const play = { openedAtMs, isLaunchRefused, onBreak: setBreakUntil, onNoCheck: failWithoutCheck };
   // A new launch starts with fresh state.
   return (
     <main>
@@ -83,6 +88,7 @@ export function LaunchedGame({ target, onBack }: LaunchedGameProps): ReactNode {
         name={name ?? target.name}
         vendor={target.vendor}
         trial={target.trial}
+        play={target.trial ? null : play}
         url={url}
         saysReady={saysReady}
         onBack={onBack}

@@ -48,6 +48,16 @@ export const GAME_REVEAL_MS = 1_500;
 export const GAME_SILENCE_TIMEOUT_MS = 5_000;
 /** Time after which a game whose page has not loaded counts as late, in milliseconds. */
 export const GAME_LOAD_TIMEOUT_MS = 10_000;
+/** Longest time that a game has to end its round before it is covered or closed, in milliseconds. */
+export const ROUND_END_TIMEOUT_MS = 20_000;
+/** Interval of requests for the play session during a game, in milliseconds, in addition to its events. */
+export const PLAY_POLL_MS = 30_000;
+/** The same while a reality check is open: another tab may answer it. */
+export const OPEN_CHECK_POLL_MS = 5_000;
+/** Shortest time before the play session is requested again, in milliseconds. */
+export const PLAY_MIN_POLL_MS = 1_000;
+/** Duration of the toast that a game closes after its round, in milliseconds. */
+export const BREAK_TOAST_MS = 5_000;
 /** How long a dismissed offer of a passkey is not repeated: 30 days, in milliseconds. */
 export const PASSKEY_OFFER_INTERVAL_MS = 2_592_000_000;
 /** Duration of the toast about a new passkey, in milliseconds. */

@@ -1,3 +1,4 @@
+import type { Play } from '@foyer/contract/protection/play';
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openInboxStream } from '#src/platform/inbox/inbox-stream.ts';
@@ -11,6 +12,7 @@ function startStream(...failures: number[]) {
   const requests: Headers[] = [];
   const streams: StreamController[] = [];
   const unread: unknown[] = [];
+  const plays: Play[] = [];
   const poll = vi.fn();
   const fetch: typeof globalThis.fetch = async (_input, init) => {
     requests.push(new Headers(init?.headers));
@@ -33,10 +35,11 @@ function startStream(...failures: number[]) {
     language: 'VI',
     poll,
     onUnread: (event: unknown) => unread.push(event),
+    onPlay: (play: Play) => plays.push(play),
   };
   const ended = openInboxStream(options, stop.signal);
   const send = (text: string): void => streams.at(-1)?.enqueue(new TextEncoder().encode(text));
-  return { clock, requests, streams, unread, poll, stop, ended, send };
+  return { clock, requests, streams, unread, plays, poll, stop, ended, send };
 }
 
 test('[S6-017] joins inbox events that arrive in chunks and skips invalid ones', async () => {
@@ -52,6 +55,25 @@ test('[S6-017] joins inbox events that arrive in chunks and skips invalid ones',
       { unreadCount: 3, arrived: 1 },
     ]),
   );
+  client.stop.abort();
+  await client.ended;
+});
+
+test('reports the play session of the inbox stream, and skips an invalid one', async () => {
+  const client = startStream();
+  await waitFor(() => expect(client.streams).toHaveLength(1));
+  const play: Play = {
+    serverNow: '2026-11-27T12:00:00.000Z',
+    beganAt: null,
+    staked: 0,
+    won: 0,
+    net: 0,
+    checkMinutes: null,
+    nextCheckAt: null,
+    checkId: null,
+  };
+  client.send(`id: 7\nevent: play\ndata: {"net":1}\n\nevent: play\ndata: ${JSON.stringify(play)}\n\n`);
+  await waitFor(() => expect(client.plays).toEqual([play]));
   client.stop.abort();
   await client.ended;
 });

@@ -4,35 +4,53 @@ import {
   unreadEventSchema,
   type UnreadEvent,
 } from '@foyer/contract/inbox/inbox-stream';
+import { PLAY_EVENT, playSchema, type Play } from '@foyer/contract/protection/play';
 import { waitForDelay, type WpsClock } from '@foyer/wps-client/clock';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import * as z from 'zod/mini';
 import { parseJson } from '#src/platform/storage/browser-storage.ts';
 import { INBOX_RECONNECT } from '#src/platform/clock/time-limits.ts';
 
-interface ShareOptions {
+interface EventHandlers {
+  readonly onUnread: (event: UnreadEvent) => void;
+  /** Called for every change of the play session. */
+  readonly onPlay: (play: Play) => void;
+}
+
+interface ShareOptions extends EventHandlers {
   readonly memberId: string;
   /** Reads the inbox stream until the signal aborts. */
-  readonly readStream: (onUnread: (event: UnreadEvent) => void, signal: AbortSignal) => Promise<void>;
-  readonly onUnread: (event: UnreadEvent) => void;
+  readonly readStream: (handlers: EventHandlers, signal: AbortSignal) => Promise<void>;
 }
+
+/** A play session in the channel between tabs; the count of unread messages is posted as it is. */
+const playMessageSchema = z.object({ play: playSchema });
 
 /**
  * Reads the inbox stream in one tab of a member, which notifies the others; when it closes, another tab takes over.
  * Without locks or channels each tab reads its own stream. Returns a function that stops it. [S6-017]
  */
-export function shareInboxStreamBetweenTabs({ memberId, readStream, onUnread }: ShareOptions): () => void {
+export function shareInboxStreamBetweenTabs({ memberId, readStream, onUnread, onPlay }: ShareOptions): () => void {
   const name = `foyer.inbox.${memberId}`;
   const stop = new AbortController();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   channel?.addEventListener('message', ({ data }) => {
     const event = unreadEventSchema.safeParse(data);
-    if (event.success) onUnread(event.data);
+    if (event.success) return onUnread(event.data);
+    const message = playMessageSchema.safeParse(data);
+    if (message.success) onPlay(message.data.play);
   });
-  const notifyTabs = (event: UnreadEvent): void => {
-    onUnread(event);
-    channel?.postMessage(event);
+  const handlers: EventHandlers = {
+    onUnread: (event) => {
+      onUnread(event);
+      channel?.postMessage(event);
+    },
+    onPlay: (play) => {
+      onPlay(play);
+      channel?.postMessage({ play });
+    },
   };
-  const readForAllTabs = (): Promise<void> => readStream(notifyTabs, stop.signal);
+  const readForAllTabs = (): Promise<void> => readStream(handlers, stop.signal);
   if (channel && 'locks' in navigator) {
     // Rejects if this tab stops before it gets the lock.
     navigator.locks.request(name, { signal: stop.signal }, readForAllTabs).catch(() => undefined);
@@ -46,7 +64,7 @@ export function shareInboxStreamBetweenTabs({ memberId, readStream, onUnread }: 
 /** Maximum length of an event in characters. A stream that sends more without completing an event is invalid. */
 const MAX_EVENT_LENGTH = 65_536;
 
-interface EventHandlers {
+interface ChunkHandlers {
   /** Called for every chunk, comments included: the connection is alive. */
   readonly onChunk: () => void;
   readonly onEvent: (event: EventSourceMessage) => void;
@@ -56,7 +74,7 @@ interface EventHandlers {
  * Reads server-sent events with `fetch`, because `EventSource` cannot send the token in a header. Resolves when the
  * stream ends.
  */
-async function readEvents(body: ReadableStream<Uint8Array>, { onChunk, onEvent }: EventHandlers): Promise<void> {
+async function readEvents(body: ReadableStream<Uint8Array>, { onChunk, onEvent }: ChunkHandlers): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const stream = { isTooLong: false };
@@ -76,13 +94,12 @@ async function readEvents(body: ReadableStream<Uint8Array>, { onChunk, onEvent }
   }
 }
 
-export interface InboxStreamOptions {
+export interface InboxStreamOptions extends EventHandlers {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: WpsClock;
   /** Returns the session token, or `null` without a session. */
   readonly token: () => string | null;
   readonly language: string;
-  readonly onUnread: (event: UnreadEvent) => void;
   /** Requests the count once: while there is no stream, and when the session has ended. */
   readonly poll: () => void;
 }
@@ -141,7 +158,7 @@ async function openOnce(
       onChunk: restartTimeout,
       onEvent: ({ id, event, data }) => {
         if (id !== undefined) position.lastEventId = id;
-        if (event === 'unread') notifyUnread(data, options.onUnread);
+        notifyHandler(event, data, options);
       },
     });
     return { end: 'dropped', wasOpen };
@@ -170,8 +187,14 @@ function classifyResponse({ status, headers }: Response, poll: () => void): Stre
   return 'rejected';
 }
 
-function notifyUnread(data: string, onUnread: (event: UnreadEvent) => void): void {
-  // Invalid data is skipped: the next event or call has the count.
-  const parsed = unreadEventSchema.safeParse(parseJson(data));
-  if (parsed.success) onUnread(parsed.data);
+function notifyHandler(event: string | undefined, data: string, { onUnread, onPlay }: EventHandlers): void {
+  // Invalid data is skipped: the next event or call has the state.
+  if (event === 'unread') {
+    const parsed = unreadEventSchema.safeParse(parseJson(data));
+    if (parsed.success) onUnread(parsed.data);
+  }
+  if (event === PLAY_EVENT) {
+    const parsed = playSchema.safeParse(parseJson(data));
+    if (parsed.success) onPlay(parsed.data);
+  }
 }

@@ -42,6 +42,13 @@ export const depositSettingsQuery = defineMemberQuery(
   {},
 );
 
+/** Query of the member's play session, which the event `play` of the inbox stream updates. */
+export const playQuery = defineMemberQuery(
+  'protection.getPlay',
+  async () => (await import('@foyer/contract/protection/play')).getPlay,
+  {},
+);
+
 export const bindingStateQuery = defineMemberQuery(
   'member.getBindingState',
   async () => (await import('@foyer/contract/member/account-summary')).getBindingState,

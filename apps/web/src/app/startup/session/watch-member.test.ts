@@ -1,3 +1,4 @@
+import type { Play } from '@foyer/contract/protection/play';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '#src/app/services/create-api-client.ts';
@@ -7,6 +8,7 @@ import {
   bindingStateQuery,
   depositSettingsQuery,
   memberInfoQuery,
+  playQuery,
   rankProgressQuery,
   unreadCountQuery,
 } from '#src/platform/member/member-queries.ts';
@@ -51,7 +53,10 @@ function makeStream() {
     const text = `event: unread\ndata: ${JSON.stringify({ unreadCount, arrived: 1 })}\n\n`;
     streams.at(-1)?.enqueue(new TextEncoder().encode(text));
   };
-  return { fetch, streams, signals, sendUnreadCount };
+  const sendPlay = (play: Play): void => {
+    streams.at(-1)?.enqueue(new TextEncoder().encode(`event: play\ndata: ${JSON.stringify(play)}\n\n`));
+  };
+  return { fetch, streams, signals, sendUnreadCount, sendPlay };
 }
 
 function setUp({ inbox = null }: { readonly inbox?: ReturnType<typeof makeStream> | null } = {}) {
@@ -174,6 +179,29 @@ test('[S6-017, S7-034] the inbox stream updates the unread count and the list un
   services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
   fireVisibilityChange();
   expect([clock.waiting(), inbox.streams.length]).toEqual([0, 1]);
+});
+
+test('[security: protection 24] the inbox stream updates the play session in every tab, and an older event changes nothing', async () => {
+  storeSession();
+  const inbox = makeStream();
+  const { services } = setUp({ inbox });
+  await waitFor(() => expect(inbox.streams).toHaveLength(1));
+  const client = getSharedQueryClient(services.queries);
+  const readContext = { wps: services.wps, merchantCode: 'aurora', language: makePageData().language, member: 'm-1' };
+  const { queryKey } = createMemberQueryOptions(playQuery, readContext);
+  const otherTab = new BroadcastChannel('foyer.inbox.m-1');
+  const heard: unknown[] = [];
+  otherTab.addEventListener('message', ({ data }) => heard.push(data));
+  const makePlay = (serverNow: string): Play => {
+    const session = { beganAt: serverNow, staked: 10, won: 0, net: -10 };
+    return { serverNow, ...session, checkMinutes: null, nextCheckAt: null, checkId: null };
+  };
+  const [older, play] = [makePlay('2026-11-27T12:00:00.000Z'), makePlay('2026-11-27T12:00:03.000Z')];
+  inbox.sendPlay(play);
+  inbox.sendPlay(older);
+  await waitFor(() => expect(heard).toEqual([{ play }, { play: older }]));
+  otherTab.close();
+  expect(client.getQueryData(queryKey)).toEqual(play);
 });
 
 test('[S6-017] the unread count is polled if the platform rejects the inbox stream', async () => {

@@ -1,5 +1,6 @@
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
 import type { Endpoint } from '@foyer/contract/endpoint';
+import type { Play } from '@foyer/contract/protection/play';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { MEMBER_REFRESH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
@@ -8,6 +9,7 @@ import {
   bindingStateQuery,
   depositSettingsQuery,
   memberInfoQuery,
+  playQuery,
   rankProgressQuery,
   unreadCountQuery,
 } from '#src/platform/member/member-queries.ts';
@@ -66,20 +68,22 @@ function watchOneMember(services: AppServices, { data }: PageState, { memberId, 
   if (!hasFeature(site, 'inbox')) return stopRefresh;
   load(unreadCountQuery);
   const unreadKey = createMemberQueryOptions(unreadCountQuery, readContext).queryKey;
+  const playKey = createMemberQueryOptions(playQuery, readContext).queryKey;
   const stopInbox = shareInboxStreamBetweenTabs({
     memberId,
     onUnread: ({ unreadCount }) => {
       client.setQueryData(unreadKey, { unreadCount });
       refreshInbox(client);
     },
-    readStream: (onUnread, signal) =>
+    onPlay: (play) => client.setQueryData(playKey, (last: Play | undefined) => chooseLatestPlay(last, play)),
+    readStream: (handlers, signal) =>
       openInboxStream(
         {
           fetch: (input, init) => globalThis.fetch(input, init),
           clock,
           token: session.token,
           language: data.language,
-          onUnread,
+          ...handlers,
           poll: () => load(unreadCountQuery),
         },
         signal,
@@ -89,6 +93,11 @@ function watchOneMember(services: AppServices, { data }: PageState, { memberId, 
     stopRefresh();
     stopInbox();
   };
+}
+
+/** An event from another tab may arrive after the response to a later request. Both times are ISO 8601 in UTC. */
+function chooseLatestPlay(last: Play | undefined, play: Play): Play {
+  return last !== undefined && last.serverNow > play.serverNow ? last : play;
 }
 
 /** Requests the displayed inbox lists again. */

@@ -10,14 +10,27 @@ interface HostState {
   readonly ready: GameFrameState['ready'];
   readonly online: boolean;
   readonly muted: boolean;
+  /** True from the moment at which the game must stop after its round. */
+  readonly isStopping: boolean;
+  /** True while the game is covered. */
+  readonly isCovered: boolean;
 }
 
-/** Pauses a game while the page is hidden or offline, and mutes it, if the game supports these controls. */
-export function useMessagesToGame({ frame, origin, ready, online, muted }: HostState): void {
+/** Pauses a game while it is hidden, covered or offline, stops it, and mutes it, if the game supports these controls. */
+export function useMessagesToGame({ frame, origin, ready, online, muted, isStopping, isCovered }: HostState): void {
   const visible = usePageVisible();
   const canPause = ready?.controls?.includes('pause') ?? false;
   const canMute = ready?.controls?.includes('mute') ?? false;
-  const paused = !visible || !online;
+  const canStop = ready?.controls?.includes('stop') ?? false;
+  const paused = !visible || !online || isCovered;
+
+  // Before `pause`, so that the last message of a covered game is the same for every game.
+  useEffect(() => {
+    if (!canStop || !isStopping) return undefined;
+    const { current } = frame;
+    postHostMessage(current, origin, 'stop');
+    return () => postHostMessage(current, origin, 'resume');
+  }, [canStop, isStopping, frame, origin]);
 
   useEffect(() => {
     if (!canPause || !paused) return undefined;

@@ -280,6 +280,7 @@ test('[S7-030] a launch is cancelled when the network fails, its late response i
     answer(await answerLaunch({ path: LAUNCH, query: new URLSearchParams(), headers: new Headers(), body: null })),
   );
   expect(document.querySelector('iframe')).toBeNull();
+  act(() => void dispatchEvent(new Event('online')));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(platform.requestsTo(LAUNCH)).toHaveLength(2));
   await act(async () => answer(respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=second` })));

@@ -3,6 +3,7 @@ import { systemClock, waitForDelay, type WpsClock } from '@foyer/wps-client/cloc
 import type { GameLaunchRequest } from '#src/features/game-view/launch/launch-request.ts';
 import { useShowError } from '#src/platform/errors/show-error.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { hasFeature } from '#src/platform/page/has-feature.ts';
 import { useQueryClientHolder } from '#src/platform/queries/query-client-holder.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
@@ -69,6 +70,8 @@ const breakEndSchema = z.object({ until: z.string() });
 export type GameLaunch =
   | { readonly status: 'launching' }
   | ({ readonly status: 'running' } & LaunchedGame)
+  /** A reality check must be answered before the launch is repeated. */
+  | { readonly status: 'check-due'; readonly error: WpsError }
   /** `offline`: the network failed before the game started, and no error has been shown yet. */
   | { readonly status: 'failed'; readonly reason: 'rejected' | 'offline' }
   /** The member takes a break; no error has been shown yet. `until` is ISO 8601 in UTC. */
@@ -78,6 +81,8 @@ export type GameLaunch =
 export function useGameLaunch(request: GameLaunchRequest): {
   readonly launch: GameLaunch;
   readonly relaunch: () => void;
+  /** Reports a launch as failed for which there is no reality check to answer. */
+  readonly failWithoutCheck: () => void;
 } {
   const wps = useWpsClient();
   const report = useShowError();
@@ -106,7 +111,7 @@ export function useGameLaunch(request: GameLaunchRequest): {
     void launchGame(dependencies, request, caller.signal).then((launched) => {
       if (caller.signal.aborted) return;
       stop();
-      const state = toLaunchState(launched);
+      const state = toLaunchState(launched, hasFeature(data.site, 'playSessions'));
       setLaunch(state);
       if (launched.ok || !launched.error || state.status !== 'failed' || state.reason !== 'rejected') return;
       void report(launched.error);
@@ -125,13 +130,19 @@ export function useGameLaunch(request: GameLaunchRequest): {
     setLaunch({ status: 'launching' });
     setAttempt((count) => count + 1);
   };
-  return { launch, relaunch };
+  const failWithoutCheck = (): void => {
+    if (launch.status !== 'check-due') return;
+    setLaunch({ status: 'failed', reason: 'rejected' });
+    void report(launch.error);
+  };
+  return { launch, relaunch, failWithoutCheck };
 }
 
-function toLaunchState(launched: LaunchResult): GameLaunch {
+function toLaunchState(launched: LaunchResult, hasChecks: boolean): GameLaunch {
   if (launched.ok) return { status: 'running', ...launched.game };
   const { error } = launched;
   if (error?.kind === 'offline') return { status: 'failed', reason: 'offline' };
+  if (hasChecks && error && hasErrorCode(error, 'reality_check_due')) return { status: 'check-due', error };
   const until = error && readBreakEnd(error);
   return until === null ? { status: 'failed', reason: 'rejected' } : { status: 'failed', reason: 'break', until };
 }

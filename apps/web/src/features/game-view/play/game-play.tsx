@@ -1,0 +1,103 @@
+import type { WpsClock } from '@foyer/wps-client/clock';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PlayFigures } from '#src/features/game-view/play/play-figures.tsx';
+import { RealityCheckDialog } from '#src/features/game-view/play/reality-check-dialog.tsx';
+import { usePlay, type WatchedPlay } from '#src/features/game-view/play/use-play.ts';
+import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
+
+/** What follows a launch that the server refused because of a reality check. */
+interface RefusedLaunch {
+  readonly isLaunchRefused: boolean;
+  /** Called when the check of a refused launch is answered. */
+  readonly onAnswered: () => void;
+  /** Called if the server reports no check for a refused launch. */
+  readonly onNoCheck: () => void;
+}
+
+interface GamePlayProps extends RefusedLaunch {
+  /** When the game was opened, by `clock.elapsed()`. */
+  readonly openedAtMs: number;
+  readonly clock: WpsClock;
+  /** True if a reality check may cover the game: its round is over. */
+  readonly canCover: boolean;
+  /** Called when a reality check becomes due, and when it is answered in any tab. */
+  readonly onCheckDue: (isDue: boolean) => void;
+  readonly onLeave: () => void;
+  /** Offers a break, and resolves to whether it has begun; `null` if the site offers none. */
+  readonly onBreak: (() => Promise<boolean>) | null;
+}
+
+/** What a member sees of their play session during a game. Its chunk loads with the game, for members only. */
+export function GamePlay(props: GamePlayProps): ReactNode {
+  return (
+    <SharedQueryProvider>
+      <WatchedGamePlay {...props} />
+    </SharedQueryProvider>
+  );
+}
+
+function WatchedGamePlay(props: GamePlayProps): ReactNode {
+  const { openedAtMs, clock, canCover, onCheckDue, onLeave, onBreak } = props;
+  const watched = usePlay(clock);
+  const { reported, isCheckDue, answerCheck } = watched;
+  const hasLeft = useRef(false);
+  useRefusedLaunch(watched, props, hasLeft);
+  useEffect(() => onCheckDue(isCheckDue), [isCheckDue, onCheckDue]);
+
+  const leave = (): void => {
+    hasLeft.current = true;
+    void answerCheck('stop');
+    onLeave();
+  };
+  const takeBreak = async (): Promise<void> => {
+    if (!(await onBreak?.())) return;
+    hasLeft.current = true;
+    await answerCheck('stop');
+  };
+  return (
+    <>
+      <PlayFigures {...{ openedAtMs, reported, clock }} />
+      {reported && isCheckDue && canCover && (
+        <RealityCheckDialog
+          {...{ reported, clock }}
+          onContinue={() => void answerCheck('continue')}
+          onLeave={leave}
+          onBreak={onBreak && (() => void takeBreak())}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * Shows the check of a refused launch, and repeats the launch after the answer. The member may have answered before the server
+ * refused the launch.
+ */
+function useRefusedLaunch(
+  { isCheckDue, refresh }: WatchedPlay,
+  { isLaunchRefused, onAnswered, onNoCheck }: RefusedLaunch,
+  hasLeft: { readonly current: boolean },
+): void {
+  const check = useRef<'none' | 'due' | 'answered'>('none');
+
+  useEffect(() => {
+    if (!isLaunchRefused || check.current !== 'none') return undefined;
+    let isCurrent = true;
+    void refresh().then((isDue) => {
+      if (isCurrent && !isDue) onNoCheck();
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // Once for each refusal.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isLaunchRefused]);
+
+  useEffect(() => {
+    if (isCheckDue) check.current = 'due';
+    else if (check.current === 'due') check.current = 'answered';
+    if (!isLaunchRefused || check.current !== 'answered' || hasLeft.current) return;
+    check.current = 'none';
+    onAnswered();
+  }, [isLaunchRefused, isCheckDue, hasLeft, onAnswered]);
+}

@@ -1,0 +1,41 @@
+import { systemClock } from '@foyer/wps-client/clock';
+import { type ReactNode, Suspense } from 'react';
+import { PlayFigures } from '#src/features/game-view/play/play-figures.tsx';
+import type { GameProtection, MemberPlay } from '#src/features/game-view/play/use-game-protection.ts';
+import { createLazyComponent } from '#src/platform/lazy-component.ts';
+import { Lazy } from '#src/platform/lazy.tsx';
+import { useSession } from '#src/platform/session/session-context.tsx';
+
+const gamePlay = createLazyComponent(async () => (await import('#src/features/game-view/play/game-play.tsx')).GamePlay);
+
+interface MemberPlayPartProps {
+  /** `null` before the session is known. */
+  readonly play: MemberPlay | null;
+  readonly protection: GameProtection;
+  readonly onAnswered: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The figures of the play session and its reality check. Until their chunk has loaded, the figures have their place. */
+export function MemberPlayPart({ play, protection, ...rest }: MemberPlayPartProps): ReactNode {
+  const session = useSession();
+  const figures = <PlayFigures openedAtMs={play?.openedAtMs ?? null} reported={null} clock={systemClock} />;
+  if (play === null || session.status !== 'member') return figures;
+  const { openedAtMs, isLaunchRefused, onNoCheck } = play;
+  const { isCovered, onCheckDue, takeBreak } = protection;
+  const props = {
+    ...rest,
+    openedAtMs,
+    isLaunchRefused,
+    onNoCheck,
+    onCheckDue,
+    clock: systemClock,
+    canCover: isCovered,
+    onBreak: takeBreak,
+  };
+  return (
+    <Suspense fallback={figures}>
+      <Lazy component={gamePlay} props={props} />
+    </Suspense>
+  );
+}

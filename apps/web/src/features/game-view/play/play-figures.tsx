@@ -1,0 +1,63 @@
+import type { Play } from '@foyer/contract/protection/play';
+import type { WpsClock } from '@foyer/wps-client/clock';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { PlayClock } from '#src/features/game-view/play/play-clock.tsx';
+import css from '#src/features/game-view/play/play-figures.module.css';
+import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+
+/** The play session as the server reported it last. */
+export interface ReportedPlay {
+  readonly play: Play;
+  /** Time of the report by `clock.elapsed()`. */
+  readonly reportedAtMs: number;
+}
+
+/** Beginning of the play session by `clock.elapsed()`; `null` without a session. */
+export function getSessionStartMs({ play, reportedAtMs }: ReportedPlay): number | null {
+  return play.beganAt === null ? null : reportedAtMs - (Date.parse(play.serverNow) - Date.parse(play.beganAt));
+}
+
+interface PlayFiguresProps {
+  /** When the game was opened, by `clock.elapsed()`; `null` before that. */
+  readonly openedAtMs: number | null;
+  /** `null` if no server has reported it. */
+  readonly reported: ReportedPlay | null;
+  readonly clock: WpsClock;
+}
+
+/**
+ * The time since the game was opened and the net result of the play session, if the rules ask for them. A game that is
+ * opened during a session shows the time of the session, so that a reload does not restart the clock. Without a session
+ * there is no net result, because the credits may move at a wallet that the server does not see.
+ */
+export function PlayFigures({ openedAtMs, reported, clock }: PlayFiguresProps): ReactNode {
+  const t = useTranslations('play');
+  const { site, currency } = usePage().data;
+  const formatMoney = useFormatMoney();
+  const { gameBar = [] } = site;
+  if (gameBar.length === 0) return null;
+  const sessionStartMs = reported && getSessionStartMs(reported);
+  const startedAtMs = openedAtMs === null ? null : Math.min(openedAtMs, sessionStartMs ?? openedAtMs);
+  return (
+    <dl className={css.figures}>
+      {gameBar.includes('clock') && (
+        <div className={css.figure}>
+          <dt className={css.label}>{t('time')}</dt>
+          <dd className={css.value}>
+            <PlayClock startedAtMs={startedAtMs} clock={clock} />
+          </dd>
+        </div>
+      )}
+      {gameBar.includes('net') && (
+        <div className={css.figure}>
+          <dt className={css.label}>{t('net')}</dt>
+          <dd className={css.value}>
+            <bdi>{reported && sessionStartMs !== null ? formatMoney(reported.play.net, currency) : '–'}</bdi>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,74 @@
+import type { WpsClock } from '@foyer/wps-client/clock';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatPlayTime } from '#src/features/game-view/play/play-clock.tsx';
+import { getSessionStartMs, type ReportedPlay } from '#src/features/game-view/play/play-figures.tsx';
+import css from '#src/features/game-view/play/reality-check-dialog.module.css';
+import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+
+const SECOND_MS = 1_000;
+
+interface RealityCheckDialogProps {
+  readonly reported: ReportedPlay;
+  readonly clock: WpsClock;
+  readonly onContinue: () => void;
+  readonly onLeave: () => void;
+  /** `null` if the site offers no breaks. */
+  readonly onBreak: (() => void) | null;
+}
+
+const ignoreDismissal = (): void => undefined;
+
+/**
+ * The time and the net result of the play session, over the game. Only an answer closes it: neither Escape nor a tap
+ * outside. The heading has the focus, so that a key pressed for the game answers nothing.
+ */
+export function RealityCheckDialog(props: RealityCheckDialogProps): ReactNode {
+  const { reported, clock, onContinue, onLeave, onBreak } = props;
+  const t = useTranslations('play');
+  const account = useTranslations('account');
+  const { currency } = usePage().data;
+  const formatMoney = useFormatMoney();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The time of the check does not change while the member reads it.
+  const [seconds] = useState(() => {
+    const startMs = getSessionStartMs(reported);
+    return startMs === null ? 0 : Math.max(0, Math.floor((clock.elapsed() - startMs) / SECOND_MS));
+  });
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <Dialog id="realityCheck" labelledBy="realityCheck-title" open onDismiss={ignoreDismissal}>
+      <h2 ref={heading} id="realityCheck-title" className={css.title} tabIndex={-1}>
+        {t('check')}
+      </h2>
+      <dl className={css.figures}>
+        <div className={css.figure}>
+          <dt className={css.label}>{t('time')}</dt>
+          <dd className={css.value}>
+            <bdi dir="ltr">{formatPlayTime(seconds)}</bdi>
+          </dd>
+        </div>
+        <div className={css.figure}>
+          <dt className={css.label}>{t('net')}</dt>
+          <dd className={css.value}>
+            <bdi>{formatMoney(reported.play.net, currency)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <Button onClick={onContinue}>{t('continue')}</Button>
+      <Button kind="secondary" onClick={onLeave}>
+        {t('leave')}
+      </Button>
+      {onBreak && (
+        <Button kind="secondary" onClick={onBreak}>
+          {account('break')}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { systemClock } from '@foyer/wps-client/clock';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAfterRound } from '#src/features/game-view/play/use-after-round.ts';
+import { useQuickBreak } from '#src/features/game-view/play/use-quick-break.ts';
+import { BREAK_TOAST_MS } from '#src/platform/clock/time-limits.ts';
+import { useFeature } from '#src/platform/page/use-feature.ts';
+import { useToasts } from '#src/platform/toast/toast-context.ts';
+
+export interface MemberPlay {
+  /** When the game was opened, by `performance.now()`. A relaunch does not change it. */
+  readonly openedAtMs: number;
+  /** True if the server refused the launch because of a reality check. */
+  readonly isLaunchRefused: boolean;
+  /** Called when a break has begun and the round is over: the game must close. `until` is its end, ISO 8601 in UTC. */
+  readonly onBreak: (until: string) => void;
+  /** Called if the server has no check for a launch that it refused. */
+  readonly onNoCheck: () => void;
+}
+
+export interface GameProtection {
+  /** True from the moment at which the game must stop: a reality check is due, or a break has begun. */
+  readonly isStopping: boolean;
+  /** True once the round is over: a reality check may cover the game. */
+  readonly isCovered: boolean;
+  readonly onCheckDue: (isDue: boolean) => void;
+  /** Offers a break, and resolves to whether it has begun; `null` if the site offers none. */
+  readonly takeBreak: (() => Promise<boolean>) | null;
+}
+
+/** Stops the game for a reality check or a break, after its round. `play` is null in a trial. */
+export function useGameProtection(play: MemberPlay | null, hasRound: boolean): GameProtection {
+  const t = useTranslations('play');
+  const toasts = useToasts();
+  const hasBreaks = useFeature('protection');
+  const [isCheckDue, setCheckDue] = useState(false);
+  const [breakUntil, setBreakUntil] = useState<string | null>(null);
+  const takeBreak = useQuickBreak(setBreakUntil);
+  const isStopping = isCheckDue || breakUntil !== null;
+  const isCovered = useAfterRound({ isStopping, hasRound }, systemClock);
+
+  useEffect(() => {
+    if (breakUntil === null) return;
+    if (isCovered) play?.onBreak(breakUntil);
+    else if (hasRound) toasts.show(t('breakSoon'), BREAK_TOAST_MS);
+  }, [breakUntil, isCovered, hasRound, play, toasts, t]);
+
+  return { isStopping, isCovered, onCheckDue: setCheckDue, takeBreak: play !== null && hasBreaks ? takeBreak : null };
+}
