@@ -38,12 +38,12 @@ export function registerCrashRoutes(app: FastifyInstance, services: CrashRouteSe
 
   app.post(
     '/api/crash/start',
-    handleWithSession(services, async ({ player }, request, reply) => {
+    handleWithSession(services, async ({ player, launch }, request, reply) => {
       const order = startBody.safeParse(request.body);
       if (!order.success) return sendApiError(reply, 'invalid_request');
       const { id, stake: amount, game } = order.data;
       const place = () => crash.start(player, order.data);
-      const stake = { id, amount, round: `${game}/${id}` };
+      const stake = { id, amount, round: `${game}/${id}`, launchId: launch.launchId ?? null };
       // A repeated round, or one that cannot start, must not take a stake.
       const isFree = findCrashRound(db, id) === null && crash.settle(player) === null;
       const placed = isFree ? await wallet.stake(player, stake, place) : place();

@@ -59,10 +59,10 @@ export function registerLotteryRoutes(app: FastifyInstance, services: LotteryRou
     handleWithSession(services, async (session, request, reply) => {
       const order = orderBody.safeParse(request.body);
       if (!order.success) return sendApiError(reply, 'invalid_request');
-      const { player } = session;
+      const { player, launch } = session;
       const { id, stake: amount, game, draw } = order.data;
       const place = () => placeBet(services, player, order.data);
-      const stake = { id, amount, round: `${game}/${formatDrawId(draw)}` };
+      const stake = { id, amount, round: `${game}/${formatDrawId(draw)}`, launchId: launch.launchId ?? null };
       // A repeated bet must not take the stake again.
       const placed = findBet(db, id) ? place() : await wallet.stake(player, stake, place);
       if (placed !== 'placed' && placed !== 'repeated') return sendApiError(reply, placed);

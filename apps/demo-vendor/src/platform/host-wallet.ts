@@ -32,6 +32,8 @@ export interface HostWalletStake {
   readonly amount: number;
   /** The draw or round of the stake, for the host's history. */
   readonly round: string;
+  /** The launch of the page that stakes; `null` if the host gave none. */
+  readonly launchId: string | null;
 }
 
 /** Why the host rejected a stake. `play_restricted`: the player may not play, for example because the account is closed. */
@@ -55,9 +57,14 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
   const { db, clock, onDown } = services;
   let pendingFlush: Promise<readonly string[]> | null = null;
 
-  async function sendMove(player: string, move: CreditMove | null): Promise<MoveResult | 'unknown' | 'down'> {
+  async function sendMove(
+    player: string,
+    move: CreditMove | null,
+    launchId: string | null = null,
+  ): Promise<MoveResult | 'unknown' | 'down'> {
     const [merchant = '', playerId = ''] = player.split('/', 2);
-    const answer = await callPlatform(services, moveCredits, { merchant, playerId, move });
+    const launch = launchId === null ? {} : { launchId };
+    const answer = await callPlatform(services, moveCredits, { merchant, playerId, move, ...launch });
     const moved = answer.kind === 'response' ? moveCredits.out.safeParse(answer.value) : null;
     if (moved?.success) return moved.data;
     onDown(answer.kind === 'down' ? answer.reason : (answer.errorCode ?? 'not a valid response'));
@@ -71,10 +78,11 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
     return true;
   }
 
-  async function stake<R extends string>(player: string, { id, amount, round }: HostWalletStake, place: () => R) {
+  async function stake<R extends string>(player: string, order: HostWalletStake, place: () => R) {
     if (!hasHostWallet(db, player)) return place();
+    const { id, amount, round, launchId } = order;
     scheduleStakeReturn(db, { player, id }, clock.now() + STAKE_RETURN_MS);
-    const result = await sendMove(player, { kind: 'stake', id, amount, round });
+    const result = await sendMove(player, { kind: 'stake', id, amount, round }, launchId);
     if (typeof result === 'string') return 'platform_down';
     if (result.outcome === 'short' || result.outcome === 'restricted') cancelStakeReturn(db, id);
     if (result.outcome !== 'done' && result.outcome !== 'repeated') {

@@ -13,6 +13,7 @@ import * as playBlock from '#src/db/migrations/0011-play-block.ts';
 import * as reopeningByPasskey from '#src/db/migrations/0012-reopening-by-passkey.ts';
 import * as playLimits from '#src/db/migrations/0013-play-limits.ts';
 import * as blockMark from '#src/db/migrations/0014-block-mark.ts';
+import * as openGame from '#src/db/migrations/0015-open-game.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -33,4 +34,5 @@ export const migrations = {
   '0012-reopening-by-passkey': reopeningByPasskey,
   '0013-play-limits': playLimits,
   '0014-block-mark': blockMark,
+  '0015-open-game': openGame,
 } satisfies Readonly<Record<string, Migration>>;

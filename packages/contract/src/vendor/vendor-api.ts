@@ -28,6 +28,8 @@ export const redeemLaunch = defineEndpoint({
     mode: z.enum(['member', 'trial']),
     /** Who stores the player's wallet: the host, which changes it with `vendor.moveCredits`, or the vendor. */
     purse: z.optional(z.enum(['host', 'vendor'])),
+    /** Id of this launch, which the vendor sends with every stake; `null` for a trial. */
+    launchId: z.optional(z.nullable(z.string())),
     /** The vendor's code of a prize table, if the lottery has several. */
     prizeMode: z.nullable(z.string()),
     /** The requested table, if the game has several. */
@@ -73,7 +75,7 @@ export type CreditMove = z.infer<typeof creditMoveSchema>;
 /**
  * `done`; or `repeated` if it was done before. The other outcomes change nothing: `short` (the balance is too low), `cancelled`
  * (the stake was cancelled before it arrived), `restricted` (a stake or refill of a member who may not play, for example because
- * the account is closed), and `refused` (the `id` belongs to another move, or the balance is too high for a refill).
+ * the account is closed or another game was opened), and `refused` (the `id` belongs to another move, or the balance is too high for a refill).
  */
 export const creditMoveOutcomes = ['done', 'repeated', 'short', 'cancelled', 'restricted', 'refused'] as const;
 
@@ -92,6 +94,11 @@ export const moveCredits = defineEndpoint({
     /** The values from the redemption. */
     merchant: id,
     playerId: id,
+    /**
+     * The launch from whose game a stake comes. If the rules of a brand allow one game at a time, a stake is `restricted` unless its
+     * launch is the one that was redeemed last, at any vendor.
+     */
+    launchId: z.optional(id),
     move: z.nullable(creditMoveSchema),
   }),
   out: z.object({

@@ -112,6 +112,7 @@ describe('a database that was upgraded from version 0177', () => {
       login_event: 0,
       member_passkey: 0,
       notice_link: 0,
+      open_game: 0,
       pending_contact: 0,
       play_block: 0,
       // The win of the ledger.

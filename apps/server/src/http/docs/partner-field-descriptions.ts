@@ -41,6 +41,9 @@ export const partnerFieldDescriptions: Readonly<Record<string, string>> = {
   // Game vendors.
   launchToken: 'The launch token of the game address; valid once, for 60 s.',
   playerId: 'Id of the player: always the same for a member at this vendor, another one at other vendors.',
+  'vendor.redeemLaunch#launchId': 'Id of this launch, to send with every stake; `null` for a trial.',
+  'vendor.moveCredits#launchId':
+    'The launch from whose game a stake comes. Where one game may run at a time, stakes of an earlier launch are `restricted`.',
   merchantTitle: 'Name of the merchant.',
   launchKind: 'Kind of the launch.',
   'vendor.redeemLaunch#mode': '`trial`: a visitor tries the game, as a new player each time.',

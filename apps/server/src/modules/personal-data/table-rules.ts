@@ -145,6 +145,7 @@ export const tableRules = {
   game_launch: { ...byMember, section: 'games', secret: ['game_url'] },
   launch_token: { ...byMember, section: 'games', secret: ['token_hash'] },
   vendor_player: { ...byMember, section: 'games' },
+  open_game: { ...byMember, section: 'games' },
   play_limit: { ...byMember, section: 'games' },
   play_day: { ...byMember, section: 'games' },
   play_session: { ...byMember, section: 'games' },

@@ -173,7 +173,6 @@ test('a server in production refuses rules that it does not enforce', () => {
   };
   expect(findProductionProblems(rules).map(({ at }) => at)).toEqual([
     'minimumAge',
-    'play.oneGame',
     'play.trial',
     'registries',
     'contact.channels',

@@ -58,7 +58,6 @@ function listUnenforcedRules({ minimumAge, play, registries, contact }: Protecti
   const defaults = getProtectionRules(undefined);
   const rules = [
     ['minimumAge', minimumAge, minimumAge > defaults.minimumAge],
-    ['play.oneGame', play.oneGame, play.oneGame],
     ['play.trial', play.trial, play.trial !== defaults.play.trial],
     ['registries', registries.map(({ file }) => file).join(', '), registries.length > 0],
     ['contact.channels', contact.channels.join(', '), contact.channels.length > 0],

@@ -14,6 +14,7 @@ export { rejectPlay } from '#src/modules/protection/reject-play.ts';
 export { findMarketProblems, findProductionProblems } from '#src/modules/protection/market-problems.ts';
 export { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 export { buildPlayRecord, type PlayEntry, addDepositToDay } from '#src/modules/protection/play/record-play.ts';
+export { isOpenGame, recordOpenGame } from '#src/modules/protection/play/open-game-store.ts';
 export { createReadPlays } from '#src/modules/protection/play/read-plays.ts';
 export { getLimitsContent } from '#src/modules/protection/limits/limits-content.ts';
 export { buildLimitsMissingCondition, lacksRequiredLimits } from '#src/modules/protection/limits/required-limits.ts';

@@ -16,7 +16,7 @@ interface MoveServices extends Pick<ServerContext, 'db' | 'clock'> {
 
 /** Moves a member's play credits. `not_found` for a player id of another vendor. */
 export const moveCreditsOperation = ({ db, clock, vendors, merchants }: MoveServices) =>
-  defineOperation(moveCredits, async ({ merchant: code, playerId, move }, { raw }) => {
+  defineOperation(moveCredits, async ({ merchant: code, playerId, launchId = null, move }, { raw }) => {
     const signer = findSigningVendor({ vendors, clock }, readSignedVendorRequest(raw));
     if (signer === null) return callError('vendor_unauthorized');
     const merchant = merchants.byCode(code);
@@ -26,6 +26,7 @@ export const moveCreditsOperation = ({ db, clock, vendors, merchants }: MoveServ
     const { currency } = merchant.brand.country;
     const owner = { memberId: player.member_id, merchantCode: merchant.code, currency };
     const rules = getProtectionRules(merchant.brand.protection);
-    const moved = await applyWalletTransaction({ db, clock }, { ...owner, vendor: player.code, move, rules });
+    const request = { ...owner, vendor: player.code, launchId, move, rules };
+    const moved = await applyWalletTransaction({ db, clock }, request);
     return ok({ ...moved, currency });
   });

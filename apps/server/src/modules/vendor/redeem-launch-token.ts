@@ -3,6 +3,7 @@ import { launchKinds } from '@foyer/contract/game/launch-kind';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
+import { recordOpenGame } from '#src/modules/protection/protection.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
 import { findSigningVendor, readSignedVendorRequest } from '#src/modules/vendor/signed-vendor-request.ts';
 import { ensureVendorPlayerId, claimLaunchToken } from '#src/modules/vendor/vendor-store.ts';
@@ -25,6 +26,9 @@ export const redeemLaunchTokenOperation = ({ db, clock, vendors, merchants }: Re
     const merchant = row === undefined ? null : merchants.byCode(row.merchant_code);
     if (row === undefined || merchant === null) return callError('launch_token_invalid');
     const { merchant_code, vendor: vendorCode, member_id } = row;
+    const launchId = member_id === null ? null : crypto.randomUUID();
+    if (member_id !== null && launchId !== null)
+      await recordOpenGame(db, { memberId: member_id, launchId }, new Date(now));
     return ok({
       playerId:
         member_id === null
@@ -40,6 +44,7 @@ export const redeemLaunchTokenOperation = ({ db, clock, vendors, merchants }: Re
       launchKind: launchKinds.find((kind) => kind === row.launch_kind) ?? 'VENDOR',
       mode: member_id === null ? 'trial' : 'member',
       purse: member_id === null ? 'vendor' : 'host',
+      launchId,
       prizeMode: row.prize_mode,
       labelName: row.label_name,
       lottoArea: row.lotto_area,

@@ -10,6 +10,7 @@ import {
 import {
   buildPlayRecord,
   checkPlay,
+  isOpenGame,
   type LockedMember,
   type PlayEntry,
   type PlayPermission,
@@ -40,6 +41,8 @@ interface WalletRequest extends WalletOwner {
   /** Code of the vendor that requests the credit move. */
   readonly vendor: string;
   readonly move: CreditMove | null;
+  /** The launch that the vendor names with a stake; none if omitted. */
+  readonly launchId?: string | null;
   /** The rules of the member's brand. */
   readonly rules: ProtectionRules;
 }
@@ -53,7 +56,7 @@ interface WalletResult {
 /** Changes a member's play credits, once per `id` of a vendor: decision 0055 (Wallet ledger). */
 export async function applyWalletTransaction(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  { vendor, move, rules, ...owner }: WalletRequest,
+  { vendor, move, launchId = null, rules, ...owner }: WalletRequest,
 ): Promise<WalletResult> {
   if (move === null) return { outcome: null, balance: await readBalance(db, owner.memberId) };
   return db.transaction().execute(async (trx) => {
@@ -66,7 +69,12 @@ export async function applyWalletTransaction(
       { memberId, rules, isClosed: wallet.isClosed },
       { move, wallet, now: at },
     );
-    const state = { balance: before, mayPlay: permission === null || permission.kind === 'allowed' };
+    const isOfOpenGame =
+      move.kind !== 'stake' ||
+      !rules.play.oneGame ||
+      (launchId !== null && (await isOpenGame(trx, { memberId, launchId })));
+    const mayPlay = isOfOpenGame && (permission === null || permission.kind === 'allowed');
+    const state = { balance: before, mayPlay };
     const { outcome, entry } = computeCreditMoveEffect(move, state, earlier);
     if (entry === null) return { outcome, balance: before };
     const reference = 'round' in move ? move.round : null;

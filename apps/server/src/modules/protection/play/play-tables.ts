@@ -26,6 +26,13 @@ export interface PlayTables {
     /** When it is shown; `null` for none. */
     next_check_at: Date | null;
   };
+  /** The game that a member opened last. */
+  open_game: {
+    member_id: string;
+    /** Random id, which the vendor gets with the redemption and sends with every stake. */
+    launch_id: string;
+    opened_at: Date;
+  };
   /** How often members chose to see a reality check. */
   reality_check: { member_id: string; minutes: number };
 }
