@@ -20,4 +20,6 @@ test('[S2-027, S8-015] a device that goes offline shows a toast for 1.5 s', asyn
   dispatchEvent(new Event('offline'));
   await Promise.resolve();
   expect(toast()).toBeNull();
+  // Later tests of this worker would wait for the network.
+  dispatchEvent(new Event('online'));
 });

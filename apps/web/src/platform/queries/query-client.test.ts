@@ -18,6 +18,17 @@ test('creates one query cache per holder', () => {
   expect(getSharedQueryClient(holder)).toBe(getSharedQueryClient(holder));
 });
 
+test('requests the API again after the network returned while no component used the cache', async () => {
+  const client = createClient();
+  client.mount();
+  dispatchEvent(new Event('offline'));
+  client.unmount();
+  dispatchEvent(new Event('online'));
+  void prefetch(client, 1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(client.getQueryData([1])).toBe(1);
+});
+
 test('[S9-003, S7-005] an API response stays fresh for 180 s, and is removed if it is unused', async () => {
   const client = createClient();
   const queryFn = vi.fn(async () => 'there');

@@ -1,7 +1,7 @@
 import { startCacheCleanup } from '@foyer/wps-client/cache/cache-policy';
 import { systemClock } from '@foyer/wps-client/clock';
 import { CACHE_TTL_MS } from '@foyer/wps-client/limits';
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import type { QueryClientHolder } from '#src/platform/queries/query-client-holder.ts';
 
 /** Creates a query cache: data is fresh for 180 s and removed 180 s after its last use. [S7-005, S9-003, S9-004] */
@@ -17,6 +17,8 @@ export function createQueryClient(): QueryClient {
 export function getSharedQueryClient(holder: QueryClientHolder): QueryClient {
   if (holder.client) return holder.client;
   const client = createQueryClient();
+  // Otherwise the library misses a returning network while no component uses the cache, and later requests wait forever.
+  onlineManager.subscribe(() => undefined);
   startCacheCleanup(client.getQueryCache(), { clock: systemClock, random: Math.random });
   holder.client = client;
   return client;

@@ -190,8 +190,8 @@ test('[security: protection 24] the inbox stream updates the play session in eve
   const readContext = { wps: services.wps, merchantCode: 'aurora', language: makePageData().language, member: 'm-1' };
   const { queryKey } = createMemberQueryOptions(playQuery, readContext);
   const otherTab = new BroadcastChannel('foyer.inbox.m-1');
-  const heard: unknown[] = [];
-  otherTab.addEventListener('message', ({ data }) => heard.push(data));
+  const received: unknown[] = [];
+  otherTab.addEventListener('message', ({ data }) => received.push(data));
   const makePlay = (serverNow: string): Play => {
     const session = { beganAt: serverNow, staked: 10, won: 0, net: -10 };
     return { serverNow, ...session, checkMinutes: null, nextCheckAt: null, checkId: null };
@@ -199,7 +199,7 @@ test('[security: protection 24] the inbox stream updates the play session in eve
   const [older, play] = [makePlay('2026-11-27T12:00:00.000Z'), makePlay('2026-11-27T12:00:03.000Z')];
   inbox.sendPlay(play);
   inbox.sendPlay(older);
-  await waitFor(() => expect(heard).toEqual([{ play }, { play: older }]));
+  await waitFor(() => expect(received).toEqual([{ play }, { play: older }]));
   otherTab.close();
   expect(client.getQueryData(queryKey)).toEqual(play);
 });
