@@ -37,6 +37,7 @@ const offered = {
   limitKinds: [],
   limitPeriods: [],
   requiredLimitKinds: [],
+  raiseWaitHours: 24,
   realityCheckMinutes: [],
 };
 
