@@ -6,8 +6,6 @@ export const markets = ['GB', 'SE', 'BR', 'DE', 'NL', 'DK', 'ON', 'PH', 'PA'] as
 
 export type Market = (typeof markets)[number];
 
-export { limitKinds, limitPeriods, type LimitKind, type LimitPeriod } from '#src/protection/limit-kinds.ts';
-
 /** Who may play free trials, from the loosest to the strictest rule. */
 export const trialRules = ['all', 'members', 'none'] as const;
 

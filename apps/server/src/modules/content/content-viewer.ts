@@ -1,7 +1,7 @@
 import type { ArticleKind } from '@foyer/contract/content/articles';
 import type { Database } from '#src/db/schema.ts';
 import type { ActiveSession } from '#src/modules/session/session.public.ts';
-import { buildNotBlockedCondition } from '#src/modules/protection/protection.public.ts';
+import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
 import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
 import type { ContentCacheItem } from '#src/modules/content/content-cache.ts';
 
@@ -24,7 +24,7 @@ export async function findContentViewer(
     .selectFrom('member')
     .select('id')
     .where('id', '=', memberId)
-    .where(buildNotBlockedCondition('member.id', now))
+    .where(buildMayPlayCondition('member.id', now))
     .executeTakeFirst();
   return { kind: 'member', labelId: await findVipLabelId(db, memberId), isBlocked: notBlocked === undefined };
 }

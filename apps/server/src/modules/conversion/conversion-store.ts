@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
 import type { ConversionReason, ConversionState, ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
-import { buildNotBlockedCondition } from '#src/modules/protection/protection.public.ts';
+import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
 
 /** Stores conversions; ignores those that are already stored. */
 export async function insertConversions(
@@ -23,7 +23,7 @@ export async function claimConversions(db: Database, options: JobClaimOptions) {
     .set({ due_at: options.until, tries: sql<number>`tries + 1` })
     .where('id', 'in', selectDueRows('conversion', options, sql`state = 'waiting'`))
     .returningAll()
-    .returning(buildNotBlockedCondition('conversion.member_id', options.now).as('isNotBlocked'))
+    .returning(buildMayPlayCondition('conversion.member_id', options.now).as('isNotBlocked'))
     .execute();
 }
 

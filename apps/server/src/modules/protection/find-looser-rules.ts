@@ -1,10 +1,5 @@
-import {
-  limitKinds,
-  limitPeriods,
-  type ProtectionRuleSettings,
-  registryOutageRules,
-  trialRules,
-} from '@foyer/contract/brand/protection-rules';
+import { type ProtectionRuleSettings, registryOutageRules, trialRules } from '@foyer/contract/brand/protection-rules';
+import { limitKinds, limitPeriods } from '@foyer/contract/protection/limit-kinds';
 
 /** A rule of a brand that allows more than its market. */
 export interface LooserRule {

@@ -7,7 +7,7 @@ import {
   isWithin,
   listRulePaths,
   listUncheckedRules,
-  type MarketPreset,
+  type MarketProtectionPreset,
 } from '#src/modules/protection/market-presets.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
@@ -16,14 +16,14 @@ const COMPLETE: readonly Market[] = ['GB', 'SE', 'BR'];
 /** Hosts of regulators and governments. */
 const PRIMARY = /(^|\.)(gamblingcommission\.gov\.uk|riksdagen\.se|spelinspektionen\.se|gov\.br)$/;
 
-function readPreset(market: Market): MarketPreset {
+function readPreset(market: Market): MarketProtectionPreset {
   const preset = findMarketPreset(market);
   if (preset === null) throw new Error(`no preset of ${market}`);
   return preset;
 }
 
-function readRules(preset: MarketPreset): ProtectionRuleSettings {
-  const rules: Partial<MarketPreset> = { ...preset };
+function readRules(preset: MarketProtectionPreset): ProtectionRuleSettings {
+  const rules: Partial<MarketProtectionPreset> = { ...preset };
   for (const name of ['market', 'title', 'regulator', 'currency', 'sources'] as const) delete rules[name];
   return rules;
 }
@@ -143,7 +143,7 @@ test('a rule is unchecked until its source or the source of its section was comp
   const url = 'https://regulator.example';
   const source = { url, rule: '§ 1' };
   const checked = { ...source, checkedOn: '2026-11-27' };
-  const preset: MarketPreset = {
+  const preset: MarketProtectionPreset = {
     market: 'GB',
     title: 'Test',
     regulator: 'Test',

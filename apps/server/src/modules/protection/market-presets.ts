@@ -35,9 +35,9 @@ const marketPresetSchema = z.strictObject({
   ...protectionRulesShape,
 });
 
-export type MarketPreset = z.output<typeof marketPresetSchema>;
+export type MarketProtectionPreset = z.output<typeof marketPresetSchema>;
 
-const presets: ReadonlyMap<Market, MarketPreset> = new Map(
+const presets: ReadonlyMap<Market, MarketProtectionPreset> = new Map(
   [gb, se, br, de, nl, dk, on, ph, pa].map((file) => {
     const preset = marketPresetSchema.parse(file);
     return [preset.market, preset];
@@ -45,7 +45,7 @@ const presets: ReadonlyMap<Market, MarketPreset> = new Map(
 );
 
 /** The preset of a market; `null` without a market. */
-export function findMarketPreset(market: Market | undefined): MarketPreset | null {
+export function findMarketPreset(market: Market | undefined): MarketProtectionPreset | null {
   return market === undefined ? null : (presets.get(market) ?? null);
 }
 
@@ -53,7 +53,7 @@ export function findMarketPreset(market: Market | undefined): MarketPreset | nul
  * Lists the rules of a preset, by path, that nobody has compared with a source. The time zone needs none. A server in production
  * refuses brands of a market with such rules.
  */
-export function listUncheckedRules(preset: MarketPreset): string[] {
+export function listUncheckedRules(preset: MarketProtectionPreset): string[] {
   const checked = Object.entries(preset.sources).flatMap(([path, { checkedOn }]) =>
     checkedOn === undefined ? [] : [path],
   );
@@ -64,7 +64,7 @@ export function listUncheckedRules(preset: MarketPreset): string[] {
 export const isWithin = (rule: string, path: string): boolean => rule === path || rule.startsWith(`${path}.`);
 
 /** Lists the paths of the rules that a preset sets, without the time zone. */
-export function listRulePaths(preset: MarketPreset): string[] {
+export function listRulePaths(preset: MarketProtectionPreset): string[] {
   return Object.entries(preset).flatMap(([name, rules]) =>
     name in protectionRulesShape && name !== 'zone' ? listPaths(rules, name) : [],
   );

@@ -79,7 +79,7 @@ function chooseBlock(
 }
 
 /** Builds the check of `findBlock` as an SQL condition that is true without a block; `memberId` is the name of a column. */
-export function buildNotBlockedCondition(memberId: string, now: Date): RawBuilder<boolean> {
+export function buildMayPlayCondition(memberId: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(exists (select 1 from member as open_member
     where open_member.id = ${sql.ref(memberId)} and open_member.closed_at is null)
     and not ${buildBlockedCondition(memberId, now)})`;

@@ -1,11 +1,9 @@
-import {
-  type LimitKind,
-  limitKinds,
-  type LimitPeriod,
-  type ProtectionRegistry,
-  type ProtectionRuleSettings,
-  type ProtectionSettings,
+import type {
+  ProtectionRegistry,
+  ProtectionRuleSettings,
+  ProtectionSettings,
 } from '@foyer/contract/brand/protection-rules';
+import { type LimitKind, limitKinds, type LimitPeriod } from '@foyer/contract/protection/limit-kinds';
 import type { MemberCall } from '#src/http/wps/operation.ts';
 import { findMarketPreset } from '#src/modules/protection/market-presets.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import type { SessionReader } from '#src/http/wps/read-session.ts';
-import { getHistoryOperation } from '#src/modules/protection/history/get-history.ts';
+import { getWalletHistoryOperation } from '#src/modules/protection/history/get-wallet-history.ts';
 import { createHistoryCsvRoute } from '#src/modules/protection/history/history-csv-route.ts';
 import {
   cancelLimitOperation,
@@ -35,7 +35,7 @@ export function createProtectionModule(
     removeLimitOperation(context),
     confirmLimitOperation(context),
     cancelLimitOperation(context),
-    getHistoryOperation(context),
+    getWalletHistoryOperation(context),
     getPlayOperation(context),
     setRealityCheckOperation(context),
     answerRealityCheckOperation(context),

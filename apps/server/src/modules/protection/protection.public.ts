@@ -1,6 +1,6 @@
 export {
   type Block,
-  buildNotBlockedCondition,
+  buildMayPlayCondition,
   checkPlay,
   findBlock,
   type LockedMember,
@@ -13,7 +13,7 @@ export { getProtectionContent, listHelplines } from '#src/modules/protection/pro
 export { rejectPlay } from '#src/modules/protection/reject-play.ts';
 export { findMarketProblems, findProductionProblems } from '#src/modules/protection/market-problems.ts';
 export { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
-export { buildPlayRecord, type PlayEntry, addDepositToDay } from '#src/modules/protection/play/record-play.ts';
+export { buildPlayTotalsUpdate, type PlayEntry, addDepositToDay } from '#src/modules/protection/play/record-play.ts';
 export { isOpenGame, recordOpenGame } from '#src/modules/protection/play/open-game-store.ts';
 export { createReadPlays } from '#src/modules/protection/play/read-plays.ts';
 export { getLimitsContent } from '#src/modules/protection/limits/limits-content.ts';

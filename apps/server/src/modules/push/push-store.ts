@@ -3,7 +3,7 @@ import type { PushKind } from '@foyer/contract/push/push-kinds';
 import type { PushTopic } from '@foyer/contract/push/push-message';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
-import { buildNotBlockedCondition } from '#src/modules/protection/protection.public.ts';
+import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
 import { currentSubscriptionKey } from '#src/modules/push/topics/topic-subscription-store.ts';
 import type { PushTransport } from '#src/modules/push/push-tables.ts';
 
@@ -126,7 +126,7 @@ export async function findPushDevices(
       sql<boolean>`coalesce(push_topic_follower.reported_keys = ${currentSubscriptionKey}, false)`.as('isSubscribed'),
     )
     .where('push_token.merchant_code', '=', merchantCode)
-    .where(buildNotBlockedCondition('push_token.member_id', now))
+    .where(buildMayPlayCondition('push_token.member_id', now))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -180,7 +180,7 @@ export async function claimPushJobs(db: Database, options: JobClaimOptions) {
       'push_token.encrypted',
       'push_token.merchant_code as merchantCode',
       'push_token.transport',
-      buildNotBlockedCondition('push_token.member_id', options.now).as('isNotBlocked'),
+      buildMayPlayCondition('push_token.member_id', options.now).as('isNotBlocked'),
     ])
     .execute();
 }

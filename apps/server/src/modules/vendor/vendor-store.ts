@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
-import { buildNotBlockedCondition } from '#src/modules/protection/protection.public.ts';
+import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 
 /** Replaces a merchant's vendors; its games must be deleted first. */
@@ -37,7 +37,7 @@ export async function claimLaunchToken(
     .where('redeemer', '=', redeemer)
     .where('redeemed_at', 'is', null)
     .where('expires_at', '>', now)
-    .where(({ eb, or }) => or([eb('member_id', 'is', null), buildNotBlockedCondition('launch_token.member_id', now)]))
+    .where(({ eb, or }) => or([eb('member_id', 'is', null), buildMayPlayCondition('launch_token.member_id', now)]))
     .returningAll()
     .executeTakeFirst();
 }

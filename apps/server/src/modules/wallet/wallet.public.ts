@@ -8,7 +8,7 @@ import {
   type WalletOwner,
 } from '#src/modules/wallet/wallet-store.ts';
 import {
-  buildPlayRecord,
+  buildPlayTotalsUpdate,
   checkPlay,
   isOpenGame,
   type LockedMember,
@@ -79,7 +79,7 @@ export async function applyWalletTransaction(
     if (entry === null) return { outcome, balance: before };
     const reference = 'round' in move ? move.round : null;
     const play = toPlayEntry(entry, permission, earlier);
-    const record = play === null ? [] : buildPlayRecord({ memberId, rules, now: at.getTime(), entry: play });
+    const record = play === null ? [] : buildPlayTotalsUpdate({ memberId, rules, now: at.getTime(), entry: play });
     const balance = await appendEntry(trx, wallet, { ...entry, reference, vendor, vendor_id: move.id, at }, record);
     return { outcome, balance };
   });

@@ -1,4 +1,4 @@
-import type { LimitKind } from '@foyer/contract/brand/protection-rules';
+import type { LimitKind } from '@foyer/contract/protection/limit-kinds';
 import { useTranslations } from 'use-intl';
 import { isInMinutes, type LimitKey } from '@foyer/contract/protection/limit-key';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';

@@ -7,7 +7,7 @@ import {
   getPending,
   lowerByOperator,
   noLimit,
-  requestLimit,
+  applyLimitRequest,
 } from '#src/modules/protection/limits/limit-rules.ts';
 import { findLimits, lockMember, type StoredLimit, writeLimit } from '#src/modules/protection/limits/limit-store.ts';
 import { getUsed, type PlayUse } from '#src/modules/protection/limits/limit-use.ts';
@@ -48,7 +48,7 @@ export function setMemberLimit(
   return changeLimits<never>(services, member, (limits, now) => {
     const periodEnd = key.period === 'session' ? null : getPeriodEnd(key.period, now, rules.zone);
     const request = { wanted, requestId: crypto.randomUUID(), now, periodEnd };
-    return { ...key, ...requestLimit(findLimit(limits, key), request, rules.limits.raise) };
+    return { ...key, ...applyLimitRequest(findLimit(limits, key), request, rules.limits.raise) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { cancelLimit, confirmLimit, type LimitSpan, removeLimit, setLimit } from '@foyer/contract/protection/limits';
-import type { LimitKind } from '@foyer/contract/brand/protection-rules';
+import type { LimitKind } from '@foyer/contract/protection/limit-kinds';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { callError, fieldError, ok } from '#src/http/result.ts';
 import { cancelMemberLimit, confirmMemberLimit, setMemberLimit } from '#src/modules/protection/limits/change-limit.ts';

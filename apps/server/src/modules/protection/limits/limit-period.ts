@@ -1,4 +1,4 @@
-import type { LimitPeriod } from '@foyer/contract/brand/protection-rules';
+import type { LimitPeriod } from '@foyer/contract/protection/limit-kinds';
 
 /**
  * The first local date of each period that contains an instant, `YYYY-MM-DD`. Periods begin at midnight in the brand's time zone,

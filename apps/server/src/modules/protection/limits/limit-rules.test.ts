@@ -7,7 +7,7 @@ import {
   type LimitState,
   lowerByOperator,
   noLimit,
-  requestLimit,
+  applyLimitRequest,
 } from '#src/modules/protection/limits/limit-rules.ts';
 import { getPeriodEnd } from '#src/modules/protection/limits/limit-period.ts';
 
@@ -18,7 +18,7 @@ const now = Date.UTC(2026, 10, 26, 12);
 const hundred: LimitState = { amount: 100, pending: null };
 
 const raise = (state: LimitState, wanted: number | null, { at = now, rules = BRITAIN, periodEnd = null } = {}) =>
-  requestLimit(state, { wanted, requestId: `raise-${wanted}`, now: at, periodEnd }, rules);
+  applyLimitRequest(state, { wanted, requestId: `raise-${wanted}`, now: at, periodEnd }, rules);
 
 test('[protection 1] a raise is refused a second before 72 hours, and accepted after them', () => {
   const pending = raise(hundred, 200, { rules: { ...SWEDEN, afterPeriod: false } });
@@ -36,14 +36,14 @@ test.each([
   [100, 100],
 ])('[protection 2] with %d hours left of the period, a raise in Sweden waits %d hours', (left, waits) => {
   const periodEnd = now + left * HOUR_MS;
-  const { pending } = requestLimit(hundred, { wanted: 200, requestId: 'r', now, periodEnd }, SWEDEN);
+  const { pending } = applyLimitRequest(hundred, { wanted: 200, requestId: 'r', now, periodEnd }, SWEDEN);
   expect(pending?.effectiveAt).toBe(now + waits * HOUR_MS);
 });
 
 test('[protection 3] a raise after a change of the clocks waits for the end of the local month', () => {
   const at = Date.parse('2026-10-24T12:00:00Z');
   const periodEnd = getPeriodEnd('month', at, 'Europe/Stockholm');
-  const { pending } = requestLimit(hundred, { wanted: 200, requestId: 'r', now: at, periodEnd }, SWEDEN);
+  const { pending } = applyLimitRequest(hundred, { wanted: 200, requestId: 'r', now: at, periodEnd }, SWEDEN);
   expect(new Date(pending?.effectiveAt ?? 0).toISOString()).toBe('2026-10-31T23:00:00.000Z');
 });
 
@@ -112,7 +112,7 @@ test('[protection 1] in any sequence, a limit rises only by a request that waite
         const before = state;
         if (one.do === 'wait') at += one.hours * HOUR_MS;
         if (one.do === 'request') {
-          state = requestLimit(
+          state = applyLimitRequest(
             state,
             { wanted: one.wanted, requestId: `r${index}`, now: at, periodEnd: null },
             BRITAIN,

@@ -35,7 +35,7 @@ interface LimitRequest {
  * Applies a member's request. A limit that is not looser applies at once and withdraws a pending raise: the lower of two requests
  * wins in either order. A looser one becomes pending; to repeat it does not restart its wait, to ask for another amount does.
  */
-export function requestLimit(
+export function applyLimitRequest(
   state: LimitState,
   { wanted, requestId, now, periodEnd }: LimitRequest,
   { waitHours, afterPeriod, confirmWithinHours }: ProtectionRules['limits']['raise'],

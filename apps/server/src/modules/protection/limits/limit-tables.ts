@@ -1,4 +1,4 @@
-import type { LimitKind } from '@foyer/contract/brand/protection-rules';
+import type { LimitKind } from '@foyer/contract/protection/limit-kinds';
 import type { LimitSpan } from '@foyer/contract/protection/limits';
 
 export interface LimitTables {

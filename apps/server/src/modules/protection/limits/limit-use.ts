@@ -1,4 +1,4 @@
-import type { LimitKind, LimitPeriod } from '@foyer/contract/brand/protection-rules';
+import type { LimitKind, LimitPeriod } from '@foyer/contract/protection/limit-kinds';
 import type { LimitKey } from '@foyer/contract/protection/limit-key';
 
 const MINUTE_S = 60;

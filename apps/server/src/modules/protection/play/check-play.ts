@@ -1,4 +1,4 @@
-import { limitKinds, type LimitPeriod, limitPeriods } from '@foyer/contract/brand/protection-rules';
+import { limitKinds, type LimitPeriod, limitPeriods } from '@foyer/contract/protection/limit-kinds';
 import type { LimitKey } from '@foyer/contract/protection/limit-key';
 import type { ReachedLimit } from '@foyer/contract/protection/limits';
 import type { Database } from '#src/db/schema.ts';

@@ -1,11 +1,11 @@
 import type { Play } from '@foyer/contract/protection/play';
 import type { PlayState } from '#src/modules/protection/play/check-play.ts';
-import { getCheckId } from '#src/modules/protection/play/play-session.ts';
+import { getRealityCheckId } from '#src/modules/protection/play/play-session.ts';
 
 const toIso = (ms: number): string => new Date(ms).toISOString();
 
 /** What a member sees of the current session. */
-export function describePlay(
+export function toPlaySessionView(
   { session, checkMinutes }: Pick<PlayState, 'session' | 'checkMinutes'>,
   now: number,
 ): Play {
@@ -19,6 +19,6 @@ export function describePlay(
     net: won - staked,
     checkMinutes,
     nextCheckAt: nextCheckAt === null ? null : toIso(nextCheckAt),
-    checkId: session === null || nextCheckAt === null ? null : getCheckId(session),
+    checkId: session === null || nextCheckAt === null ? null : getRealityCheckId(session),
   };
 }

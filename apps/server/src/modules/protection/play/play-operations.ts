@@ -2,7 +2,7 @@ import { answerRealityCheck, getPlay, type Play, setRealityCheck } from '@foyer/
 import { type MemberCall, defineOperation } from '#src/http/wps/operation.ts';
 import { fieldError, ok } from '#src/http/result.ts';
 import { readPlayState } from '#src/modules/protection/play/check-play.ts';
-import { describePlay } from '#src/modules/protection/play/describe-play.ts';
+import { toPlaySessionView } from '#src/modules/protection/play/describe-play.ts';
 import { answerCheck, storeCheckChoice } from '#src/modules/protection/play/reality-check-store.ts';
 import { getPlayingMember } from '#src/modules/protection/protection-rules.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -13,7 +13,7 @@ type Services = Pick<ServerContext, 'db' | 'clock'>;
 
 async function readPlay({ db, clock }: Services, call: MemberCall): Promise<Play> {
   const now = clock.now();
-  return describePlay(await readPlayState(db, getPlayingMember(call), now), now);
+  return toPlaySessionView(await readPlayState(db, getPlayingMember(call), now), now);
 }
 
 export const getPlayOperation = (services: Services) =>

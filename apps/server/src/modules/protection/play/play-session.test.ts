@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addStake,
-  getCheckId,
+  getRealityCheckId,
   getCheckMinutes,
   getCurrentSession,
   isCheckDue,
@@ -60,7 +60,7 @@ test('a reality check is pending from its time on, under one id', () => {
     false,
     true,
   ]);
-  expect(getCheckId(session)).toBe('s1.1');
+  expect(getRealityCheckId(session)).toBe('s1.1');
 });
 
 test.each([

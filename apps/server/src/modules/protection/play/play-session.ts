@@ -70,7 +70,7 @@ export function isCheckDue({ nextCheckAt }: PlaySession, now: number): boolean {
 }
 
 /** The id of the next reality check, the same in every tab. */
-export const getCheckId = ({ id, check }: PlaySession): string => `${id}.${check}`;
+export const getRealityCheckId = ({ id, check }: PlaySession): string => `${id}.${check}`;
 
 /** The minutes between the member's reality checks: their choice if the brand still offers it, otherwise the brand's default. */
 export function getCheckMinutes(

@@ -1,5 +1,5 @@
 import type { Play } from '@foyer/contract/protection/play';
-import { describePlay } from '#src/modules/protection/play/describe-play.ts';
+import { toPlaySessionView } from '#src/modules/protection/play/describe-play.ts';
 import { getCheckMinutes, getCurrentSession } from '#src/modules/protection/play/play-session.ts';
 import { findSessions } from '#src/modules/protection/play/play-store.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
@@ -21,7 +21,7 @@ export function createReadPlays({ db, clock, merchants }: Pick<ServerContext, 'd
       const session = getCurrentSession(last, now, rules.play);
       plays.set(
         memberId,
-        describePlay({ session, checkMinutes: getCheckMinutes(chosenMinutes, rules.realityCheck) }, now),
+        toPlaySessionView({ session, checkMinutes: getCheckMinutes(chosenMinutes, rules.realityCheck) }, now),
       );
     }
     return plays;

@@ -32,7 +32,7 @@ interface RecordRequest {
  * Builds the statements that add an entry to the day and the session of a locked wallet. They run in the statement that appends the
  * entry, so that a move takes no further round trip.
  */
-export function buildPlayRecord({ memberId, rules, now, entry }: RecordRequest): readonly RawBuilder<unknown>[] {
+export function buildPlayTotalsUpdate({ memberId, rules, now, entry }: RecordRequest): readonly RawBuilder<unknown>[] {
   const { amount } = entry;
   const added = { ...noPlay, memberId, day: getLocalDate(now, rules.zone) };
   if (entry.kind === 'refill') return [buildAddPlay({ ...added, deposited: amount }, null)];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
-import { buildNotBlockedCondition } from '#src/modules/protection/protection.public.ts';
+import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
 
 /** SQL of the subscription key of a device: `<origin> <language> <label>`. `listSubscribedTopics` reads it. */
 export const currentSubscriptionKey = sql<string>`push_token.origin || ' ' || push_token.language || ' ' || coalesce(member_vip.label_id, '')`;
@@ -10,7 +10,7 @@ export const currentSubscriptionKey = sql<string>`push_token.origin || ' ' || pu
 /** Firebase's devices with the key they should be subscribed by: empty for members who may not play or muted news. */
 const buildTargets = (now: Date) => sql`
   (select push_token.id, push_token.merchant_code, push_token.encrypted,
-    case when push_token.to_all and push_mute.kind is null and ${buildNotBlockedCondition('push_token.member_id', now)} then ${currentSubscriptionKey} else '' end as key
+    case when push_token.to_all and push_mute.kind is null and ${buildMayPlayCondition('push_token.member_id', now)} then ${currentSubscriptionKey} else '' end as key
   from push_token
   left join push_mute on push_mute.member_id = push_token.member_id and push_mute.kind = 'news'
   left join member_vip on member_vip.member_id = push_token.member_id

@@ -10,7 +10,7 @@ import type { ServerContext } from '#src/server-context.ts';
 const PAGE_SIZE = 50;
 
 /** A page of the ledger of the member's wallet. The cursor is `p` and the position of the last entry. */
-export const getHistoryOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
+export const getWalletHistoryOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(getHistory, async ({ cursor, from, to }, { merchant, session: { memberId } }) => {
     const { zone } = getProtectionRules(merchant.brand.protection);
     const today = getLocalDate(clock.now(), zone);
