@@ -32,11 +32,12 @@ export async function createAccount(page: Page, name: string): Promise<void> {
   await form.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Logs in through the dialog. */
+/** Logs in through the dialog. A form that is sent before its hydration would load a page. */
 export async function logIn(page: Page, name: string, password: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByRole('textbox', { name: 'Username' }).fill(name);
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.locator('dialog#login:not([data-early])').waitFor();
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
 }

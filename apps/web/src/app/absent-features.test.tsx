@@ -1,12 +1,14 @@
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { type SiteFeature, siteFeatureNames, siteFeatures } from '@foyer/contract/page/site-features';
+import { getProtection } from '@foyer/contract/protection/protection';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { createFakeWpsServer } from '#test/fake-wps-server.ts';
+import { respondWithProtection } from '#test/protection.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
 
@@ -15,7 +17,7 @@ const getPaths = (feature: SiteFeature): readonly string[] =>
 const getCallPath = (feature: SiteFeature): string | undefined =>
   allEndpoints.find(({ name }) => name === siteFeatures[feature].endpoint)?.path;
 /** Pages with entries. */
-const entryPages = ['/m/home', '/m/account', '/m/support', '/m/sports'];
+const entryPages = ['/m/home', '/m/account', '/m/account/protection', '/m/support', '/m/sports'];
 const makeData = (absentFeatures: SiteFeature[]) => {
   const { site } = makePageData();
   const customerService = [{ csType: 'CBS', csPosition: 'CBS', path: '', labelIds: [] }];
@@ -46,8 +48,10 @@ test.each(features.filter(({ feature }) => getPaths(feature).length > 0))(
     storeSession();
     let found = 0;
     for (const at of entryPages) {
-      const { unmount } = await renderApp(createFakeWpsServer({}), { at, data: makeData([]) });
+      const platform = createFakeWpsServer({ [getProtection.path]: () => respondWithProtection() });
+      const { unmount } = await renderApp(platform, { at, data: makeData([]) });
       await screen.findAllByRole('heading', { level: 1 });
+      await waitUntilRequestsAreSent(platform);
       found += findLinks(getPaths(feature)).length;
       unmount();
     }

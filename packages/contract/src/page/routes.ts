@@ -46,8 +46,9 @@ export const pageRoutes = {
   accountLogins: memberPage,
   accountChannels: memberPage,
   accountProtection: memberPage,
-  accountBreak: memberPage,
-  accountLimits: memberPage,
+  // Until the session is known, they show a form without scripts.
+  accountBreak: { ...memberPage, skeletonRows: 0 },
+  accountLimits: { ...memberPage, skeletonRows: 0 },
   accountHistory: memberPage,
   accountClub: memberPage,
   accountRewards: memberPage,

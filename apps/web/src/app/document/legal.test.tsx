@@ -92,5 +92,6 @@ test('every page links to the legal pages of the brand', async () => {
   expect(links).toEqual([
     ['Terms', '/m/terms'],
     ['Privacy policy', '/m/privacy'],
+    ['Play credits only. Adults only. Play responsibly.', '/m/saferPlay'],
   ]);
 });

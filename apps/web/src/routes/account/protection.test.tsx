@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type FakeResponse, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { readStoredSession, storeSession } from '#test/members.ts';
+import { helplines, respondWithProtection } from '#test/protection.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const PROTECTION = '/wps/relay/RGFE_getProtection';
@@ -13,24 +14,9 @@ const LOGIN = '/wps/session/login';
 const UNTIL = '2027-05-27T03:30:00.000Z';
 const user = userEvent.setup({ delay: null });
 
-const help = [{ country: 'SE', name: 'Stödlinjen', tel: '020-81 91 00', url: 'https://www.stodlinjen.se' }];
-const offered = {
-  timeOutHours: [24, 36],
-  quickHours: 24,
-  exclusionMonths: [6],
-  exclusionIndefinite: true,
-  limitKinds: [],
-  limitPeriods: [],
-  requiredLimitKinds: [],
-  raiseWaitHours: 24,
-  realityCheckMinutes: [],
-};
-const makeProtection = (over: object = {}) =>
-  respondWithValue({ timeOutUntil: null, limits: [], offered, help, ...over });
-
 async function openPage(at: string, answers: Readonly<Record<string, FakeResponse>> = {}) {
   storeSession();
-  const platform = createFakeWpsServer({ [PROTECTION]: () => makeProtection(), ...answers });
+  const platform = createFakeWpsServer({ [PROTECTION]: () => respondWithProtection(), ...answers });
   await renderApp(platform, { at });
   return { platform, main: within(await screen.findByRole('main')) };
 }
@@ -43,7 +29,7 @@ async function confirm(title: string, message: RegExp): Promise<void> {
 
 test('the overview states until when the member takes a break, and links the tools', async () => {
   const { main } = await openPage('/m/account/protection', {
-    [PROTECTION]: () => makeProtection({ timeOutUntil: UNTIL }),
+    [PROTECTION]: () => respondWithProtection({ timeOutUntil: UNTIL }),
   });
   expect((await main.findByText(/^You're on a break until May 27, 2027/)).closest('[role=status]')).not.toBeNull();
   expect(main.getByRole('link', { name: 'Limits' }).getAttribute('href')).toBe('/m/account/limits');
@@ -55,7 +41,8 @@ test('the overview states until when the member takes a break, and links the too
 test('the overview offers a retry after an error', async () => {
   let isDown = true;
   const { main } = await openPage('/m/account/protection', {
-    [PROTECTION]: () => (isDown ? respondWithError(503, { errorCode: 'service_unavailable' }) : makeProtection()),
+    [PROTECTION]: () =>
+      isDown ? respondWithError(503, { errorCode: 'service_unavailable' }) : respondWithProtection(),
   });
   const retry = await main.findByRole('button', { name: 'Try again' });
   isDown = false;
@@ -66,7 +53,7 @@ test('the overview offers a retry after an error', async () => {
 test('a break begins after one confirmation without a password, and its end is shown', async () => {
   let until: string | null = null;
   const { platform, main } = await openPage('/m/account/break', {
-    [PROTECTION]: () => makeProtection({ timeOutUntil: until }),
+    [PROTECTION]: () => respondWithProtection({ timeOutUntil: until }),
     [TIME_OUT]: () => {
       until = UNTIL;
       return respondWithValue({ timeOutUntil: UNTIL });
@@ -128,9 +115,9 @@ async function logInExcluded(value: object, answers: Readonly<Record<string, Fak
 }
 
 test.each([
-  [{ until: '2999-05-27T03:30:00.000Z', help }, /^You're excluded from play until May 27, 2999/],
-  [{ until: null, help }, "You're excluded from play. There is no end date."],
-  [{ until: '2020-05-27T03:30:00.000Z', help }, "You've asked to return. Try again later."],
+  [{ until: '2999-05-27T03:30:00.000Z', help: helplines }, /^You're excluded from play until May 27, 2999/],
+  [{ until: null, help: helplines }, "You're excluded from play. There is no end date."],
+  [{ until: '2020-05-27T03:30:00.000Z', help: helplines }, "You've asked to return. Try again later."],
 ])('a login of an excluded member shows the exclusion %o and helplines', async (value, text) => {
   const { dialog } = await logInExcluded(value);
   expect(dialog.getByText(text)).toBeDefined();

@@ -63,6 +63,7 @@ describe('launching a lottery game', () => {
       language: 'VI',
       gameCode: 'star-six',
       view: 'betting',
+      launchId: expect.any(String),
       launchKind: 'LOTT',
       mode: 'member',
       purse: 'host',
