@@ -190,7 +190,7 @@ test('[S2-026, S7-038, S4-064] push messages arrive through the browser’s push
   await page.clock.pauseAt(Date.now() + 2_000);
   const [lost = ''] = peer.listActiveTokens();
   peer.setResponseStatus(410);
-  expect(await callOperatorApi(page, tonight)).toMatchObject({ devices: 1 });
+  // Messages of before may be on their way, so that the device is removed before this call or after it.
   await expect.poll(async () => (await callOperatorApi(page, tonight)).devices, PUSH_TIMEOUT).toBe(0);
   peer.setResponseStatus(201);
   const bound = page.waitForResponse(/CSP_fcmBind$/);
