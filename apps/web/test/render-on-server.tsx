@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import type { PageData, PostedFormError, ServerContent } from '@foyer/contract/page/page-data';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { onTestFinished } from 'vitest';
 import { AppProviders } from '#src/app/services/app-providers.tsx';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 
@@ -12,7 +13,7 @@ interface ServerState {
   readonly formError?: PostedFormError;
 }
 
-/** Renders on the server and inserts the HTML into the document. `hydrate` hydrates it. */
+/** Renders on the server and inserts the HTML into the document until the test ends. `hydrate` hydrates it. */
 export async function renderOnServer(children: ReactNode, path: string, data: PageData, state: ServerState = {}) {
   const messages = await loadMessages(data.language);
   const page = {
@@ -34,5 +35,7 @@ export async function renderOnServer(children: ReactNode, path: string, data: Pa
   const container = document.createElement('div');
   container.innerHTML = renderToString(content);
   document.body.append(container);
+  // Test files share a document.
+  onTestFinished(() => container.remove());
   return { container, hydrate: () => void render(content, { container, hydrate: true }) };
 }
