@@ -7,7 +7,17 @@ import { copyRepository } from '../test/copy-repository.ts';
 import { type MutationResult, readMutationReport } from './survivors.ts';
 
 /** Files and folders that tests of mutated files read. */
-const COPIED = ['packages', 'apps', 'brands', 'docs', 'vitest.config.ts', 'scripts', 'README.md', 'CONTRIBUTING.md'];
+const COPIED = [
+  'packages',
+  'apps',
+  'brands',
+  'demo-art',
+  'docs',
+  'vitest.config.ts',
+  'scripts',
+  'README.md',
+  'CONTRIBUTING.md',
+];
 
 const CACHE = path.join(repositoryRoot, 'node_modules/.cache/foyer/mutation');
 
