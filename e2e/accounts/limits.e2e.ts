@@ -1,5 +1,5 @@
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
+import { registerMember } from '../support/page/member.ts';
 import { placeBet } from '../support/page/place-bet.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -15,14 +15,8 @@ test('[security: protection 33] a member sets, lowers and asks to raise a limit,
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(MAX_WIDTH);
   };
-  const name = createUsername();
   await page.goto('/m/lottery');
-  await openRegistration(page);
-  await createAccount(page, name);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: `Account: ${name}` })
-    .waitFor();
+  await registerMember(page);
 
   await page.goto('/m/account');
   await main.getByRole('link', { name: 'Limits and breaks' }).click();

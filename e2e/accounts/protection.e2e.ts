@@ -1,5 +1,5 @@
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, logIn, MEMBER_PASSWORD, openRegistration } from '../support/page/member.ts';
+import { logIn, MEMBER_PASSWORD, registerMember } from '../support/page/member.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const game = { vendor: 'ninefold', code: 'aurora-fox', playType: 'rng', backUrl: '/m/home' };
@@ -10,14 +10,8 @@ test('[security: protection 33] a member takes a break, excludes themselves with
   const extraHTTPHeaders = { 'x-forwarded-for': '203.0.113.93' };
   const viewport = { width: 320, height: 640 };
   const { page, allowErrors } = await openMobilePage({ viewport, extraHTTPHeaders });
-  const name = createUsername();
   await page.goto('/m/home');
-  await openRegistration(page);
-  await createAccount(page, name);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: `Account: ${name}` })
-    .waitFor();
+  const name = await registerMember(page);
   await page.goto('/m/account');
   await page.getByRole('link', { name: 'Limits and breaks' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Take a break' }).click();

@@ -1,5 +1,5 @@
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, logIn, openRegistration } from '../support/page/member.ts';
+import { logIn, registerMember } from '../support/page/member.ts';
 import {
   findInstallErrors,
   readBrandLanguages,
@@ -95,13 +95,7 @@ test('[S4-067, S7-061, S7-038, security: CSP] a device of a merchant with Fireba
   });
   await page.goto(siteUrl('borealis', '/m/home'));
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const name = createUsername();
-  await openRegistration(page);
-  await createAccount(page, name);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: `Account: ${name}` })
-    .waitFor();
+  await registerMember(page);
   await page.goto(siteUrl('borealis', '/m/account/notifications'));
   const deviceSwitch = page.getByRole('switch', { name: 'On this device' });
   const bound = page.waitForResponse(/CSP_fcmBind$/);

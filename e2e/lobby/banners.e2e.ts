@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { EUR_ONLY_GAME, PARTNER_SITE_URL } from '../support/site/identity-brand.ts';
 import { hydrateHome } from '../support/page/hydration.ts';
-import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
+import { registerMember } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -39,10 +39,7 @@ test('[S5-019] a banner to another site adds a token for members only and sends 
   await page.goto(siteUrl('borealis', '/m/home'));
   expect(await tapToPartner(page)).toEqual({ parameters: [], referer: null });
   await page.goto(siteUrl('borealis', '/m/home'));
-  const name = createUsername();
-  await openRegistration(page);
-  await createAccount(page, name);
-  await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
+  await registerMember(page);
   expect(await tapToPartner(page)).toEqual({ parameters: ['token', 'username'], referer: null });
 });
 

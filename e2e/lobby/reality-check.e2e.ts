@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
+import { registerMember } from '../support/page/member.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const SESSION = '7f0c0000-0000-4000-8000-000000000001';
@@ -33,14 +33,8 @@ test('[security: protection 24, protection 26] a reality check over a game stays
   const extraHTTPHeaders = { 'x-forwarded-for': '203.0.113.93' };
   const { page, allowErrors } = await openMobilePage({ viewport: { width: 360, height: 740 }, extraHTTPHeaders });
   const context = page.context();
-  const name = createUsername();
   await page.goto('/m/home');
-  await openRegistration(page);
-  await createAccount(page, name);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: `Account: ${name}` })
-    .waitFor();
+  await registerMember(page);
   const { answers } = await stubPlaySession(context);
   await page.getByRole('main').getByRole('link', { name: 'Comet Chase', exact: true }).first().click();
   const check = getCheck(page);

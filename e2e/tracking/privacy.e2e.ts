@@ -3,7 +3,7 @@ import { adPartners } from '@foyer/contract/tracking/pixel-config';
 import type { Locator, Page } from '@playwright/test';
 import { startAdvertisers } from '../support/peers/advertisers.ts';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
+import { registerMember } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { readBrowserStorage } from '../support/page/browser-storage.ts';
@@ -103,10 +103,7 @@ test('[S7-059, S3-056, S9-035, S4-012] ad partners receive nothing before consen
     expect.objectContaining({ version: 1, measurement: true, advertising: true, partners: [...adPartners] }),
   ]);
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(expect.arrayContaining(['_fbc', '_fbp']));
-  await openRegistration(page);
-  const name = createUsername();
-  await createAccount(page, name);
-  await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
+  await registerMember(page);
   await expect.poll(() => recorded.names()).toContain('register');
   expect([recorded.sessions.get('visit'), recorded.sessions.get('register')]).toEqual([undefined, '1795000000']);
   expect(advertiserUrls).toHaveLength(16);

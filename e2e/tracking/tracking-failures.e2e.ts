@@ -1,5 +1,5 @@
 import { type AdvertiserResponseMode, startAdvertisers } from '../support/peers/advertisers.ts';
-import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
+import { createAccount, createUsername, openRegistration, registerMember } from '../support/page/member.ts';
 import type { MobilePage } from '../support/page/mobile-page.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -43,10 +43,7 @@ async function visitAndRegister(
     return route.fulfill({ status: Number(mode), headers: mode === 429 ? { 'retry-after': '3600' } : {}, body: '' });
   });
   await page.goto(`/m/home?${CLICKS}`);
-  await openRegistration(page);
-  const name = createUsername();
-  await createAccount(page, name);
-  await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
+  await registerMember(page);
   // Each advertiser has either a script or a URL that contains its click id.
   for (const url of [...SCRIPTS, ...POSTBACK_URLS]) {
     const countRequests = (): number => advertisers.requests.filter((one) => one.startsWith(url)).length;

@@ -32,6 +32,15 @@ export async function createAccount(page: Page, name: string): Promise<void> {
   await form.getByRole('button', { name: 'Create account' }).click();
 }
 
+/** Registers a new member on the open page, and waits for their session. Returns the username. */
+export async function registerMember(page: Page): Promise<string> {
+  const name = createUsername();
+  await openRegistration(page);
+  await createAccount(page, name);
+  await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
+  return name;
+}
+
 /** Logs in through the dialog. A form that is sent before its hydration would load a page. */
 export async function logIn(page: Page, name: string, password: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();

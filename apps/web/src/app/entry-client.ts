@@ -42,13 +42,11 @@ async function hydrate(root: HTMLElement, page: PageState, services: AppServices
   }
 }
 
-/** Loads what only sessions need. If a deploy removed the chunk, the page reloads once while the member does not use it. */
-async function loadSession(services: AppServices, page: PageState): Promise<void> {
-  try {
-    await (await import('#src/app/startup/session/load-session-features.ts')).loadSessionFeatures(services, page);
-  } catch {
-    if (services.session.state.getState().status !== 'visitor') reloadWhenIdle(systemClock);
-  }
+/** Starts what only sessions need. If a deploy removed the chunk, the page reloads once while the member does not use it. */
+async function startSession(services: AppServices, page: PageState): Promise<void> {
+  const part = await import('#src/app/startup/session/load-session-features.ts').catch(() => null);
+  if (part) await part.loadSessionFeatures(services, page);
+  else if (services.session.state.getState().status !== 'visitor') reloadWhenIdle(systemClock);
 }
 
 async function start(): Promise<void> {
@@ -71,7 +69,7 @@ async function start(): Promise<void> {
     // A deploy removed the chunk: the page works without it, and the next page load has the new one.
     () => undefined,
   );
-  await loadSession(services, page);
+  await startSession(services, page);
 }
 
 captureInstallPrompt();

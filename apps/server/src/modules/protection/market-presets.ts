@@ -50,7 +50,7 @@ export function findMarketPreset(market: Market | undefined): MarketProtectionPr
 }
 
 /**
- * Lists the rules of a preset, by path, that nobody has compared with a source. The time zone needs none. A server in production
+ * Lists the rules of a preset, by path, that were not compared with a source. The time zone needs none. A server in production
  * refuses brands of a market with such rules.
  */
 export function listUncheckedRules(preset: MarketProtectionPreset): string[] {

@@ -30,7 +30,7 @@ function isTimeZone(zone: string): boolean {
 }
 
 /**
- * Lists why a server in production refuses a brand: rules of its market that nobody has compared with their source, and rules that
+ * Lists why a server in production refuses a brand: rules of its market that were not compared with their source, and rules that
  * this version does not enforce.
  */
 export function findProductionProblems(settings: ProtectionSettings | undefined): readonly LooserRule[] {

@@ -1,17 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
-
-function subscribe(onChange: () => void): () => void {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
-}
-
-export function usePageVisible(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => document.visibilityState === 'visible',
-    () => true,
-  );
-}
+import { useEffect } from 'react';
+import { usePageVisible } from '#src/features/game-view/use-page-visible.ts';
 
 /**
  * Keeps the screen on while `isEnabled`. The browser releases the lock when the page is hidden; it is requested again

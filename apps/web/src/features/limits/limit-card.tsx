@@ -5,7 +5,8 @@ import { LimitForm } from '#src/features/limits/limit-form.tsx';
 import type { LimitKey } from '@foyer/contract/protection/limit-key';
 import css from '#src/features/limits/limits.module.css';
 import { PendingRaise } from '#src/features/limits/pending-raise.tsx';
-import { useFormatLimit, useFormatMoment, useLimitName } from '#src/features/limits/use-limit-text.ts';
+import { useFormatLimit, useLimitName } from '#src/features/limits/use-limit-text.ts';
+import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
 import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 
@@ -85,7 +86,7 @@ export function LimitCard({ limitKey, limit, isRequired, waitHours, refresh }: L
 function LimitUse({ limitKey: { kind }, limit }: Pick<LimitCardProps, 'limitKey' | 'limit'>): ReactNode {
   const t = useTranslations('limits');
   const format = useFormatLimit();
-  const formatMoment = useFormatMoment();
+  const formatTime = useFormatTime();
   if (limit === null || limit.amount === null) return <p className={css.text}>{t('none')}</p>;
   const { amount, used, left, resetsAt } = limit;
   return (
@@ -96,7 +97,7 @@ function LimitUse({ limitKey: { kind }, limit }: Pick<LimitCardProps, 'limitKey'
         {t('left', { left: format(kind, left) })}
       </p>
       <progress className={css.progress} max={Math.max(1, amount)} value={Math.min(used, amount)} aria-hidden />
-      {resetsAt !== null && <p className={css.detail}>{t('resets', { time: formatMoment(resetsAt) })}</p>}
+      {resetsAt !== null && <p className={css.detail}>{t('resets', { time: formatTime(resetsAt) })}</p>}
     </>
   );
 }

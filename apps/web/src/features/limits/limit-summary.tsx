@@ -2,7 +2,8 @@ import { formatLimitKey } from '@foyer/contract/protection/limit-key';
 import type { MemberLimit } from '@foyer/contract/protection/limits';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormatLimit, useFormatMoment, useLimitName } from '#src/features/limits/use-limit-text.ts';
+import { useFormatLimit, useLimitName } from '#src/features/limits/use-limit-text.ts';
+import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
 import { ListRow, ListRows } from '#src/ui/list-row.tsx';
 
 /** The member's limits and pending raises as text, for browsers without scripts. */
@@ -10,17 +11,17 @@ export function LimitSummary({ limits }: { readonly limits: readonly MemberLimit
   const t = useTranslations('limits');
   const getName = useLimitName();
   const format = useFormatLimit();
-  const formatMoment = useFormatMoment();
+  const formatTime = useFormatTime();
   const describe = ({ kind, amount, used, left, resetsAt, pending }: MemberLimit): string =>
     [
       amount === null ? t('none') : t('used', { used: format(kind, used), amount: format(kind, amount) }),
       left !== null && t('left', { left: format(kind, left) }),
-      resetsAt !== null && t('resets', { time: formatMoment(resetsAt) }),
+      resetsAt !== null && t('resets', { time: formatTime(resetsAt) }),
       pending && t('pending', { amount: format(kind, pending.amount) }),
       pending &&
         (pending.canConfirm
-          ? t('confirmUntil', { time: formatMoment(pending.confirmUntil) })
-          : t('confirmFrom', { time: formatMoment(pending.confirmFrom) })),
+          ? t('confirmUntil', { time: formatTime(pending.confirmUntil) })
+          : t('confirmFrom', { time: formatTime(pending.confirmFrom) })),
     ]
       .filter((part) => typeof part === 'string')
       .join(' · ');

@@ -2,7 +2,8 @@ import { cancelLimit, confirmLimit, type MemberLimit } from '@foyer/contract/pro
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/limits/limits.module.css';
-import { useFormatLimit, useFormatMoment } from '#src/features/limits/use-limit-text.ts';
+import { useFormatLimit } from '#src/features/limits/use-limit-text.ts';
+import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
 import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 
@@ -19,7 +20,7 @@ export function PendingRaise({ kind, pending, onDone }: PendingRaiseProps): Reac
   const t = useTranslations('limits');
   const contact = useTranslations('contact');
   const format = useFormatLimit();
-  const formatMoment = useFormatMoment();
+  const formatTime = useFormatTime();
   const call = useCallWithErrorReport();
   // After an error too: the request may have lapsed meanwhile.
   const confirm = (): void => {
@@ -35,8 +36,8 @@ export function PendingRaise({ kind, pending, onDone }: PendingRaiseProps): Reac
       </p>
       <p className={css.detail}>
         {canConfirm
-          ? t('confirmUntil', { time: formatMoment(confirmUntil) })
-          : t('confirmFrom', { time: formatMoment(confirmFrom) })}
+          ? t('confirmUntil', { time: formatTime(confirmUntil) })
+          : t('confirmFrom', { time: formatTime(confirmFrom) })}
       </p>
       <p className={css.actions}>
         {canConfirm && <SecondaryButton onClick={confirm}>{contact('confirm')}</SecondaryButton>}

@@ -1,7 +1,6 @@
 import type { LimitKind } from '@foyer/contract/protection/limit-kinds';
 import { useTranslations } from 'use-intl';
 import { isInMinutes, type LimitKey } from '@foyer/contract/protection/limit-key';
-import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
@@ -21,11 +20,4 @@ export function useFormatLimit(): (kind: LimitKind, value: number | null) => str
     if (value === null) return t('none');
     return isInMinutes(kind) ? t('minutes', { count: value }) : formatMoney(value, currency);
   };
-}
-
-/** Formats an ISO 8601 time as a date and a time in the page's language. */
-export function useFormatMoment(): (moment: string) => string {
-  const { language } = usePage().data;
-  const format = new Intl.DateTimeFormat(getFormatLocale(language), { dateStyle: 'medium', timeStyle: 'short' });
-  return (moment) => format.format(new Date(moment));
 }

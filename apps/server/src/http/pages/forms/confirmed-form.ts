@@ -21,9 +21,9 @@ type Confirm = (
 ) => Promise<Result<ConfirmedFormResult>>;
 
 /**
- * Creates the handlers of the forms that close an account, export its data, change a limit or begin a break without scripts. A browser without scripts has no
- * session, so the form logs the member in, in two steps if the account has a second factor, and ends the session afterwards. The
- * second step asks for the password again, because a page must not contain it.
+ * Creates the handlers of the forms that close an account, export its data, change a limit or begin a break without scripts. A
+ * browser without scripts has no session, so the form logs the member in, in two steps if the account has a second factor, and ends
+ * the session afterwards. The second step asks for the password again, because a page must not contain it.
  */
 export function createConfirmedForms(source: DataSource, logIn: LogIn): PageServices['confirmedForms'] {
   const close: Confirm = async ({ password = '' }, context) => {

@@ -1,13 +1,11 @@
-import type { LimitKey } from '@foyer/contract/protection/limit-key';
+import { type LimitKey, listPeriods } from '@foyer/contract/protection/limit-key';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { PlayingMember, ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 /** The limits that a member must set before they may play: of each required kind, one for every period of the rules. */
 export function listRequiredLimits({ limits: { required, periods } }: ProtectionRules): LimitKey[] {
-  return required.flatMap((kind) =>
-    (kind === 'session' ? ['session' as const] : periods).map((period) => ({ kind, period })),
-  );
+  return required.flatMap((kind) => listPeriods(kind, periods).map((period) => ({ kind, period })));
 }
 
 /** Builds the SQL condition that a member lacks a required limit; `memberId` is the name of a column. */

@@ -37,8 +37,8 @@ const ALERT_LIFE_H = 72;
 /** Notices by SMS and e-mail in a day. The inbox gets all. */
 const ALERTS_PER_DAY = 5;
 /**
- * A browser that deletes its cookies is a new device at each login. If a member has more new devices than this in 30 days with the same browser
- * and system at the same address, the notice is in the inbox only.
+ * A browser that deletes its cookies is a new device at each login. If a member has more new devices than this in 30 days with the
+ * same browser and system at the same address, the notice is in the inbox only.
  */
 const MAX_SIMILAR_DEVICES = 4;
 const SIMILAR_DEVICES_MS = 30 * DAY_S * 1_000;

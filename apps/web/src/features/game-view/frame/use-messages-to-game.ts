@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { GameHostMessage } from '@foyer/contract/vendor/game-frame-message';
 import type { GameFrameState } from '#src/features/game-view/frame/game-frame-state.ts';
-import { usePageVisible } from '#src/features/game-view/use-wake-lock.ts';
+import { usePageVisible } from '#src/features/game-view/use-page-visible.ts';
 
 interface HostState {
   readonly frame: { readonly current: HTMLIFrameElement | null };

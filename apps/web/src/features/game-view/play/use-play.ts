@@ -3,7 +3,7 @@ import type { WpsClock } from '@foyer/wps-client/clock';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ReportedPlay } from '#src/features/game-view/play/play-figures.tsx';
-import { usePageVisible } from '#src/features/game-view/use-wake-lock.ts';
+import { usePageVisible } from '#src/features/game-view/use-page-visible.ts';
 import { OPEN_CHECK_POLL_MS, PLAY_MIN_POLL_MS, PLAY_POLL_MS } from '#src/platform/clock/time-limits.ts';
 import { useShowError } from '#src/platform/errors/show-error.ts';
 import { playQuery } from '#src/platform/member/member-queries.ts';
