@@ -6,6 +6,7 @@ import { logIn } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { findLayoutErrorsOnScreens } from '../support/page/screen-layout.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
+import { clickInFooter } from '../support/page/click-in-footer.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const narrow = { width: 320, height: 640 };
@@ -76,7 +77,7 @@ test('[S4-066] a language can be searched, chosen by keyboard, and stays for the
     if (/\/assets\/[A-Z-]{2,5}-[\w-]+\.js$/.test(request.url())) messageFiles.push(new URL(request.url()).pathname);
   });
   await page.goto('/m/home');
-  await page.getByRole('button', { name: 'Language: English' }).click();
+  await clickInFooter(page.getByRole('button', { name: 'Language: English' }));
   const dialog = page.getByRole('dialog', { name: 'Language' });
   await expect(dialog.getByRole('link')).toHaveCount(29);
   await expect(dialog.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');

@@ -7,6 +7,7 @@ import { registerMember } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { readBrowserStorage } from '../support/page/browser-storage.ts';
+import { clickInFooter } from '../support/page/click-in-footer.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const CLICKS =
@@ -126,7 +127,7 @@ test('[S7-059, S3-056, S9-035, S4-012] ad partners receive nothing before consen
     expect(String(Reflect.get(Object(pageReport), 'cookie'))).toMatch(/^(?:_fb[cp]=[\w.-]+(?:; )?)*$/);
   }
 
-  await page.getByRole('button', { name: 'Privacy settings' }).click();
+  await clickInFooter(page.getByRole('button', { name: 'Privacy settings' }));
   await getPrivacyDialog(page).getByRole('checkbox', { name: 'Advertising' }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await getPrivacyDialog(page).getByRole('button', { name: 'Reject all' }).click();
@@ -148,7 +149,7 @@ test('a merchant that needs no consent shows no dialog, and visitors can still o
   await page.goto(siteUrl('lotus', '/m/home'));
   await expect.poll(() => recorded.names(), { timeout: 30_000 }).toContain('visit');
   expect([await getPrivacyDialog(page).count(), recorded.proofs]).toEqual([0, []]);
-  await page.getByRole('button', { name: /Opções de privacidade|Privacy settings/ }).click();
+  await clickInFooter(page.getByRole('button', { name: /Opções de privacidade|Privacy settings/ }));
   await page.getByRole('button', { name: /Rejeitar tudo|Reject all/ }).click();
   await expect.poll(() => recorded.proofs).toEqual([expect.objectContaining({ measurement: false })]);
 });
