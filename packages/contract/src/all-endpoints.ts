@@ -23,7 +23,7 @@ import { trackingEndpoints } from '#src/tracking/endpoints.ts';
 import { vendorEndpoints } from '#src/vendor/vendor-api.ts';
 import { verificationEndpoints } from '#src/verification/send-sms.ts';
 
-/** All endpoints, for the API description and for tests. The web app imports single endpoints. */
+/** All endpoints of the API, for `docs/openapi.json` and for tests. The web app imports single endpoints instead. */
 export const allEndpoints: readonly Endpoint[] = [
   ...systemEndpoints,
   ...downloadEndpoints,

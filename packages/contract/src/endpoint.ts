@@ -5,10 +5,13 @@ import type { FeatureFlag } from '#src/system/feature-flag.ts';
 /** How long a browser may cache the response of a read, in seconds. `never` also sends `Cache-Control: no-store`. */
 export type CachePolicy = 'never' | { readonly seconds: number };
 
-/** `none`: the client never sends a token; `optional`: it sends one if there is one; `required`: the server responds 401 without one. [S6-005] */
+/**
+ * Whether a request sends a session token. `none`: never. `optional`: if there is one. `required`: the server responds 401
+ * without one. [S6-005]
+ */
 export type TokenRequirement = 'none' | 'optional' | 'required';
 
-/** The concurrency limit that a request counts against; game lists have their own. [S7-006] */
+/** The queue that limits how many requests are sent at the same time. Requests for game lists have their own queue. [S7-006] */
 export type RequestQueueName = 'standard' | 'game-list';
 
 export type HttpMethod = 'GET' | 'POST';
@@ -34,40 +37,46 @@ export interface Endpoint<
   Codes extends ErrorCode = ErrorCode,
   Token extends TokenRequirement = TokenRequirement,
 > {
-  /** Unique name, e.g. `session.login`. */
+  /** Unique name of the endpoint, e.g. `session.login`. */
   readonly name: Name;
   readonly method: HttpMethod;
-  /** Begins with `/wps/`; has no path parameters. */
+  /** URL path of the endpoint. It begins with `/wps/` and has no parameters. */
   readonly path: string;
-  /** One sentence for the API reference. */
+  /** One sentence about the endpoint for the API reference. */
   readonly summary: string;
-  /** Statement ids or published sources that specify the endpoint. */
+  /** Where the endpoint is specified: ids of statements in the specification, or published sources. */
   readonly source: string;
   readonly platform: PlatformRequirement;
   readonly in: In;
   readonly out: Out;
-  /** Possible error codes besides `commonErrorCodes`, which every endpoint may return. */
+  /** Error codes that the endpoint may return, in addition to `commonErrorCodes`. */
   readonly errors: readonly Codes[];
   /** A read may be repeated, shared between concurrent callers and cached; a write may not. */
   readonly kind: 'read' | 'write';
-  /** Whether the body is encrypted, because it contains a credential. */
+  /** Whether the request body is encrypted, because it contains a credential. */
   readonly sealed: boolean;
   readonly cache: CachePolicy;
   readonly token: Token;
   readonly queue: RequestQueueName;
-  /** Timeout of the client, and of the server in front of an operator's platform, in milliseconds. [S9-006] */
+  /**
+   * Timeout of a request, in milliseconds, for the client and for the server if it forwards requests to an operator's platform.
+   * [S9-006]
+   */
   readonly timeoutMs: number;
   /** Value of the `ModuleId` header, if the platform requires one. [S7-002] */
   readonly moduleId: string | null;
   /** Whether the client sends an `Idempotency-Key`; the server returns the same response for the same key for 24 h. */
   readonly idempotent: boolean;
-  /** The largest body, in bytes; the server responds 413 to a larger one. */
+  /** Maximum size of the request body, in bytes; the server responds 413 to a larger one. */
   readonly bodyBytes: number;
-  /** The largest response, in bytes; callers reject a larger one. 5 MB if omitted. */
+  /** Maximum size of the response, in bytes; callers reject a larger one. 5 MB if omitted. */
   readonly responseBytes?: number;
-  /** Whether the endpoint is also available during maintenance and to visitors whom the access rules deny. [S3-058] */
+  /** Whether the endpoint also works during maintenance and for visitors whom the access rules deny. [S3-058] */
   readonly availableWhenClosed: boolean;
-  /** Whether the server rejects the endpoint first under load, because callers do not wait for it. [security: beacon, ping] */
+  /**
+   * Whether the server rejects requests to the endpoint first when it is overloaded, because no caller waits for the response.
+   * [security: beacon, ping]
+   */
   readonly lowPriority: boolean;
 }
 
@@ -82,9 +91,9 @@ const emptyOutput = z.object({});
 type Spec<E extends Endpoint> = Pick<E, Required> & Partial<Omit<E, Required>>;
 
 /**
- * Adds the defaults to an endpoint: GET is a read and POST a write, a session is required, the input and the output are empty
- * objects, the timeout is 30 s, and the response is never cached.
- * A platform need not implement it, so that a new endpoint breaks no platform.
+ * Completes the definition of an endpoint with defaults: GET is a read and POST a write, a session is required, input and
+ * output are empty objects, the timeout is 30 s, and the response is never cached. An operator's platform need not implement
+ * the endpoint, so that a new endpoint breaks no platform.
  */
 export function defineEndpoint<
   const Name extends string,
@@ -114,9 +123,9 @@ export function defineEndpoint(spec: Spec<Endpoint>): Endpoint {
   };
 }
 
-/** Input as a caller passes it, before parsing. */
+/** Input of an endpoint as a caller passes it, before the schema parses it. */
 export type InputOf<E extends Endpoint> = z.input<E['in']>;
-/** Input as a handler receives it, after parsing. */
+/** Input of an endpoint as its handler receives it, after the schema parsed it. */
 export type ParsedInputOf<E extends Endpoint> = z.output<E['in']>;
-/** The envelope's `value` on success. */
+/** Output of an endpoint: the `value` in the envelope of a successful response. */
 export type OutputOf<E extends Endpoint> = z.output<E['out']>;

@@ -16,7 +16,7 @@ export const envelopeSchema = z.object({
 
 export type Envelope = z.output<typeof envelopeSchema>;
 
-/** The envelope that the server sends, with all fields. */
+/** The response envelope as this server sends it, with all fields. */
 export interface CompleteEnvelope<T> {
   readonly success: boolean;
   readonly value: T | null;
@@ -25,10 +25,10 @@ export interface CompleteEnvelope<T> {
   readonly spanId: string;
 }
 
-/** `value` of an `invalid_request`. */
+/** `value` in the envelope of an `invalid_request` error: the error code of each invalid field of the request. */
 export const invalidFieldsSchema = z.object({ fields: z.record(z.string(), z.enum(fieldErrorCodes)) });
 
 export type InvalidFields = z.output<typeof invalidFieldsSchema>;
 
-/** Response header with the trace id, which is also in `spanId`. [S7-008] */
+/** Response header with the trace id of the request. The same id is in the envelope's `spanId`. [S7-008] */
 export const TRACE_HEADER = 'x-app-trace-id';

@@ -1,6 +1,6 @@
 /**
- * Every error code with its HTTP status.
- * The union is closed: server, client and messages are checked against it. [S8-026]
+ * Every error code of the API with its HTTP status.
+ * The list is closed: server, client and messages are checked against it. [S8-026]
  */
 export const httpStatusByErrorCode = {
   invalid_request: 400,
@@ -89,7 +89,7 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.prototype.hasOwnProperty.call(httpStatusByErrorCode, code);
 }
 
-/** Codes that every endpoint may return. */
+/** Error codes that every endpoint may return. */
 export const commonErrorCodes = [
   'invalid_request',
   'invalid_json',
@@ -107,7 +107,7 @@ export const commonErrorCodes = [
   'unknown_error',
 ] as const satisfies readonly ErrorCode[];
 
-/** Codes that mean that the session has ended. [S8-011] */
+/** Error codes that mean that the session has ended. [S8-011] */
 export const sessionEndedCodes = [
   'login.not.session',
   'customer.not.login',
@@ -115,7 +115,10 @@ export const sessionEndedCodes = [
   'CUSTOMER_NOT_LOGIN',
 ] as const satisfies readonly ErrorCode[];
 
-/** Errors of a field of a request; `value.fields` of an `invalid_request` maps each field to one of them. */
+/**
+ * Error codes of a single field of a request. `value.fields` of an `invalid_request` error maps each invalid field to one of
+ * them.
+ */
 export const fieldErrorCodes = [
   'required',
   'wrong_type',

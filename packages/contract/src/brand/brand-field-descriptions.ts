@@ -1,6 +1,6 @@
 import type { FeatureFlag } from '#src/system/feature-flag.ts';
 
-/** What each flag turns on; an omitted flag is off. [S6-009] */
+/** Descriptions of the feature flags in `brand.json`: what each flag turns on. A flag that is omitted is off. [S6-009] */
 export const featureFlagDescriptions = {
   GOOGLELOGIN3: 'Log in and register with Google; needs identity.firebase. [S6-010]',
   FACEBOOKLOGIN3: 'Log in and register with Facebook; needs identity.firebase. [S6-010]',
@@ -25,7 +25,10 @@ export const featureFlagDescriptions = {
   MANDATORYAPPUPDATES3: 'An app older than the one in resources must be updated before use. [S6-019]',
 } as const satisfies Readonly<Record<FeatureFlag, string>>;
 
-/** Descriptions of the fields of `brand.json`, by path; `[]` means each entry of a list. Editors show them. */
+/**
+ * Descriptions of the fields of `brand.json`, which code editors show. The key is the path of a field, in which `[]` means each
+ * entry of a list.
+ */
 export const brandFieldDescriptions: Readonly<Record<string, string>> = {
   $schema: 'Path of the JSON Schema of this file, for editors.',
   code: 'Code of the merchant and name of its folder. Must never change, because members belong to it.',

@@ -12,18 +12,21 @@ import { featureFlags } from '#src/system/feature-flag.ts';
 import { consentRulesSchema } from '#src/tracking/consent.ts';
 import { pixelConfigSchema } from '#src/tracking/pixel-config.ts';
 
-/** ISO 3166-1, e.g. `VN`. */
+/** List of ISO 3166-1 country codes, e.g. `VN`. */
 const countries = z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLength(1));
-/** `203.0.113.0/24` or `2001:db8::/32`. */
+/** List of IP networks, e.g. `203.0.113.0/24` or `2001:db8::/32`. */
 const networks = z.array(z.string().check(z.regex(/^[0-9a-fA-F:.]+\/\d{1,3}$/))).check(z.minLength(1));
 
-/** Access rules of a merchant's site; other visitors see "Access denied". The first matching rule applies. [S3-058] */
+/**
+ * Rules for who may visit a merchant's site, by IP address and country; other visitors see "Access denied". The first rule that
+ * matches applies. [S3-058]
+ */
 export const accessRulesSchema = z.strictObject({
-  /** Allowed regardless of the rules below, e.g. the operator's offices. */
+  /** IP networks that are always allowed, regardless of the other access rules, e.g. the operator's offices. */
   allowAddresses: z.optional(networks),
   denyAddresses: z.optional(networks),
   denyCountries: z.optional(countries),
-  /** All other countries are denied, and visitors whose country is unknown. */
+  /** The only allowed countries: visitors from another country, or whose country is unknown, are denied. */
   allowCountries: z.optional(countries),
 });
 
@@ -31,15 +34,18 @@ export type AccessRules = z.output<typeof accessRulesSchema>;
 
 const shortText = z.string().check(z.minLength(1), z.maxLength(120));
 
-/** Longer minimums would exclude passphrases of a few words. */
+/** Upper limit for a brand's minimum password length: a longer minimum would rule out passphrases of a few words. */
 const MAX_PASSWORD_MIN_LENGTH = 32;
 
-/** An SVG file in the brand's `art` folder. */
+/** Name of an SVG file in the brand's `art` folder. */
 const drawingFile = z.string().check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9_-]{0,60}\.svg$/));
 
 const https = z.url().check(z.regex(/^https:\/\/[^@\s]+$/), z.maxLength(300));
 
-/** The legal notice at the foot of a merchant's pages. Names of authorities are the same in every language. */
+/**
+ * The legal notice at the foot of a merchant's pages: minimum age, licence and helpline. Names of authorities are the same in
+ * every language.
+ */
 const safePlaySchema = z.strictObject({
   minimumAge: z.int().check(z.minimum(18), z.maximum(25)),
   licence: z.optional(
@@ -49,17 +55,20 @@ const safePlaySchema = z.strictObject({
 });
 
 const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/));
-/** `localhost`, `www.example.com`, or `*.example.com` for one label in front. */
+/** A host name, e.g. `localhost` or `www.example.com`. In `*.example.com`, the asterisk matches one label. */
 const host = z.string().check(z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/), z.maxLength(253));
 const exactHost = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/), z.maxLength(253));
 const language = z.enum(languageCodes);
 const origin = z.url().check(z.regex(/^https?:\/\/[^/]+$/));
-/** Part of the Content-Security-Policy of every page, so only host and port are valid. */
+/**
+ * Origin of a server of images. It becomes part of the Content-Security-Policy of every page, so only a scheme, host and port
+ * are valid.
+ */
 const imageOrigin = z
   .string()
   .check(z.regex(/^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/), z.maxLength(253));
 
-/** Public ids at identity providers; their secrets are settings of the server. [S3-052..S3-054] */
+/** The merchant's public ids at identity providers. Their secrets are settings of the server instead. [S3-052..S3-054] */
 const identitySchema = z.strictObject({
   firebase: z.optional(
     z.strictObject({
@@ -80,7 +89,10 @@ const identitySchema = z.strictObject({
   maya: z.optional(z.strictObject({ clientId: shortText })),
 });
 
-/** Artwork and colours of a merchant's pages. An omitted file has its default name, or is not used. [S3-046] */
+/**
+ * Artwork and colours of a merchant's pages. If a file is not named, a file with the default name is used if there is one.
+ * [S3-046]
+ */
 const templateSchema = z.strictObject({
   h5_logo: z.optional(drawingFile),
   favicon: z.optional(drawingFile),
@@ -92,7 +104,10 @@ const templateSchema = z.strictObject({
   desktop_app_feature: z.optional(z.boolean()),
 });
 
-/** `brands/<code>/brand.json`: the configuration of a merchant's site. `brand-fields.ts` describes each field and its default. */
+/**
+ * `brands/<code>/brand.json`: the configuration of a merchant's site. `brand-field-descriptions.ts` describes each field and
+ * its default.
+ */
 export const brandFileSchema = z.strictObject({
   $schema: z.optional(z.string()),
   code,

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 
 const shortText = z.string().check(z.minLength(1), z.maxLength(120));
-/** HTML with a few elements; other markup is removed when the file is read. [security: branding, announcements] */
+/** HTML with a few allowed elements; other markup is removed when the copy file is read. [security: branding, announcements] */
 const richText = z.string().check(z.minLength(1), z.maxLength(20_000));
 const text = z.string().check(z.minLength(1), z.maxLength(400));
 
-/** `brands/<code>/copy/<LANGUAGE>.json`: a merchant's texts, keyed by the ids of the catalogue. Every field except `body` is plain text. */
+/**
+ * `brands/<code>/copy/<LANGUAGE>.json`: a merchant's own texts in one language, by the ids of `catalogue.json`. Every field
+ * except `body` is plain text.
+ */
 export const copyFileSchema = z.strictObject({
   site: z.strictObject({
     description: text,
     loginPrompt: text,
-    /** Consent text of a registration, in addition to the default one. */
+    /** Consent text of the registration form, shown in addition to the default one. */
     consent: z.optional(text),
   }),
   banners: z.record(z.string(), z.strictObject({ title: shortText, text: shortText, action: shortText })),
@@ -22,7 +25,7 @@ export const copyFileSchema = z.strictObject({
 
 export type CopyFile = z.output<typeof copyFileSchema>;
 
-/** The copy file of a further language. An omitted text falls back to a related language. [S1-011] */
+/** A merchant's texts in a language other than its default one. If a text is omitted, a related language is used. [S1-011] */
 export const translatedCopyFileSchema = z.partial(copyFileSchema);
 
 export type TranslatedCopyFile = z.output<typeof translatedCopyFileSchema>;

@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
 
-/** How a merchant offers its app. If omitted, only the download page offers it. [S2-022] */
+/** Where a merchant's site offers its native app. If the rules are omitted, only the download page does. [S2-022] */
 export const downloadRulesSchema = z.strictObject({
-  /** A bar at the top of every page. */
+  /** A bar at the top of every page that offers the native app. */
   bar: z.optional(
     z.strictObject({
-      /** Whether only members see the bar. [S4-048] */
+      /** Whether only members see the download bar. [S4-048] */
       loginRequired: z.boolean(),
-      /** Lowest VIP rank of members who see the bar. [S4-047] */
+      /** Lowest VIP rank of members who see the download bar. [S4-047] */
       minRankLevel: z.optional(z.int().check(z.minimum(1))),
-      /** Whether the bar is also shown in a site that was added to the home screen by a profile. [S4-045] */
+      /**
+       * Whether the download bar is also shown if the visitor added the site to the home screen with an Apple configuration
+       * profile. [S4-045]
+       */
       inHomeScreen: z.boolean(),
     }),
   ),
-  /** A dialog, shown once per visit. */
+  /** A dialog that offers the native app once per visit. */
   popup: z.optional(
     z.strictObject({
-      /** Seconds after the page started; 20 by default. [S9-022] */
+      /** Delay of the download dialog after the page started, in seconds; 20 by default. [S9-022] */
       waitSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(3_600))),
     }),
   ),

@@ -1,18 +1,24 @@
 import * as z from 'zod/mini';
 import { limitKinds, limitPeriods } from '#src/protection/limit-kinds.ts';
 
-/** The markets with a preset in `brands/markets`. */
+/** The markets whose player protection rules are predefined in `brands/markets`. */
 export const markets = ['GB', 'SE', 'BR', 'DE', 'NL', 'DK', 'ON', 'PH', 'PA'] as const;
 
 export type Market = (typeof markets)[number];
 
-/** Who may play free trials, from the loosest to the strictest rule. */
+/** Who may play free trials of games, from the loosest to the strictest rule. */
 export const trialRules = ['all', 'members', 'none'] as const;
 
-/** What happens if a register does not answer: the member waits, or plays and is checked later. */
+/**
+ * What happens if a registry of excluded persons does not answer. `allow`: the member plays and is checked later. `refuse`: the
+ * member waits.
+ */
 export const registryOutageRules = ['allow', 'refuse'] as const;
 
-/** When a register is asked: at a registration, at every login, or at the first login of a day. */
+/**
+ * When a registry of excluded persons is asked about a member: at the registration, at every login, or at the first login of a
+ * day.
+ */
 const registryOccasions = ['register', 'login', 'firstLoginOfDay'] as const;
 
 const contactChannels = ['email', 'sms', 'phone', 'push'] as const;
@@ -22,7 +28,7 @@ const minutes = z.int().check(z.minimum(1), z.maximum(1_440));
 const name = z.string().check(z.minLength(1), z.maxLength(120));
 const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/));
 
-/** One registry of excluded persons, whose file describes its protocol. */
+/** A registry of excluded persons that the server asks. The file named by `file` describes the registry's protocol. */
 const registrySchema = z.strictObject({
   file: code,
   at: z.array(z.enum(registryOccasions)).check(z.minLength(1)),
@@ -36,7 +42,10 @@ const helpSchema = z.strictObject({
   url: z.url().check(z.regex(/^https:\/\/[^@\s]+$/), z.maxLength(300)),
 });
 
-/** The rules that a market sets and a brand may tighten. An omitted rule is that of the market, or the default. */
+/**
+ * Player protection rules. A market sets them and a brand may tighten them. If a brand omits a rule, that of its market
+ * applies, or else the default.
+ */
 export const protectionRulesShape = {
   zone: z.optional(z.string().check(z.regex(/^[A-Za-z]+(\/[A-Za-z_]+)*$/), z.maxLength(60))),
   minimumAge: z.optional(z.int().check(z.minimum(18), z.maximum(25))),
@@ -102,10 +111,10 @@ export const protectionRulesShape = {
 
 const protectionRuleSettingsSchema = z.strictObject(protectionRulesShape);
 
-/** Rules as a market or a brand sets them. */
+/** Player protection rules as a market or a brand sets them, in which any rule may be omitted. */
 export type ProtectionRuleSettings = z.output<typeof protectionRuleSettingsSchema>;
 
-/** The section `protection` of `brand.json`. */
+/** The section `protection` of `brand.json`: the market of the brand, and the rules in which the brand differs from it. */
 export const protectionSettingsSchema = z.strictObject({
   market: z.optional(z.enum(markets)),
   ...protectionRulesShape,

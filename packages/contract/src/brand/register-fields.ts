@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export const usernameRegistrationFields = ['username', 'password', 'confirmPassword', 'referralCode'] as const;
-/** `mobile` is the number together with the code that is sent to it. */
+/** Fields of a registration by mobile number. `mobile` stands for two fields: the number, and the code that is sent to it. */
 export const mobileRegistrationFields = ['mobile', 'password', 'referralCode'] as const;
 
 export type UsernameRegistrationField = (typeof usernameRegistrationFields)[number];
@@ -13,8 +13,8 @@ const includesAll = (needed: readonly string[]) => (fields: readonly string[]) =
 
 /**
  * The registration methods of a merchant and their fields, in the order of the form. An omitted method is not available. The
- * terms always follow as the last field. A mobile registration without `password` creates an account with login by SMS.
- * [S1-002, S5-003]
+ * terms always follow as the last field. A mobile registration without `password` creates an account whose member logs in by
+ * SMS. [S1-002, S5-003]
  */
 export const registerFieldsSchema = z.strictObject({
   username: z.optional(

@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
 const proof = z.optional(z.string().check(z.maxLength(4096)));
 
-/** Fields of a captcha's proof for all providers. [S3-011, S3-018] */
+/** Fields of a request with the proof that a captcha was solved, the same for all captcha providers. [S3-011, S3-018] */
 export const captchaProofShape = {
   geetestChallenge: proof,
   geetestSeccode: proof,
@@ -13,9 +13,11 @@ export const captchaProofShape = {
 export type CaptchaProof = z.output<z.ZodMiniObject<typeof captchaProofShape>>;
 
 /**
- * Starts a captcha. [S7-021, S7-025, S3-048..S3-051]
- * `altcha`: solve the challenge in `init.altcha` and send the proof, base64 JSON, as `geetestValidateV4`.
- * If the mock is enabled, `init.mockToken` (50 characters, valid once for 60 s) also passes as `geetestValidateV4`. [S9-027]
+ * Returns a new captcha. [S7-021, S7-025, S3-048..S3-051]
+ * If the provider is `altcha`, solve the challenge in `init.altcha` and send the proof as `geetestValidateV4`, in
+ * base64-encoded JSON.
+ * If the mock captcha is enabled, `init.mockToken` (50 characters, valid once for 60 s) is also accepted as
+ * `geetestValidateV4`. [S9-027]
  */
 export const getCaptcha = defineEndpoint({
   name: 'captcha.getCaptcha',

@@ -4,19 +4,22 @@ import { chatMessageSchema } from '#src/chat/chat.ts';
 
 const seq = z.int().check(z.minimum(0), z.maximum(CHAT_SEQ_MAX));
 
-/** Messages of the member's browser on the chat socket: JSON of at most 16 KB. `hello` must be the first and is sent once. */
+/**
+ * Messages that the member's browser sends on the chat socket, in JSON of at most 16 KB. The first message must be `hello`,
+ * which is sent only once.
+ */
 export const chatClientMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('hello'),
-    /** Ticket of `CBS_launchChat`, valid once for 60 s. */
+    /** Ticket from the response of `CBS_launchChat`, valid once for 60 s. */
     ticket: z.string().check(z.maxLength(64)),
-    /** `seq` of the last message that the client has; 0 for none. */
+    /** `seq` of the newest chat message that the browser has; 0 if it has none. */
     after: seq,
   }),
   z.strictObject({
     type: z.literal('send'),
     clientId: z.uuid(),
-    /** May be empty if there is an image. */
+    /** Text of the chat message. It may be empty if the message has an image. */
     text: z.string().check(z.maxLength(CHAT_TEXT_MAX_LENGTH)),
     imageId: z.nullable(z.uuid()),
   }),
@@ -27,26 +30,26 @@ export const chatClientMessageSchema = z.discriminatedUnion('type', [
 
 export type ChatClientMessage = z.output<typeof chatClientMessageSchema>;
 
-/** Messages of the server. */
+/** Messages that the server sends on the chat socket. */
 export const chatServerMessageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('welcome'),
-    /** The messages after `after`, or the newest ones; oldest first. */
+    /** The chat messages after the `after` of `hello`, or only the newest of them; oldest first. */
     messages: z.array(chatMessageSchema),
-    /** Whether there are older messages, which `CBS_getHistory` returns. */
+    /** Whether there are older chat messages, which `CBS_getHistory` returns. */
     more: z.boolean(),
     /** Whether a support agent is online. */
     staffed: z.boolean(),
-    /** Key that assigns an image upload to the conversation, valid for an hour. */
+    /** Key for image uploads, which assigns an image to this conversation; valid for an hour. */
     uploadKey: z.string(),
   }),
   z.object({ type: z.literal('message'), message: chatMessageSchema }),
   z.object({
     type: z.literal('refused'),
-    /** The rejected message. */
+    /** `clientId` of the chat message that the server rejected. */
     clientId: z.string(),
     reason: z.enum(['tooMany', 'invalid', 'unavailable']),
-    /** Seconds until the message may be sent again; 0 if never. */
+    /** Seconds until the rejected message may be sent again; 0 if it must not be sent again. */
     retryAfterSeconds: z.int(),
   }),
   z.object({ type: z.literal('typing') }),
@@ -56,14 +59,14 @@ export const chatServerMessageSchema = z.discriminatedUnion('type', [
 
 export type ChatServerMessage = z.output<typeof chatServerMessageSchema>;
 
-/** Why the server closes a socket. */
+/** Close codes of the chat socket: why the server closed it. */
 export const chatCloseCodes = {
-  /** The ticket has been used, or the session has ended: call `CBS_launchChat` again. */
+  /** The chat ticket was already used, or the session has ended: call `CBS_launchChat` again. */
   unauthorized: 4401,
-  /** There was no traffic for too long. */
+  /** There was no traffic on the chat socket for too long. */
   silent: 4408,
-  /** The client sent too many messages. */
+  /** The client sent too many messages on the chat socket. */
   flood: 4429,
-  /** The client sent an invalid message. */
+  /** The client sent an invalid message on the chat socket. */
   unreadable: 4400,
 } as const;

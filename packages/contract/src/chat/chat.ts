@@ -2,23 +2,26 @@ import * as z from 'zod/mini';
 import { CHAT_TEXT_MAX_LENGTH } from '#src/chat/chat-limits.ts';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
-/** One message of a conversation. */
+/** A message of a member's conversation with support. */
 export const chatMessageSchema = z.object({
-  /** Sequence number, which increases by one or more; orders the conversation. */
+  /**
+   * Sequence number by which the messages of a conversation are ordered. The next message has a higher number, but numbers can
+   * be left out.
+   */
   seq: z.int(),
-  /** UUID from the sender; a message that is sent twice is stored once. */
+  /** UUID that the sender generated. A message that is sent twice is stored once. */
   clientId: z.string(),
   author: z.enum(['member', 'agent']),
   text: z.string(),
   image: z.nullable(
     z.object({
-      /** Path on this site, valid for an hour and for the two sides of the conversation. */
+      /** Path of the image on this site, valid for an hour. Only the member and the support agents can load it. */
       url: z.string(),
       width: z.int(),
       height: z.int(),
     }),
   ),
-  /** ISO 8601. */
+  /** Time of the chat message, ISO 8601. */
   at: z.string(),
 });
 
@@ -33,11 +36,14 @@ export const launchChat = defineEndpoint({
   source: 'S7-032, S6-016',
   platform: 'unused',
   out: z.object({
-    /** Sent in the first message on the socket; valid once. The session's token is never sent there. */
+    /**
+     * Ticket for the chat socket, sent in its first message; valid once. It replaces the session token, which is never sent on
+     * the socket.
+     */
     ticket: z.string(),
-    /** Validity of the ticket, in seconds. */
+    /** How long the chat ticket is valid, in seconds. */
     expiresIn: z.int(),
-    /** Path of the socket on this site. */
+    /** Path of the chat socket on this site. */
     socket: z.string(),
   }),
   errors: ['channel_not_available'],
@@ -63,11 +69,11 @@ export const getChatHistory = defineEndpoint({
   source: 'S7-032, issue 6',
   platform: 'unused',
   in: z.strictObject({
-    /** `seq` of the oldest message that the client has. */
+    /** `seq` of the oldest chat message that the client has. */
     before: z.string().check(z.regex(/^\d{1,9}$/)),
   }),
   out: z.object({
-    /** Oldest first, at most 30. */
+    /** At most 30 chat messages, oldest first. */
     messages: z.array(chatMessageSchema),
     more: z.boolean(),
   }),
@@ -81,7 +87,7 @@ export const leaveNote = defineEndpoint({
   summary: 'Leaves a message for support, which is answered by email or phone.',
   source: 'issue 6',
   in: z.strictObject({
-    /** Email address or phone number for the answer, as typed. */
+    /** Email address or phone number to which support replies, as the person typed it. */
     contact: z.string().check(z.trim(), z.minLength(5), z.maxLength(120)),
     text: z.string().check(z.trim(), z.minLength(3), z.maxLength(CHAT_TEXT_MAX_LENGTH)),
   }),

@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** Elements that rich text may contain. */
+/** HTML elements that rich text may contain. */
 export const richTextTags = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a'] as const;
 
 export type RichTextTag = (typeof richTextTags)[number];
 
-/** A node of rich text: plain text, or an element with its children. */
+/** A node of rich text: plain text, or an HTML element with its children. */
 export type RichTextNode =
   | string
   | {
       readonly tag: RichTextTag;
-      /** For `a` only: a path under /m/, or an https address. */
+      /** Target of a link (`a` elements only): a path under /m/, or an https address. */
       readonly href?: string | undefined;
       readonly children: readonly RichTextNode[];
     };
 
-/** Rich text as a tree, so that the browser never renders markup from outside. [security: branding, announcements] */
+/**
+ * A node of rich text. Rich text is sent as a tree, so that the browser never renders HTML from a platform. [security:
+ * branding, announcements]
+ */
 const richNodeSchema: z.ZodMiniType<RichTextNode> = z.union([
   z.string(),
   z.object({
@@ -37,14 +40,14 @@ export type ArticleKind = (typeof articleKinds)[number];
 const articleShape = {
   id: z.string(),
   title: z.string(),
-  /** Plain text. */
+  /** Summary of the article, in plain text. */
   summary: z.string(),
-  /** Id of one of `categories`; `null` for none. */
+  /** Id of the article's category, which is in the list of categories; `null` if it has none. */
   category: z.nullable(z.string()),
-  /** ISO 8601; `null` if there is no start or end. */
+  /** Start of the promotion or news item, ISO 8601; `null` if it has no start. `until` is its end, in the same format. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
-  /** Play credits to claim in the reward centre; `null` for none. */
+  /** Play credits that a member can claim for the promotion in the reward centre; `null` if there are none. */
   credits: z.nullable(z.int()),
 };
 
@@ -54,7 +57,7 @@ export const articleSchema = z.object({ ...articleShape, body: richTextSchema })
 export const articleCategorySchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** Number of current articles for the caller. */
+  /** Number of current articles of the category that the caller may see. */
   count: z.int(),
 });
 
@@ -62,7 +65,10 @@ export type ArticleSummary = z.output<typeof articleSummarySchema>;
 export type Article = z.output<typeof articleSchema>;
 export type ArticleCategory = z.output<typeof articleCategorySchema>;
 
-/** Content of a page of promotions or news: a list of one or all categories, an article, or a notice that it does not exist. */
+/**
+ * Content of a page of promotions or news: a list of one or all categories, one article, or a notice that the article does not
+ * exist.
+ */
 export type PageContent =
   | {
       readonly show: 'list';

@@ -4,7 +4,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 export const announcementSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** Plain text. */
+  /** Text of the announcement, in plain text. */
   text: z.string(),
 });
 
@@ -17,11 +17,11 @@ export const getAnnouncements = defineEndpoint({
   summary: 'Returns the current announcements, optionally filtered by types, platform and category.',
   source: 'S7-031, S7-035, S6-005',
   in: z.strictObject({
-    /** Names of types, separated by commas; empty for all. */
+    /** Types of announcements to return, separated by commas; empty for all types. */
     types: z.optional(z.string().check(z.maxLength(64))),
-    /** Returns announcements of this platform and of all platforms; empty for all. */
+    /** Returns only announcements for this platform and announcements for all platforms. Empty: returns all announcements. */
     platform: z.optional(z.string().check(z.maxLength(32))),
-    /** Id of a content category; empty for all. */
+    /** Id of the content category whose announcements are returned; empty for all categories. */
     category: z.optional(z.string().check(z.maxLength(48))),
     ext: z.optional(z.enum(['webp', 'avif'])),
   }),

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** Promotions that other features find by name. [S3-042] */
+/** Names by which other parts of a site look up promotions: that of the app download, and that of the referral program. [S3-042] */
 export const promotionNames = ['APP_DOWNLOAD', 'REFERRAL'] as const;
 
 export type PromotionName = (typeof promotionNames)[number];
 
-/** A promotion that a platform omits or sends in another format is disabled. */
+/** Whether a named promotion is available. If a platform omits it or sends another format, it counts as disabled. */
 // oxlint-disable-next-line promise/valid-params -- this is a schema of zod, not a promise
 const availableSchema = z.catch(
   z.object({
     enabled: z.boolean(),
-    /** Number of current promotions with this name. */
+    /** Number of current promotions that have this name. */
     count: z.int(),
   }),
   { enabled: false, count: 0 },
 );
 
-/** [S3-042] Keyed by name; unknown names are removed. */
+/** Availability of each named promotion. Unknown names in the response of a platform are removed. [S3-042] */
 const promotionsSchema = z.object({ APP_DOWNLOAD: availableSchema, REFERRAL: availableSchema } satisfies Record<
   PromotionName,
   typeof availableSchema

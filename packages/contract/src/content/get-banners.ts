@@ -1,26 +1,29 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** [S3-041] `linkageType`: P for a promotion, URL for a URL, G for a game. Texts are in the page's language and not part of the image. */
+/**
+ * A banner. `linkageType` is the kind of its link: P for a promotion, URL for a URL, G for a game. The texts are in the
+ * language of the page; they are not part of the image. [S3-041]
+ */
 export const bannerSchema = z.object({
   id: z.string(),
   groupName: z.string(),
   linkageType: z.enum(['P', 'URL', 'G']),
   linkage: z.string(),
-  /** For G: the vendor's code of a table, if the game has several. */
+  /** If the banner opens a game (type G): the vendor's code of a table in it, if the game has several. */
   roomId: z.nullable(z.string()),
-  /** For G: the vendor's code of the game. */
+  /** If the banner opens a game (type G): the vendor's code of the game. */
   nodeId: z.nullable(z.string()),
   gameType: z.nullable(z.string()),
   vendor: z.nullable(z.string()),
-  /** Path of the image without width and extension; for the widths, see `bannerImageWidths`. */
+  /** Path of the banner's image without width and file extension. `bannerImageWidths` lists the widths. */
   url: z.string(),
   title: z.string(),
   text: z.string(),
   action: z.string(),
 });
 
-/** A banner of the group `m_top`: text only. */
+/** The text banner above the header, of the group `m_top`. It has no image. */
 export const topBannerSchema = z.object({
   id: z.string(),
   linkageType: z.enum(['P', 'URL', 'G']),

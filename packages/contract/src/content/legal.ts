@@ -1,12 +1,15 @@
 import type { RichTextNode } from '#src/content/articles.ts';
 import type { LanguageCode } from '#src/language.ts';
 
-/** Legal and help pages, by route name. A brand authors their texts; a page without a text does not exist. */
+/**
+ * Route names of the legal and help pages. A brand provides their texts; if a brand has no text for a page, its site does not
+ * have the page.
+ */
 export const legalPages = ['terms', 'privacy', 'responsibleGaming', 'help', 'about'] as const;
 
 export type LegalPage = (typeof legalPages)[number];
 
-/** Pages whose versions members accept. */
+/** Legal pages that members must accept, and accept again when a new version is in effect. */
 export const acceptedPages = ['terms', 'privacy'] as const satisfies readonly LegalPage[];
 
 export type AcceptedPage = (typeof acceptedPages)[number];
@@ -18,14 +21,14 @@ export function isLegalPage(name: string): name is LegalPage {
 /** Query parameter that selects an earlier or a future version of a legal page. */
 export const VERSION_PARAMETER = 'version';
 
-/** A version of a legal text. A change of the wording only keeps the version. */
+/** A version of a legal text. If only the wording changes and not the meaning, the version stays the same. */
 export interface LegalVersion {
   readonly version: number;
-  /** Date from which it is in effect, ISO 8601 without a time. */
+  /** Date from which the version is in effect, ISO 8601 without a time. */
   readonly effective: string;
 }
 
-/** What a recipient needs data for. */
+/** Purposes for which third parties receive data of visitors. */
 export const recipientPurposes = [
   'login',
   'advertising',
@@ -45,25 +48,25 @@ export interface Recipient {
   readonly purpose: RecipientPurpose;
 }
 
-/** A legal text for a reader. */
+/** A legal text in the language of the page, or in another one if it is not translated. */
 export interface LegalText extends LegalVersion {
   readonly page: LegalPage;
-  /** Language of the text; another one than the reader's if the brand has not written it in theirs. */
+  /** Language of the text. It differs from the language of the page if the brand has no translation into that language. */
   readonly language: LanguageCode;
   readonly title: string;
-  /** Whether it is the version in effect. */
+  /** Whether this version of the legal text is in effect. */
   readonly isCurrent: boolean;
   readonly body: readonly RichTextNode[];
-  /** All versions, newest first. */
+  /** All versions of the legal text, newest first. */
   readonly versions: readonly LegalVersion[];
 }
 
-/** Content of a legal page, or of the page that asks members to accept new versions. */
+/** Content of a legal page, or of the page that asks members to accept new versions of legal texts. */
 export type LegalContent =
   | { readonly show: 'legal'; readonly text: LegalText; readonly recipients: readonly Recipient[] }
   | {
       readonly show: 'acceptance';
-      /** The versions in effect. */
+      /** The versions in effect, which the member is asked to accept. */
       readonly texts: readonly (LegalVersion & { readonly page: AcceptedPage; readonly title: string })[];
     }
   | { readonly show: 'missing'; readonly kind: 'legal' };

@@ -3,7 +3,10 @@ import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
 export const downloadResourceTypes = ['IOS', 'MOBILECONFIG', 'Android', 'AppDownloadIcon'] as const;
 
-/** A download of the merchant: an app for a system, an Apple configuration profile, or the icon beside them. [S3-043..S3-045] */
+/**
+ * A file that the merchant's download page offers: an app for one system, an Apple configuration profile, or the icon that is
+ * shown with them. [S3-043..S3-045]
+ */
 const resourceSchema = z.object({ resourceType: z.enum(downloadResourceTypes), url: z.string() });
 
 export const getDownloadSetting = defineEndpoint({
@@ -13,12 +16,12 @@ export const getDownloadSetting = defineEndpoint({
   summary: "Returns the merchant's apps and the texts that offer them, in the caller's language.",
   source: 'S7-044, S3-044, S3-045, S4-066',
   in: z.strictObject({
-    /** The page's host. The `Host` header alone selects the merchant. */
+    /** Host of the page. Ignored: the `Host` header alone selects the merchant. */
     domain: z.optional(z.string().check(z.maxLength(255))),
   }),
   out: z.object({
     resources: z.array(resourceSchema),
-    /** Name of the merchant and a description of one sentence. */
+    /** Name of the merchant. `text` is one sentence that describes its app. */
     title: z.string(),
     text: z.string(),
   }),

@@ -1,4 +1,4 @@
-/** The catalogue's categories, in the order of the tabs on the home page. [S1-004] */
+/** The game categories, in the order of the tabs on the home page. [S1-004] */
 export const gameCategories = [
   'lottery',
   'sports',

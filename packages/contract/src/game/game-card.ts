@@ -1,29 +1,38 @@
 import * as z from 'zod/mini';
 import { gameCategories } from '#src/game/category.ts';
 
-/** Why a game cannot be opened: it or its vendor is under maintenance, or it is not offered in the member's currency. */
+/**
+ * Why a member cannot open a game: the game or its vendor is under maintenance, or the game is not offered in the member's
+ * currency.
+ */
 const closedReasons = ['maintenance', 'currency'] as const;
 
-/** A game on a list. Its images are at `getImageUrl(art, width, format)`; for the widths, see `coverImageWidths`. */
+/** A game in a list. `getImageUrl(art, width, format)` returns the URL of its cover; `coverImageWidths` lists the widths. */
 export const gameCardSchema = z.object({
-  /** Unique within the merchant, e.g. `tcg-star-lotto`. */
+  /** Id of the game, unique within the merchant, e.g. `tcg-star-lotto`. */
   id: z.string(),
-  /** Name in the request's language, if the game has one. */
+  /** Name of the game in the language of the request if it has one there, otherwise its main name. */
   name: z.string(),
   vendor: z.string(),
   vendorName: z.string(),
-  /** `name` and `vendorName` under the platform's own field names. In every API response; omitted from page data to save bytes. [S3-040] */
+  /**
+   * The same text as `name`, and `accountTypeName` the same as `vendorName`: the field names of the specification. Every API
+   * response has them; page data omits them to save bytes. [S3-040]
+   */
   displayName: z.optional(z.string()),
   accountTypeName: z.optional(z.string()),
   category: z.enum(gameCategories),
-  /** Path of the cover without width and extension, under `/m/brand/`. A platform's may be any that `getImageUrl` takes. */
+  /**
+   * Path of the game's cover without width and file extension, under `/m/brand/`. An operator's platform may send any base that
+   * `getImageUrl` accepts.
+   */
   art: z.string(),
   freeplay: z.boolean(),
-  /** The vendor's code for the launch; `lobby` opens the vendor's own lobby. [S2-006] */
+  /** The vendor's code of the game, with which it is launched; `lobby` opens the vendor's own lobby. [S2-006] */
   code: z.string(),
   /** Whether the merchant marked the game as new; omitted if not, to save bytes. */
   isNew: z.optional(z.boolean()),
-  /** Omitted if the game is available. */
+  /** Why the game cannot be opened; omitted if it can. */
   closed: z.optional(z.enum(closedReasons)),
 });
 

@@ -1,20 +1,20 @@
 import type { GameCategory } from '#src/game/category.ts';
 
-/** Features to filter games by. `freeplay`: the game can be tried without an account. */
+/** Features by which games can be filtered. `freeplay`: the game can be tried without an account. */
 export const gameFeatures = ['freeplay', 'jackpot', 'bonus', 'multiplayer', 'quick', 'classic'] as const;
 
 export type GameFeature = (typeof gameFeatures)[number];
 
-/** `featured` is the order of the catalogue, or the relevance in a search. */
+/** Sort orders of games. `featured` is the order of the catalogue, or in a search the relevance. */
 export const gameSorts = ['featured', 'name', 'new'] as const;
 
 export type GameSort = (typeof gameSorts)[number];
 
-/** Longest search, in characters. */
+/** Maximum length of the search text for games, in characters. */
 export const SEARCH_MAX_LENGTH = 64;
 export const VENDOR_CODE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,47}$/;
 
-/** A filter of the catalogue; `null` and `false` do not filter. */
+/** A filter of the game catalogue. A field that is `null` or `false` does not restrict the list. */
 export interface GameFilter {
   readonly category: GameCategory | null;
   readonly search: string | null;
@@ -25,12 +25,12 @@ export interface GameFilter {
   readonly sort: GameSort;
 }
 
-/** The query of a URL, e.g. `URLSearchParams`. */
+/** The part of `URLSearchParams` with which a filter is read. */
 interface Query {
   get(name: string): string | null;
 }
 
-/** Reads the filter from a page's query. Unknown values are ignored. */
+/** Reads the game filter from the query of a page's URL. Unknown values are ignored. */
 export function parseGameFilter(category: GameCategory | null, query: Query): GameFilter {
   const search = (query.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH);
   return {
@@ -44,7 +44,10 @@ export function parseGameFilter(category: GameCategory | null, query: Query): Ga
   };
 }
 
-/** The query from which `parseGameFilter` reads this filter, without its category. */
+/**
+ * Returns the query parameters of a game filter, from which `parseGameFilter` reads it back. The category is not part of the
+ * query.
+ */
 export function toGameQuery(filter: GameFilter): Record<string, string | undefined> {
   return {
     q: filter.search ?? undefined,
@@ -56,18 +59,18 @@ export function toGameQuery(filter: GameFilter): Record<string, string | undefin
   };
 }
 
-/** Whether the filter removes games of its category or changes their order. */
+/** Whether the filter does more than select a category: whether it removes games of the category or changes their order. */
 export function isFilterActive(filter: GameFilter): boolean {
   return Object.values(toGameQuery(filter)).some((value) => value !== undefined);
 }
 
-/** Vendors whose games belong to another vendor. [S5-027] */
+/** Codes of vendors that were merged into another vendor, which now has their games. [S5-027] */
 const MERGED_VENDORS: ReadonlyMap<string, string> = new Map([
   ['rng', 'tcg'],
   ['pvp', 'tcg'],
 ]);
 
-/** The vendor of a code, in lower case: RNG and PVP are TCG. [S5-027] */
+/** Returns a vendor code in lower case and replaces that of a merged vendor: RNG and PVP are now TCG. [S5-027] */
 export function toCanonicalVendorCode(code: string): string {
   const lowerCase = code.toLowerCase();
   return MERGED_VENDORS.get(lowerCase) ?? lowerCase;

@@ -8,12 +8,12 @@ const gameListRead = { method: 'GET', token: 'none', cache: { seconds: 180 }, qu
 
 /** A row of games on the home page. [S3-040] */
 export const homeLaneSchema = z.object({
-  /** The category, or `hot` for the popular games. */
+  /** Category of the row, or `hot` for the popular games. */
   id: z.enum(['hot', ...gameCategories]),
-  /** In the request's language. */
+  /** Title of the row in the language of the request. */
   title: z.string(),
   cards: z.array(gameCardSchema),
-  /** Codes of the vendors with games in this row; the name is the API's. */
+  /** Codes of the vendors with games in this row. The specification defines the name of the field. */
   gameClassify: z.array(z.string()),
   gameCount: z.int(),
 });
@@ -44,20 +44,23 @@ export const getGameList = defineEndpoint({
   platform: 'required',
   in: z.strictObject({
     category: z.optional(z.enum(gameCategories)),
-    /** Case-insensitive. A merged vendor is replaced by the vendor it was merged into. [S5-027] */
+    /** Code of a vendor, in any case. The code of a merged vendor selects the vendor into which it was merged. [S5-027] */
     vendor: z.optional(z.string().check(z.regex(VENDOR_CODE_PATTERN))),
     feature: z.optional(z.enum(gameFeatures)),
     hot: z.optional(z.literal('1')),
     new: z.optional(z.literal('1')),
-    /** `featured` by default: the order of the catalogue, or by relevance in a search. */
+    /** Sort order. The default is `featured`: the order of the catalogue, or in a search the relevance. */
     sort: z.optional(z.enum(gameSorts)),
     /** The platform that the game must run on; `MOBILE` by default. */
     platform: z.optional(z.enum(gamePlatforms)),
-    /** Words of a name in any language, at most 64 characters. Ignores case, accents and a single typo. */
+    /**
+     * Search text of at most 64 characters: words of the game's name in any language. Case, accents and a single typo are
+     * ignored.
+     */
     search: z.optional(z.string().check(z.maxLength(SEARCH_MAX_LENGTH))),
-    /** `nextCursor` of the previous page, or `p` followed by the number of games to skip. */
+    /** Where the page of games begins: `nextCursor` of the previous page, or `p` followed by the number of games to skip. */
     cursor: z.optional(z.string().check(z.maxLength(128))),
-    /** Cards per page, 1 to 96; 48 by default. */
+    /** Number of games per page, 1 to 96; 48 by default. */
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-8]\d|9[0-6])$/))),
     ext: z.optional(z.enum(['webp', 'avif'])),
   }),

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { gameCategories } from '#src/game/category.ts';
 
-/** A vendor of games. */
+/** A vendor of games in the merchant's catalogue. */
 export const gameVendorSchema = z.object({
   code: z.string(),
   name: z.string(),
-  /** Position among the vendors: 100, 200 and so on, with fixed positions for the lotteries in between. [S9-034] */
+  /** Position of the vendor in lists: 100, 200 and so on, with fixed positions for the lottery vendors in between. [S9-034] */
   ordinal: z.int(),
   isNew: z.boolean(),
   maintenance: z.boolean(),
-  /** Number of games in the requested categories. */
+  /** Number of the vendor's games in the requested category, or in all categories if none is requested. */
   gameCount: z.int(),
 });
 
@@ -24,7 +24,7 @@ export const getGameVendors = defineEndpoint({
   source: 'S5-027, S7-031, S9-034',
   platform: 'required',
   in: z.strictObject({
-    /** Returns only vendors with games in this category, and counts only these. */
+    /** Returns only vendors that have games in this category, and counts only those games. */
     category: z.optional(z.enum(gameCategories)),
     ext: z.optional(z.enum(['webp', 'avif'])),
   }),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { gameCardSchema } from '#src/game/game-card.ts';
 
-/** A match to bet on, live or at its next kick-off. */
+/** A sports match to bet on: a live one, or a coming one with its next kick-off. */
 const gameMatchSchema = z.object({
   id: z.string(),
   league: z.string(),
   home: z.string(),
   away: z.string(),
-  /** Milliseconds since 1970. */
+  /** Kick-off of the match, in milliseconds since 1970; `endsAt` is its end. */
   startsAt: z.int(),
   endsAt: z.int(),
   /** Whether the match is live at the time of the response. */

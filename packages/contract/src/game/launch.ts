@@ -4,37 +4,40 @@ import type { ErrorCode } from '#src/error-code.ts';
 import type { LanguageCode } from '#src/language.ts';
 import { LAUNCH_TIMEOUT_MS } from '#src/limits.ts';
 
-/** The language of a lottery if its launch has none, or one that the merchant does not offer. [S1-012] */
+/** Language in which a lottery opens if the launch names none, or one that the merchant does not offer. [S1-012] */
 export const DEFAULT_LOTTERY_LANGUAGE: LanguageCode = 'VI';
 
-/** The region of a lottery if its launch has none. [S1-012] */
+/** Region of a lottery if the launch names none. [S1-012] */
 export const DEFAULT_LOTTERY_REGION = 'VN';
 
 const code = z.string().check(z.minLength(1), z.maxLength(64));
-/** The vendor's code of a prize table or a bet type; the vendor's default if omitted or empty. */
+/** The vendor's code of a prize table or a bet type of a lottery; if omitted or empty, the vendor uses its default. */
 const mode = z.optional(z.string().check(z.maxLength(32)));
-/** Name of the member's VIP label. Ignored: the server sends its own record of the label to vendors. [S3-006] */
+/** Name of the member's VIP label. Ignored: the server sends vendors the label that it has stored. [S3-006] */
 const labelName = z.optional(z.string().check(z.maxLength(64)));
 
-/** Fields of every launch by a member. */
+/** Fields that every launch by a member has. */
 const launchShape = {
-  /** The vendor's code of the game; `lobby` is the vendor's own lobby. [S2-006] */
+  /** The vendor's code of the game to launch; `lobby` opens the vendor's own lobby. [S2-006] */
   gameCode: code,
-  /** Whether the member comes from the vendor's own lobby and may return to it. */
+  /** Whether the member opens the game from the vendor's own lobby, to which the game may then link. */
   hasLobby: z.boolean(),
-  /** Path under /m/ to which the game's exit returns. */
+  /** Path under /m/ that opens when the member leaves the game. */
   backUrl: z.string().check(z.maxLength(2048)),
 };
 
-/** The longest time that the vendor may take, in milliseconds. [S9-007] */
+/** Maximum time in which the vendor must answer the launch, in milliseconds. [S9-007] */
 const timeout = z.int().check(z.minimum(1), z.maximum(LAUNCH_TIMEOUT_MS));
 
 export const launchedSchema = z.object({
-  /** URL of the game, which opens once within 60 s. [S3-034] */
+  /** URL of the launched game. It opens once, within 60 s. [S3-034] */
   gameUrl: z.string(),
-  /** The game's name in the catalogue; a platform may omit it. */
+  /** Name of the game in the catalogue; an operator's platform may omit it. */
   name: z.optional(z.string()),
-  /** The game sends `ready` when it is rendered; a loaded page that does not is an error page. Unknown if omitted. */
+  /**
+   * Whether the game sends the message `ready` when it is rendered. If it should and does not, the loaded page is an error
+   * page. If omitted, it is not known whether the game sends it.
+   */
   saysReady: z.optional(z.literal(true)),
 });
 
@@ -45,7 +48,7 @@ const launchErrors = [
   'game_not_offered',
 ] as const satisfies readonly ErrorCode[];
 
-/** Errors of a launch by a member. */
+/** Error codes of a launch by a member. */
 export const memberLaunchErrorCodes = [
   ...launchErrors,
   'account_closed',
@@ -68,7 +71,7 @@ const memberLaunch = {
   idempotent: true,
 } as const;
 
-/** Launches a lottery, except those of South East Asia and Vietnam, which have their own endpoints. [S3-031] */
+/** Launches a lottery. Lotteries of South East Asia and Vietnam have their own endpoints. [S3-031] */
 export const launchLottery = defineEndpoint({
   ...memberLaunch,
   name: 'game.launchLottery',
@@ -77,7 +80,7 @@ export const launchLottery = defineEndpoint({
   source: 'S3-030, S3-031, S3-034, S7-030, S9-007',
   in: z.strictObject({
     launchMode: z.enum(['LOTT', 'ELOTT']),
-    /** `DEFAULT_LOTTERY_REGION` by default. */
+    /** Region of the lottery; `DEFAULT_LOTTERY_REGION` by default. */
     lottoArea: z.optional(z.string().check(z.maxLength(16))),
     lottoPrizeMode: mode,
     lottoGameCode: launchShape.gameCode,
@@ -86,14 +89,14 @@ export const launchLottery = defineEndpoint({
     device: z.literal('MOBILE'),
     backUrl: launchShape.backUrl,
     hasLobby: launchShape.hasLobby,
-    /** `DEFAULT_LOTTERY_LANGUAGE` by default, and for a language that the merchant does not offer. */
+    /** Language code of the lottery. `DEFAULT_LOTTERY_LANGUAGE` by default, and if the merchant does not offer the language. */
     language: z.optional(z.string().check(z.maxLength(8))),
     title: z.optional(z.string().check(z.maxLength(128))),
     labelName,
   }),
 });
 
-/** Launches lotteries of South East Asia, of the vendor SEA_LOTT. [S3-032] */
+/** Launches a lottery of South East Asia, of the vendor SEA_LOTT. [S3-032] */
 export const launchSeaLottery = defineEndpoint({
   ...memberLaunch,
   name: 'game.launchSea',
@@ -103,7 +106,7 @@ export const launchSeaLottery = defineEndpoint({
   in: z.strictObject({ ...launchShape, timeout }),
 });
 
-/** Launches lotteries of Vietnam, of the vendor VIETNAM_LOTTO. [S3-033] */
+/** Launches a lottery of Vietnam, of the vendor VIETNAM_LOTTO. [S3-033] */
 export const launchVietnamLotto = defineEndpoint({
   ...memberLaunch,
   name: 'game.launchVietnamLotto',
@@ -113,7 +116,7 @@ export const launchVietnamLotto = defineEndpoint({
   in: z.strictObject({ ...launchShape, timeout, prizeMode: mode, labelName }),
 });
 
-/** Launches every game that is not a lottery, and every vendor's own lobby. [S2-006] */
+/** Launches a game that is not a lottery, or a vendor's own lobby. [S2-006] */
 export const launchVendorGame = defineEndpoint({
   ...memberLaunch,
   name: 'game.launchVendorGame',
@@ -124,7 +127,7 @@ export const launchVendorGame = defineEndpoint({
   in: z.strictObject({
     ...launchShape,
     timeout,
-    /** Code of the vendor in the catalogue, e.g. `arclight`. */
+    /** Code of the game's vendor in the catalogue, e.g. `arclight`. */
     vendor: code,
     /** The vendor's code of a table in the game. [S3-041] */
     roomId: z.optional(code),
@@ -132,8 +135,8 @@ export const launchVendorGame = defineEndpoint({
 });
 
 /**
- * Launches a trial of a game without an account. In browsers that treat the game's window as a pop-up, the page sends a
- * synchronous request during the tap, with no other headers of the product than `Merchant` and `Language`. [S7-037]
+ * Launches a free trial of a game without an account. In browsers that block the game's window as a pop-up, the page sends the
+ * request synchronously during the tap. The only product headers of that request are `Merchant` and `Language`. [S7-037]
  */
 export const launchTrial = defineEndpoint({
   name: 'game.launchTrial',
@@ -142,9 +145,9 @@ export const launchTrial = defineEndpoint({
   summary: 'Launches a trial of a game without a session: returns its URL, valid once for 60 s.',
   source: 'S7-037, S3-034; wire: Relay calls',
   in: z.strictObject({
-    /** The vendor's code of the game. */
+    /** The vendor's code of the game to try. */
     gameId: code,
-    /** The catalogue node of the game: its vendor. */
+    /** Code of the game's vendor, which the specification calls the node of the game. */
     nodeId: code,
     platform: z.enum(['H5', 'WEB', 'APP']),
   }),

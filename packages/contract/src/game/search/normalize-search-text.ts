@@ -1,4 +1,7 @@
-/** Letters that NFKD does not decompose into a base letter and an accent. */
+/**
+ * Letters that Unicode normalization (NFKD) does not split into a base letter and an accent, with their replacement in
+ * searches.
+ */
 const INDIVISIBLE_LETTERS: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -11,8 +14,8 @@ const INDIVISIBLE_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Latin transliterations of Arabic letters; variants of a letter have the same one, because spellings of names vary. Trigrams of
- * letters outside ASCII work in some database locales only.
+ * Latin transliterations of Arabic letters, so that searches compare Latin letters: in some database locales, trigrams of
+ * letters outside ASCII do not work. Variants of a letter have the same transliteration, because spellings of names vary.
  */
 const ARABIC: ReadonlyMap<string, string> = new Map(
   [
@@ -26,16 +29,18 @@ const ARABIC: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Apostrophes and hyphens, which differ between keyboards. */
+/** Apostrophes and hyphens, which a search ignores because keyboards produce different ones. */
 const JOINING_MARKS = /['\u2018\u2019\u02bc`\-\u2010-\u2015]/g;
 
-/** The value of an Arabic digit (U+0660 to U+0669) or a Persian one (U+06F0 to U+06F9): the last four bits of its code. */
+/**
+ * Converts an Arabic digit (U+0660 to U+0669) or a Persian digit (U+06F0 to U+06F9): its value is the last four bits of its
+ * code.
+ */
 const toAsciiDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
 
 /**
- * Normalizes a text for search: lower case, no accents, single spaces, hyphenated words joined, Arabic in Latin letters.
- * `Đua Ngựa` becomes `dua ngua`, `Hold’em` becomes `holdem`. Vowel signs of other scripts are not removed, because they
- * distinguish words.
+ * Normalizes a text for searches: lower case, no accents, single spaces, hyphenated words joined, Arabic in Latin letters. `Đua
+ * Ngựa` becomes `dua ngua`, `Hold’em` becomes `holdem`. Vowel signs of other scripts stay, because they distinguish words.
  */
 export function normalizeSearchText(text: string): string {
   return text

@@ -1,4 +1,7 @@
-/** The first character of each pinyin initial in GB 2312, in the order of a dictionary; no syllable begins with i, u or v. */
+/**
+ * For each Latin letter, the first Chinese character in dictionary order whose pinyin begins with it, of the characters in GB
+ * 2312. No pinyin syllable begins with i, u or v.
+ */
 const FIRST_CHARACTERS = {
   a: '吖',
   b: '八',
@@ -25,7 +28,7 @@ const FIRST_CHARACTERS = {
   z: '匝',
 };
 
-/** Sorts Chinese by pinyin, if the platform supports it. Source: Unicode CLDR, root collation, pinyin. */
+/** Sorts Chinese characters by pinyin, if the JavaScript runtime supports it. Source: Unicode CLDR, root collation, pinyin. */
 const byPinyin = new Intl.Collator('zh-Hans-CN-u-co-pinyin');
 
 function findInitial(character: string, order: Intl.Collator): string {
@@ -38,8 +41,8 @@ function findInitial(character: string, order: Intl.Collator): string {
 }
 
 /**
- * Returns the pinyin initials of the Chinese characters of a text: `xyx` for `幸运星`. They are derived from the platform's sort
- * order of Chinese, so no dictionary is needed. Empty if the platform does not support it, or without Chinese characters.
+ * Returns the first pinyin letters of the Chinese characters in a text: `xyx` for `幸运星`. They are found by sorting, so no
+ * dictionary is needed. Returns an empty text if the runtime cannot sort by pinyin, or if there are no Chinese characters.
  */
 export function pinyinInitials(text: string, order: Intl.Collator = byPinyin): string {
   // In the order of strokes, radicals or code points, `bā` precedes `ā`.

@@ -1,12 +1,12 @@
 import { normalizeSearchText } from '#src/game/search/normalize-search-text.ts';
 import { pinyinInitials } from '#src/game/search/pinyin-initials.ts';
 
-/** The most words of a search that are used. */
+/** Maximum number of words of a search text that are used; further words are ignored. */
 const MAX_WORDS = 8;
 
 /**
- * Builds the search text of a game: its names in every language, the pinyin initials of the Chinese ones, and its vendor's name.
- * The main name is first, so that search texts sort like the names.
+ * Builds the text in which a search looks for a game: its names in every language, the pinyin initials of its Chinese names,
+ * and the name of its vendor. The main name is first, so that sorting by this text sorts by the name.
  */
 export function buildSearchText(names: readonly string[], vendorName: string): string {
   const found = new Set([
@@ -17,7 +17,7 @@ export function buildSearchText(names: readonly string[], vendorName: string): s
   return [...found].filter((text) => text !== '').join(' | ');
 }
 
-/** The words of a search, normalized for comparison. */
+/** Splits a search into its words and normalizes them for comparison. */
 export function splitSearchWords(search: string): readonly string[] {
   return normalizeSearchText(search)
     .split(' ')
@@ -25,10 +25,12 @@ export function splitSearchWords(search: string): readonly string[] {
     .slice(0, MAX_WORDS);
 }
 
-/** The most letters of a word that are transposed; each costs a comparison. */
+/**
+ * Maximum number of letters of a word that are swapped with a neighbour to find typos, because each variant costs a comparison.
+ */
 const MAX_LETTERS = 12;
 
-/** Every word that differs by one pair of swapped neighbouring letters: `gloden` gives `golden` among others. */
+/** Lists the variants of a word in which two neighbouring letters are swapped: one variant of `gloden` is `golden`. */
 export function listTranspositions(word: string): readonly string[] {
   const letters = Array.from(word);
   return letters.slice(1, MAX_LETTERS).flatMap((letter, at) => {
