@@ -7,7 +7,7 @@ import type { ServerContext } from '#src/server-context.ts';
 interface AccountCommandRequest {
   readonly merchantCode: string;
   readonly command: OperatorAccountCommand;
-  /** User names; case-insensitive. */
+  /** Usernames of the members, in upper or lower case. */
   readonly members: readonly string[];
 }
 
@@ -27,7 +27,10 @@ const commands = {
   Record<OperatorAccountCommand, (services: Pick<ServerContext, 'db' | 'clock'>, memberId: string) => Promise<void>>
 >;
 
-/** Applies an operator's command to each member; idempotent. Returns the unknown user names. */
+/**
+ * Applies an operator's command, such as closing the account, to each named member. Repeating a command changes
+ * nothing. Returns the usernames that do not exist.
+ */
 export async function applyAccountCommand(
   services: Pick<ServerContext, 'db' | 'clock'>,
   { merchantCode, command, members }: AccountCommandRequest,

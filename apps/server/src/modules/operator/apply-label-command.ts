@@ -9,14 +9,15 @@ type LabelCall = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'mem
 
 interface LabelCommandRequest {
   readonly merchantCode: string;
-  /** Header `webhook-id` of the call, for the audit log. */
+  /** Header `webhook-id` of the operator's call, for the audit log. */
   readonly id: string;
   readonly input: LabelCall;
 }
 
 /**
- * Assigns a MANUAL label to members and announces it in their inboxes, or removes it. Repeating a call changes nothing.
- * Rejects a label that is not MANUAL or that the merchant does not have. Returns the unknown user names. [S3-006]
+ * Assigns a VIP label of type MANUAL to members and announces it in their inboxes, or removes the label. Repeating a
+ * command changes nothing. Rejects a label of another type, or one that the merchant does not have. Returns the
+ * usernames that do not exist. [S3-006]
  */
 export async function applyLabelCommand(
   { db, clock, inboxStreams }: InboxServices,

@@ -9,8 +9,8 @@ import type { ServerContext } from '#src/server-context.ts';
 type DepositCheck = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'deposit.check' }>;
 
 /**
- * Answers the operator's wallet before it charges a member. Limits are whole units of the brand's currency, so a part of a unit counts
- * as one.
+ * Responds to an operator who asks, before charging a member, whether the member may deposit. Deposit limits are whole
+ * units of the brand's currency, so the amount is rounded up.
  */
 export async function checkDeposit(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,

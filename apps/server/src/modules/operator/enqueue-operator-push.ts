@@ -14,7 +14,7 @@ type PushMessage = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'p
 
 interface SignedPushCall {
   readonly merchant: Merchant;
-  /** Header `webhook-id` of the call. */
+  /** Header `webhook-id` of the operator's call. */
   readonly id: string;
   readonly input: PushMessage;
 }

@@ -1,23 +1,26 @@
 import type { Generated } from 'kysely';
 
 export interface OperatorTables {
-  /** Queue of webhooks to the operators' systems. */
+  /** Webhooks that wait to be sent to the operators' systems. */
   operator_event: {
-    /** Id of the event, sent as `webhook-id`. */
+    /** Id of the webhook event, sent as header `webhook-id`. */
     id: string;
-    /** Ascending over all merchants; events are sent in this order. */
+    /** Sequence number over all merchants; webhooks are sent in this order. */
     seq: Generated<number>;
     merchant_code: string;
-    /** JSON text of the request body. */
+    /** JSON text of the webhook's request body. */
     body: string;
     created_at: Date;
   };
-  /** Delivery state per merchant. */
+  /** Delivery state of the webhooks to one merchant's operator. */
   operator_delivery: {
     merchant_code: string;
-    /** Time before which no process sends: another one is sending, or the last request failed. */
+    /**
+     * Until then no process may send webhooks to the operator: either a process is sending, or the next retry must
+     * wait.
+     */
     due_at: Date;
-    /** Number of consecutive failures. */
+    /** Number of consecutive failed webhook deliveries. */
     failures: number;
   };
 }

@@ -13,22 +13,23 @@ import type { ServerContext } from '#src/server-context.ts';
 const BATCH_SIZE = 50;
 const TIMEOUT_MS = 5_000;
 /**
- * Lease in milliseconds. After it another process may send for the merchant, for example because this one has crashed.
+ * How long one process may send a merchant's webhooks alone, in milliseconds. Afterwards another process may send them,
+ * for example because the first one has crashed.
  */
 const LEASE_MS = 60_000;
-/** Backoff in milliseconds after the first failure; doubles with each failure. */
+/** Delay of the first retry after a failed webhook, in milliseconds; it doubles with each further failure. */
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 5 * 60_000;
-/** Maximum age of an event in milliseconds; older ones are dropped. */
+/** Maximum age of a queued webhook in milliseconds; older ones are dropped. */
 const MAX_AGE_MS = 3 * 24 * 60 * 60_000;
 
-/** Statuses that reject the event itself, so that a retry cannot help. */
+/** Response statuses by which the operator rejects the webhook itself, so that a retry cannot help. */
 const PERMANENT_STATUSES = new Set([400, 413, 422]);
 
 interface Services extends Pick<ServerContext, 'db' | 'clock' | 'log'> {
   readonly fetch: typeof globalThis.fetch;
   readonly operators: Operators;
-  /** Aborted at shutdown: no further event is sent. */
+  /** Aborted at shutdown: no further webhook is sent. */
   readonly stopping: AbortSignal;
 }
 
@@ -46,8 +47,8 @@ function findTargets(operators: Operators): WebhookTarget[] {
 }
 
 /**
- * Returns a function that sends the queued events of each merchant in order. An event that fails is retried with backoff, at most
- * every five minutes, and blocks the events after it.
+ * Returns a function that sends the queued webhooks of each merchant in order. A webhook that fails is retried with
+ * backoff, with at most five minutes between two attempts; later webhooks of the merchant wait for it.
  */
 export function createOperatorWebhookJob({
   db,
@@ -70,7 +71,7 @@ export function createOperatorWebhookJob({
     }
   };
 
-  /** Sends one event; returns true if it was delivered or dropped. */
+  /** Sends one webhook; returns true if it was delivered or dropped, so that the next one can be sent. */
   const deliverEvent = async (target: WebhookTarget, event: WaitingOperatorEvent): Promise<boolean> => {
     const status = await post(target, event);
     const isDelivered = status >= 200 && status < 300;

@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/schema.ts';
 
-/** Finds the oldest queued events of a merchant, in order. */
+/** Finds the oldest queued webhooks of a merchant, in order. */
 export async function findOperatorEvents(db: Database, merchantCode: string, limit: number) {
   return db
     .selectFrom('operator_event')
@@ -18,8 +18,8 @@ export async function deleteOperatorEvent(db: Database, id: string): Promise<voi
 }
 
 /**
- * Claims the delivery of a merchant's events until `until`. Returns the number of consecutive failures; `null` if the
- * delivery is not due or another process has claimed it.
+ * Reserves the delivery of a merchant's webhooks for this process until `until`. Returns the number of consecutive
+ * failures; `null` if the next retry must wait or another process is sending.
  */
 export async function claimWebhookDelivery(
   db: Database,

@@ -8,7 +8,7 @@ interface Dependencies extends Pick<InboxServices, 'inboxStreams'> {
   readonly chat: Pick<ChatService, 'hub'>;
 }
 
-/** Creates the module for signed calls of the operator's systems. */
+/** Creates the module that receives signed API calls from the operator's systems. */
 export function createOperatorModule(context: ServerContext, dependencies: Dependencies) {
   const operations: readonly Operation[] = [receiveOperatorCallOperation({ ...context, ...dependencies })];
   return { operations };

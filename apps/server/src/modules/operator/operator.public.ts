@@ -12,8 +12,8 @@ export interface OperatorWebhookServices extends Pick<ServerContext, 'db' | 'clo
 }
 
 /**
- * Queues a webhook to the operator's `deskUrl`; `db` may be a transaction. Without a `deskUrl` it does nothing and does
- * not call `event`.
+ * Queues a webhook to the operator's `deskUrl`; `db` may be a transaction. If the merchant has no `deskUrl`, the
+ * function does nothing and does not call `event`.
  */
 export async function enqueueOperatorWebhook(
   { db, clock, config: { operators } }: OperatorWebhookServices,

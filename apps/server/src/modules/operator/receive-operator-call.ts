@@ -28,10 +28,10 @@ type OperatorCall = ParsedInputOf<typeof receiveOperatorCall>;
 type CallOf<T extends OperatorCall['type']> = Extract<OperatorCall, { type: T }>;
 type OperatorCallResult = Result<OutputOf<typeof receiveOperatorCall>, 'not_found' | 'invalid_request'>;
 
-/** A call whose signature is valid. */
+/** A call from the operator's systems with a valid signature. */
 interface SignedCall<C extends OperatorCall = OperatorCall> {
   readonly merchantCode: string;
-  /** Header `webhook-id`, the same for every retry of the call. */
+  /** Header `webhook-id`, the same for every retry of the operator's call. */
   readonly id: string;
   readonly input: C;
 }
@@ -45,7 +45,7 @@ function signedRequest({ body, header }: RawApiRequest): SignedWebhook {
   return { id: id ?? '', timestamp: timestamp ?? '', signature: signature ?? '', body };
 }
 
-/** Calls of the operator's systems, signed with a secret of the merchant whose host is called. */
+/** Receives calls from the operator's systems. They are signed with a secret of the merchant whose host is called. */
 export const receiveOperatorCallOperation = (services: Services) =>
   defineOperation(receiveOperatorCall, async (input, call) => {
     const { merchant, origin, raw } = call;
@@ -91,7 +91,7 @@ async function handleChatCall(
   return NOTHING_UNKNOWN;
 }
 
-/** Excludes members or begins a break for them. */
+/** Excludes members from play, or begins a break for them, by order of the operator. */
 async function protectMembers(
   services: Services,
   { id: requestId, input: { order, members } }: SignedCall<CallOf<'protection.order'>>,
@@ -112,7 +112,9 @@ async function protectMembers(
   return ok({ unknown });
 }
 
-/** Creates a recovery link. The log records who received it, never its token. */
+/**
+ * Creates a link by which a member sets a new password. The log records for which member, but never the link's token.
+ */
 async function createRecoveryLink(
   services: Services,
   { username }: CallOf<'account.recoveryLink'>,
@@ -129,8 +131,8 @@ async function createRecoveryLink(
 const depositNames = { first: 'firstDeposit', later: 'redeposit' } as const;
 
 /**
- * Stores the member's deposit, unless its id is stored already, and queues it for ad partners. They are notified only if the
- * member allowed it: the operator's report alone is not enough for that.
+ * Stores a member's deposit that the operator reports, unless its id is stored already, and queues it for ad partners.
+ * They are notified only if the member consented to advertising.
  */
 async function recordDeposit(
   services: Services,

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Maximum difference between the clocks of sender and server, in seconds. */
+/** Maximum difference between the clocks of the webhook's sender and this server, in seconds. */
 const MAX_CLOCK_SKEW_S = 300;
 const ID = /^[\w.-]{1,64}$/;
 const SECONDS = /^\d{1,12}$/;
 
 /**
- * The signed parts of a webhook. `id` is the same for every retry, `timestamp` is in seconds since 1970, `body` is the
- * unchanged text.
+ * The signed parts of a webhook: `id` is the same for every retry, `timestamp` is in seconds since 1970, and `body` is
+ * the unchanged request body.
  */
 interface Signable {
   readonly id: string;
@@ -16,12 +16,12 @@ interface Signable {
 }
 
 export interface SignedWebhook extends Signable {
-  /** Signatures `v1,<base64>`, separated by spaces. */
+  /** Value of the header `webhook-signature`: signatures of the form `v1,<base64>`, separated by spaces. */
   readonly signature: string;
 }
 
 /**
- * Signs a webhook: `v1,` and HMAC-SHA-256 of `<id>.<timestamp>.<body>` in base64. Source:
+ * Signs a webhook: returns `v1,` and the HMAC-SHA-256 of `<id>.<timestamp>.<body>` in base64. Source:
  * https://www.standardwebhooks.com, "Signature scheme".
  */
 export function signWebhook(secret: string, { id, timestamp, body }: Signable): string {
@@ -29,7 +29,7 @@ export function signWebhook(secret: string, { id, timestamp, body }: Signable): 
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-/** Creates the headers of a signed JSON request that is sent at `now`, in milliseconds. */
+/** Creates the headers of a signed JSON webhook. `now` is the time of sending in milliseconds. */
 export function createWebhookHeaders(
   secret: string,
   { id, body, now }: Omit<Signable, 'timestamp'> & { readonly now: number },
@@ -48,7 +48,7 @@ function isEqual(signature: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Whether the request was signed with one of the secrets within the last five minutes. `now` in milliseconds. */
+/** Whether the webhook was signed with one of the secrets, at most five minutes ago. `now` is in milliseconds. */
 export function verifyWebhook(secrets: readonly string[], request: SignedWebhook, now: number): boolean {
   const { id, timestamp, signature } = request;
   if (!ID.test(id) || !SECONDS.test(timestamp)) return false;

@@ -13,12 +13,15 @@ import { PASSKEY_ALGORITHMS, verifyCreatedPasskey } from '#src/modules/passkey/v
 
 type Services = Omit<PasskeyServices, 'limits'>;
 
-/** Passkeys that one account or one network may start to add in an hour. */
+/** Rate limits: how many passkeys one account, or all clients of one network, may start to add in an hour. */
 const PER_ACCOUNT_PER_HOUR = 20;
 const PER_NETWORK_PER_HOUR = 600;
 const HOUR_S = 60 * 60;
 
-/** Returns the options of a new passkey after a fresh login or the password. Only this session can complete it. */
+/**
+ * Returns the WebAuthn options to create a passkey. Requires a recent login or the password. Only the requesting
+ * session can add the passkey.
+ */
 export function getPasskeyCreationOptionsOperation(services: PasskeyServices): Operation {
   const { challenges, db, limits } = services;
   const rule = { windowSeconds: HOUR_S, whenDown: 'reject' } as const;

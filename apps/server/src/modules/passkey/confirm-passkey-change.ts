@@ -14,8 +14,8 @@ type Unconfirmed =
   | 'TOO_MANY_REQUEST_LOGIN';
 
 /**
- * Confirms that the member, not the finder of an unlocked phone, changes a passkey: by a recent login or by the
- * password. Members without a password must log in again.
+ * Requires a recent login or the password before a passkey is added or removed, because another person may hold the
+ * member's unlocked phone. Members without a password must log in again.
  */
 export async function confirmPasskeyChange(
   services: Services,

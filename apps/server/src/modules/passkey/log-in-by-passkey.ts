@@ -17,12 +17,15 @@ import {
 
 type Services = Pick<PasskeyServices, 'challenges' | 'clock' | 'credentials' | 'dataKey' | 'db'>;
 
-/** Rate limit of options and logins of one network, like that of the logins by identity providers. */
+/** Rate limit per network, for challenges and for logins by passkey; the same as for logins by identity providers. */
 const PER_NETWORK_PER_MINUTE = 120;
 
 const LIMIT = { points: PER_NETWORK_PER_MINUTE, windowSeconds: 60, whenDown: 'reject' } as const;
 
-/** Returns a challenge. The response is the same for every caller, so it reveals no account. */
+/**
+ * Returns a challenge for a login by passkey. The response is the same for every caller, so it does not reveal whether
+ * an account exists.
+ */
 export function getPasskeyLoginOptionsOperation({
   challenges,
   limits,
@@ -42,8 +45,8 @@ type Input = ParsedInputOf<typeof logInByPasskey>;
 type PasskeyLoginResult = Result<OutputOf<typeof logInByPasskey>, EndpointErrorCode<typeof logInByPasskey>>;
 
 /**
- * Logs in by passkey. A passkey is two factors, possession of the device and its screen lock, so the account's second
- * factor is not required. `passkey_unknown` only reveals that a random id is not stored.
+ * Logs in by passkey. A passkey counts as two factors (possession of the device and its screen lock), so the account's
+ * second factor is not required. The error `passkey_unknown` reveals only that a random passkey id is not stored.
  */
 export function logInByPasskeyOperation(
   services: Services & Pick<PasskeyServices, 'limits' | 'loginHistory'>,

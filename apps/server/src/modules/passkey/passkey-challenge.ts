@@ -5,7 +5,7 @@ import { createSecretToken } from '#src/modules/session/session.public.ts';
 const SIGNING_PURPOSE = 'passkey-challenge';
 const CHALLENGE = /^([A-Za-z0-9_-]{43})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
 
-/** What a challenge is for. A challenge for adding works only in the session that requested it. */
+/** What a passkey challenge is for. A challenge for adding a passkey works only in the session that requested it. */
 export type ChallengeUse = { readonly for: 'login' } | { readonly for: 'adding'; readonly sessionId: string };
 
 interface ChallengeScope {
@@ -13,10 +13,15 @@ interface ChallengeScope {
   readonly use: ChallengeUse;
 }
 
-/** Signed single-use challenges. They are stored only when they are used, so that requests for options cost no row. */
+/**
+ * Signed WebAuthn challenges that work once. A challenge is stored only when it is used, so that merely requesting one
+ * writes no row.
+ */
 export interface PasskeyChallenges {
   issue(scope: ChallengeScope): Promise<string>;
-  /** Uses a challenge up; `false` if it is forged, expired, used or issued for another purpose. */
+  /**
+   * Marks a challenge as used; returns `false` if it is forged, expired, already used or issued for another purpose.
+   */
   use(challenge: string, scope: ChallengeScope): Promise<boolean>;
 }
 

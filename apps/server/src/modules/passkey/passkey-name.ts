@@ -13,7 +13,10 @@ const providers: ReadonlyMap<string, string> = new Map([
   ['d548826e-79b4-db40-a3d8-11116f7e8349', 'Bitwarden'],
 ]);
 
-/** Returns the first name of a new passkey: its provider, or browser and system. The member can change it. */
+/**
+ * Returns the initial name of a new passkey: the name of its provider, otherwise that of browser and operating system.
+ * The member can change it.
+ */
 export function describePasskey({
   aaguid,
   userAgent,

@@ -15,7 +15,7 @@ export async function findPasskeys(db: Database, memberId: string): Promise<Stor
     .execute();
 }
 
-/** Finds the passkey with this id, if its member belongs to the merchant. */
+/** Finds the passkey with this id, if its member has an account at the merchant. */
 export async function findPasskey(
   db: Database,
   { id, merchantCode, rpId }: { readonly id: string; readonly merchantCode: string; readonly rpId: string },
@@ -30,7 +30,7 @@ export async function findPasskey(
     .executeTakeFirst();
 }
 
-/** Stores a passkey; `false` if one with this id exists. */
+/** Stores a passkey; returns `false` if a passkey with this id exists. */
 export async function insertPasskey(db: Database, passkey: StoredPasskey): Promise<boolean> {
   const row = await db
     .insertInto('member_passkey')
@@ -48,7 +48,10 @@ interface PasskeyUse {
   readonly at: Date;
 }
 
-/** Records a login; `false` if the passkey was removed meanwhile, or if a login with the same or a later counter was recorded. */
+/**
+ * Records a login by passkey; returns `false` if the passkey was removed meanwhile, or if its signature counter has not
+ * increased.
+ */
 export async function recordPasskeyUse(db: Database, { id, counter, backedUp, at }: PasskeyUse): Promise<boolean> {
   const row = await db
     .updateTable('member_passkey')
@@ -60,7 +63,7 @@ export async function recordPasskeyUse(db: Database, { id, counter, backedUp, at
   return row !== undefined;
 }
 
-/** Renames a passkey; `false` if the member has no such passkey. */
+/** Renames a passkey; returns `false` if the member has no such passkey. */
 export async function updatePasskeyName(
   db: Database,
   { id, memberId, name }: { readonly id: string; readonly memberId: string; readonly name: string },
@@ -75,7 +78,7 @@ export async function updatePasskeyName(
   return row !== undefined;
 }
 
-/** Deletes a passkey; `false` if the member has no such passkey. */
+/** Deletes a passkey; returns `false` if the member has no such passkey. */
 export async function deletePasskey(
   db: Database,
   { id, memberId }: { readonly id: string; readonly memberId: string },

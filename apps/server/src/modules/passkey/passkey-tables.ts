@@ -5,13 +5,16 @@ export interface PasskeyTables {
     member_id: string;
     /** The relying party id (host name) that the passkey is bound to. */
     rp_id: string;
-    /** COSE public key, base64url. */
+    /** The passkey's public key in COSE format, base64url. */
     public_key: string;
     /** The authenticator's signature counter; 0 if it has none, as with most synchronised passkeys. */
     counter: number;
-    /** How the browser reaches the authenticator, separated by spaces. */
+    /**
+     * WebAuthn transports by which the browser reaches the authenticator, such as `internal hybrid`, separated by
+     * spaces.
+     */
     transports: string;
-    /** Whether the authenticator has synchronised the passkey. */
+    /** Whether the authenticator has synchronised the passkey to the member's other devices. */
     backed_up: boolean;
     name: string;
     created_at: Date;

@@ -12,7 +12,10 @@ import type { PasskeyServices } from '#src/modules/passkey/passkey-services.ts';
 
 type Dependencies = Pick<PasskeyServices, 'announceChange' | 'credentials' | 'loginHistory' | 'passwords'>;
 
-/** Passkeys (WebAuthn): their settings, and the login by them. Decision 0052 (Passkeys). */
+/**
+ * Creates the module for passkeys (WebAuthn): login by passkey, and the management of a member's passkeys. Decision
+ * 0052 (Passkeys).
+ */
 export function createPasskeyModule(context: ServerContext, dependencies: Dependencies) {
   const services = { ...context, ...dependencies, challenges: createPasskeyChallenges(context) };
   const operations: readonly Operation[] = [

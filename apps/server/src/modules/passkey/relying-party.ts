@@ -1,9 +1,9 @@
 import type { ApiCall } from '#src/http/wps/operation.ts';
 
 /**
- * Returns the relying party id of a request, to which its passkeys are bound: the host of the merchant's first domain
- * for that domain, its subdomains and the merchant's other domains (related origins), otherwise the own host. Decision
- * 0052 (Passkeys).
+ * Returns the WebAuthn relying party id of a request. It is the host of the merchant's first domain if the request is
+ * for that domain, a subdomain of it, or another domain of the merchant (related origins); otherwise the request's own
+ * host. Decision 0052 (Passkeys).
  */
 export function getRelyingPartyId({ merchant, origin }: Pick<ApiCall, 'merchant' | 'origin'>): string {
   const own = new URL(origin).hostname;

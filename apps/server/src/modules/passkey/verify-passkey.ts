@@ -5,16 +5,18 @@ import type { ApiCall } from '#src/http/wps/operation.ts';
 import type { StoredPasskey } from '#src/modules/passkey/passkey-store.ts';
 import { getRelyingPartyId } from '#src/modules/passkey/relying-party.ts';
 
-/** COSE algorithms: ES256, EdDSA and RS256, which every authenticator has one of. */
+/** COSE signature algorithms: ES256, EdDSA and RS256. Every authenticator supports at least one of them. */
 export const PASSKEY_ALGORITHMS = [-7, -8, -257];
 
-/** Resolves to whether the challenge of the response is valid, and uses it up. */
+/** Marks the challenge of a WebAuthn response as used. Resolves to `false` if the challenge is invalid. */
 type UseChallenge = (challenge: string) => Promise<boolean>;
 
-/** Loads the library with the first passkey instead of at the start of the server, because it needs 7 MB. */
+/**
+ * Loads the WebAuthn library when a passkey is first used instead of at server start, because it takes 7 MB of memory.
+ */
 const loadLibrary = () => import('@simplewebauthn/server');
 
-/** Verifies a created passkey, with the user verified; `null` if it is invalid. */
+/** Verifies a newly created passkey; `null` if it is invalid or the authenticator did not verify the user. */
 export async function verifyCreatedPasskey(
   { id, rawId, type, response }: ParsedInputOf<typeof addPasskey>['credential'],
   useChallenge: UseChallenge,
@@ -38,7 +40,7 @@ export async function verifyCreatedPasskey(
   });
 }
 
-/** Verifies a login by a stored passkey, with the user verified; `null` if it is invalid. */
+/** Verifies a login by a stored passkey; `null` if it is invalid or the authenticator did not verify the user. */
 export async function verifyPasskeyLogin(
   { id, rawId, type, response }: ParsedInputOf<typeof logInByPasskey>['credential'],
   { passkey, useChallenge }: { readonly passkey: StoredPasskey; readonly useChallenge: UseChallenge },
@@ -63,7 +65,7 @@ export async function verifyPasskeyLogin(
   });
 }
 
-/** Runs a verification; `null` if it throws, as the library does for every invalid response. */
+/** Runs a WebAuthn verification; returns `null` if it throws, because the library throws for every invalid response. */
 async function verifyOrNull<T>({ log }: ApiCall, verify: () => Promise<T | null>): Promise<T | null> {
   try {
     return await verify();

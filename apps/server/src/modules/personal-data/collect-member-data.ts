@@ -5,10 +5,10 @@ import { buildMemberCondition, listMemberTables } from '#src/modules/personal-da
 
 type Row = MemberData['sections'][string][string][number];
 
-/** Ids that are the same in all rows of an export. */
+/** Columns left out of a member's data export, because they have the same value in every row. */
 const REPEATED = ['member_id', 'merchant_code'];
 
-/** Reads everything that is stored about a member, except secrets, as one document. */
+/** Reads everything that is stored about a member, except secrets, as one JSON document. */
 export async function collectMemberData(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { memberId, merchantCode }: { readonly memberId: string; readonly merchantCode: string },

@@ -11,19 +11,23 @@ import type { ColumnErasure, TableName } from '#src/modules/personal-data/table-
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What an erasure does with the rows of one table. */
+/** What an erasure of a member does with the member's rows in one table. */
 export interface ErasureStep {
   readonly table: TableName;
   readonly rows: number;
   readonly erase: MemberTableRule['erase'];
 }
 
-/** Digits of a phone number without its dialling code, so that few numbers end like another one. */
+/**
+ * A visitor's phone number without its dialling code must have at least this many digits to be compared with a
+ * member's, so that few other numbers end with the same digits.
+ */
 const MIN_NUMBER_DIGITS = 8;
 
 /**
- * The condition of the rows that an erasure deletes or changes: those of the member, and messages to support that a visitor left
- * with the member's address or number. An export does not contain the latter: another person may have written them.
+ * Builds the SQL condition of the rows that an erasure deletes or changes: the member's own rows, and messages to
+ * support that a visitor left with the member's address or number. A data export does not contain those messages,
+ * because another person may have written them.
  */
 function buildErasureCondition(table: TableName, memberId: string): RawBuilder<boolean> {
   const own = buildMemberCondition(table, sql`${memberId}`);
@@ -36,7 +40,10 @@ function buildErasureCondition(table: TableName, memberId: string): RawBuilder<b
         and regexp_replace(member.mobile, '\\D', '', 'g') like '%' || ${digits})))))`;
 }
 
-/** Counts the rows that an erasure would delete or change; tables without such rows are left out. */
+/**
+ * Counts the rows that an erasure of the member would delete or change, by table. Tables without such rows are left
+ * out.
+ */
 export async function planErasure(db: Database, memberId: string): Promise<readonly ErasureStep[]> {
   const steps: ErasureStep[] = [];
   for (const { table, rule } of listMemberTables()) {
@@ -50,8 +57,9 @@ export async function planErasure(db: Database, memberId: string): Promise<reado
 }
 
 /**
- * Deletes or pseudonymises everything about a member, as `tableRules` states, in one transaction. The account is closed
- * permanently and its name, number and address can be used again. Resolves to `false` if another erasure was faster.
+ * Deletes or pseudonymises everything about a member in one transaction, as `tableRules` requires. The account is
+ * closed permanently; its username, number and address can be used again. Resolves to `false` if the member is erased
+ * already.
  */
 export async function eraseMember(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
@@ -84,7 +92,7 @@ export async function eraseMember(
   });
 }
 
-/** Deletes rows that have remained for the days of their rule after an erasure. */
+/** Deletes the rows of erased members whose retention period is over. */
 export async function deleteRetainedRows({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await allowErasure(transaction);
@@ -97,7 +105,7 @@ export async function deleteRetainedRows({ db, clock }: Pick<ServerContext, 'db'
   });
 }
 
-/** Allows this transaction to change append-only tables. */
+/** Allows this transaction to change append-only tables, which database triggers protect. */
 async function allowErasure(transaction: Database): Promise<void> {
   await sql`select set_config('foyer.erasing', 'on', true)`.execute(transaction);
 }
@@ -109,7 +117,7 @@ interface Replacement {
   readonly pseudonym: string;
 }
 
-/** Sets columns to null and replaces others by the pseudonym. */
+/** Overwrites columns of an erased member's rows: with null, or with the pseudonym. */
 async function replaceColumns(transaction: Database, { table, columns, condition, pseudonym }: Replacement) {
   const nullable = await listNullableColumns(transaction, table);
   const changes = Object.entries(columns).flatMap(([column, erasure]) => {

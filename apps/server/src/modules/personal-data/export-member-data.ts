@@ -10,7 +10,7 @@ type Services = ConfirmMemberServices & Pick<ServerContext, 'limits'>;
 const DAY_S = 24 * 60 * 60;
 const EXPORTS_PER_DAY = 3;
 
-/** Returns everything about the member after the password or a recent login. */
+/** Returns everything that is stored about the member. Requires the password or a recent login. */
 export function exportMemberDataOperation(services: Services) {
   const limit = services.limits.create({
     name: 'member-export',

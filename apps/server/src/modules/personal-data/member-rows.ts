@@ -7,12 +7,15 @@ export type MemberTableRule = Extract<TableRule, { kind: 'member' }>;
 /** The rules of `tableRules` without literal types. */
 const rules: Readonly<Record<TableName, TableRule>> = tableRules;
 
-/** Whether rows of the table refer to their member through another table. Those rows are erased first. */
+/**
+ * Whether rows of the table refer to their member through another table. Such rows are erased before the rows of that
+ * other table.
+ */
 const isIndirect = ({ of = 'member' }: MemberTableRule): boolean => of !== 'member';
 
 /**
- * Lists the tables with rows of members in the order of an erasure: a table comes after those that refer to the member
- * through it.
+ * Lists the tables with rows of members, in the order of an erasure: first the tables that refer to a member through
+ * another table.
  */
 export function listMemberTables(): readonly { readonly table: TableName; readonly rule: MemberTableRule }[] {
   const tables = listKeys(tableRules).flatMap((table) => {
@@ -27,7 +30,7 @@ function listKeys(record: object): string[] {
   return Object.keys(record);
 }
 
-/** Builds the SQL condition of the member's rows; `memberId` is a value or a subquery. */
+/** Builds the SQL condition of a member's rows in a table; `memberId` is a value or a subquery. */
 export function buildMemberCondition(table: TableName, memberId: RawBuilder<unknown>): RawBuilder<boolean> {
   const rule = rules[table];
   if (rule.kind !== 'member') return sql<boolean>`false`;

@@ -2,7 +2,7 @@ import type { ColumnOf, TableName, TableRule } from '#src/modules/personal-data/
 
 const impersonal = { kind: 'impersonal' } as const;
 
-/** The rules of tables whose rows lead to no account. */
+/** The erasure and export rules of tables whose rows cannot be assigned to an account. */
 export const otherTableRules = {
   identity_ticket: {
     kind: 'temporary',

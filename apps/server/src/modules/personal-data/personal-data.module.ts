@@ -5,7 +5,7 @@ import { exportMemberDataOperation } from '#src/modules/personal-data/export-mem
 
 type Dependencies = Omit<ConfirmMemberServices, keyof ServerContext>;
 
-/** Export and erasure of a member's data. */
+/** Creates the module for the export of a member's data. */
 export function createPersonalDataModule(context: ServerContext, dependencies: Dependencies) {
   const services = { ...context, ...dependencies };
   const operations: readonly Operation[] = [exportMemberDataOperation(services)];

@@ -5,42 +5,44 @@ export type TableName = keyof Schema;
 /** Names of the columns of a table. */
 export type ColumnOf<Table extends TableName> = keyof Schema[Table] & string;
 
-/** Why data of an erased member remains. */
+/** Why rows of an erased member remain in the database. */
 type RetentionReason = 'accounting' | 'fraud' | 'law';
 
 /**
- * What an erasure does with a column of a row that remains: `keep` the value, `clear` it (null, or an empty text in a column that
- * requires one), or replace it by a random `pseudonym`.
+ * What an erasure does with one column of a row that remains: `keep` the value, `clear` it (null, or an empty text in a
+ * column that requires one), or replace it by a random `pseudonym`.
  */
 export type ColumnErasure = 'keep' | 'clear' | 'pseudonym';
 
-/** Rows that remain after an erasure, without what identifies the member. */
+/** Rows that remain after an erasure, without the columns that identify the member. */
 interface Retention<Column extends string> {
   /**
-   * Days after which the rows are deleted; `null` if they remain permanently, because nothing leads from them to the
-   * member.
+   * Days after the erasure until the rows are deleted; `null` if they remain permanently, because nothing in them
+   * identifies the member.
    */
   readonly days: number | null;
   readonly reason: RetentionReason;
-  /** What happens to each column, so that a new one needs a decision. */
+  /** What an erasure does with each column. Every column must be listed, so that a new column requires a decision. */
   readonly columns: Readonly<Record<Column, ColumnErasure>>;
 }
 
 interface MemberRows<Column extends string> {
   readonly kind: 'member';
-  /** The column that refers to the member. */
+  /** The column that identifies the row's member, directly or through the table `of`. */
   readonly column: Column;
-  /** The table whose `id` the column holds; `member` by default. */
+  /** The table whose `id` the column refers to; `member` by default. */
   readonly of?: TableName;
   readonly section: MemberDataSection;
-  /** Columns that no export contains, because their values could be used to log in or to send messages. */
+  /** Columns that a data export leaves out, because their values could be used to log in or to send messages. */
   readonly secret?: readonly Column[];
   readonly erase: 'delete' | Retention<Column>;
 }
 
-/** What a table contains about members: read by the export and by the erasure. */
+/**
+ * Whether and how a table contains data about members. The export and the erasure of a member's data follow this rule.
+ */
 export type TableRule<Column extends string = string> =
   | MemberRows<Column>
-  /** Rows that refer to no account and are deleted within `days` by a job. */
+  /** Rows that cannot be assigned to an account. A job deletes them within `days`. */
   | { readonly kind: 'temporary'; readonly days: number; readonly contains: string }
   | { readonly kind: 'impersonal' };

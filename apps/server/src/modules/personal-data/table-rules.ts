@@ -2,19 +2,18 @@ import { otherTableRules } from '#src/modules/personal-data/other-table-rules.ts
 import type { ColumnOf, TableName, TableRule } from '#src/modules/personal-data/table-rule.ts';
 
 /**
- * Days that accounting records remain, ten years: the longest period for them of the markets in `docs/`. An operator
- * may shorten it.
+ * How many days accounting records of an erased member remain: ten years, the longest retention period of the markets
+ * in `docs/`. An operator may shorten it.
  */
 const ACCOUNTING_DAYS = 3653;
-/** Days that consent receipts remain, three years: claims about a consent expire after them. */
+/** How many days consent receipts of an erased member remain: three years, until claims about a consent expire. */
 const CONSENT_DAYS = 1096;
 
 const byMember = { kind: 'member', column: 'member_id', erase: 'delete' } as const;
 
 /**
- * What every table contains about members, and what remains of it after an erasure. A table without a rule, or a column
- * without one in a table that remains, does not compile. The erasure handles the tables from top to bottom, those that
- * refer to a member through another table first.
+ * For every table: which data about members it contains, and what remains of it after an erasure. A missing table, or a
+ * missing column of a table whose rows remain, is a type error.
  */
 export const tableRules = {
   // Account

@@ -7,7 +7,10 @@ import { getProtectionRules } from '#src/modules/protection/protection-rules.ts'
 
 type MarkedMerchant = Pick<Merchant, 'code' | 'brand'>;
 
-/** A key for the hashes. Read it before a transaction: an embedded database has one connection. */
+/**
+ * Returns the HMAC key for the hashes that identify excluded persons. Read it before opening a transaction: the
+ * embedded database has only one connection.
+ */
 export const readMarkKey = (dataKey: DataKey): Promise<Buffer> => dataKey.permanentKey('exclusion marks');
 
 interface Person {
@@ -16,13 +19,16 @@ interface Person {
   readonly key: Buffer;
 }
 
-/** Key of the brands that share exclusions: those of the group, or the merchant alone. */
+/** Identifies the group of brands that share exclusions; a merchant without a group is a group of its own. */
 function getGroupKey({ code, brand }: MarkedMerchant): string {
   const { group } = getProtectionRules(brand.protection).exclusion;
   return group === null ? `merchant:${code}` : `group:${group}`;
 }
 
-/** What identifies the person: the verified number and address, and linked identities. */
+/**
+ * Lists keyed hashes of everything that identifies a member as a person: the verified phone number and email address,
+ * and linked identities.
+ */
 async function listMarks(db: Database, { memberId, key }: Person) {
   const member = await db
     .selectFrom('member')
@@ -45,7 +51,10 @@ async function listMarks(db: Database, { memberId, key }: Person) {
   }));
 }
 
-/** Stores the marks of an excluded member until a time, or for good. A later time replaces an earlier one. */
+/**
+ * Stores hashes that identify an excluded member's person until a time, or permanently if it is `null`. A later time
+ * replaces an earlier one.
+ */
 export async function storeMarks(trx: Database, person: Person, until: Date | null): Promise<void> {
   const marks = await listMarks(trx, person);
   if (marks.length === 0) return;
@@ -62,7 +71,10 @@ export async function storeMarks(trx: Database, person: Person, until: Date | nu
     .execute();
 }
 
-/** The end of an exclusion of the same person in the group; `null` if there is none. */
+/**
+ * Finds the latest end of an exclusion of the same person at a brand of the group; `null` if the person is not
+ * excluded.
+ */
 export async function findMarkedExclusion(
   db: Database,
   person: Person,
@@ -81,7 +93,10 @@ export async function findMarkedExclusion(
   return found ?? null;
 }
 
-/** The other members of the group who have the same verified number or address, or the same linked identity. */
+/**
+ * Finds accounts at other brands of the group that belong to the same person: they have the same verified number or
+ * address, or the same linked identity.
+ */
 export async function findSamePerson(
   trx: Database,
   { memberId, merchant }: Person,

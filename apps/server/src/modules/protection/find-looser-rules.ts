@@ -1,16 +1,19 @@
 import { type ProtectionRuleSettings, registryOutageRules, trialRules } from '@foyer/contract/brand/protection-rules';
 import { limitKinds, limitPeriods } from '@foyer/contract/protection/limit-kinds';
 
-/** A rule of a brand that allows more than its market. */
+/** A player protection rule by which a brand allows more than the law of its market. */
 export interface LooserRule {
-  /** Path in the section `protection`. */
+  /** Path of the rule in the section `protection` of `brand.json`. */
   readonly at: string;
   readonly found: unknown;
-  /** What the market requires, for the author of the brand. */
+  /** Text for the author of the brand: the value that the market requires. */
   readonly expected: string;
 }
 
-/** Returns what the market requires if the brand's value is looser, otherwise `null`. */
+/**
+ * Compares a brand's value of a protection rule with its market's. Returns the requirement as text if the brand's value
+ * is looser, otherwise `null`.
+ */
 type Comparison<T> = (brand: T, market: T) => string | null;
 
 const atLeast: Comparison<number> = (brand, market) => (brand >= market ? null : `at least ${market}`);
@@ -20,16 +23,19 @@ const remainsOff: Comparison<boolean> = (brand, market) => (!brand || market ? n
 const equal: Comparison<string> = (brand, market) => (brand === market ? null : market);
 const includesAll: Comparison<readonly string[]> = (brand, market) =>
   market.every((one) => brand.includes(one)) ? null : `at least ${market.join(', ')}`;
-/** No option is longer than the longest of the market. */
+/** Accepts the brand's options if none is longer than the market's longest option. */
 const noneLonger: Comparison<readonly number[]> = (brand, market) =>
   Math.max(...brand) <= Math.max(...market) ? null : `at most ${Math.max(...market)}`;
-/** The shortest option is not shorter, and the longest not shorter either. */
+/** Accepts the brand's options if its shortest and its longest option are each at least as long as the market's. */
 const reachesBothEnds: Comparison<readonly number[]> = (brand, market) =>
   Math.min(...brand) >= Math.min(...market) && Math.max(...brand) >= Math.max(...market)
     ? null
     : `from ${Math.min(...market)} to at least ${Math.max(...market)}`;
 
-/** `values` are in the order from loose to strict. */
+/**
+ * Creates a comparison that accepts only values at least as strict as the market's. `values` are in the order from loose to
+ * strict.
+ */
 function asStrict<T extends string>(values: readonly T[]): Comparison<T> {
   return (brand, market) => {
     const allowed = values.slice(values.indexOf(market));
@@ -39,7 +45,7 @@ function asStrict<T extends string>(values: readonly T[]): Comparison<T> {
 
 type Check = (brand: ProtectionRuleSettings, market: ProtectionRuleSettings) => readonly LooserRule[];
 
-/** Compares a rule that both the brand and the market set. */
+/** Compares one protection rule if both the brand and its market set it. */
 function compare<T>(
   at: string,
   read: (rules: ProtectionRuleSettings) => T | undefined,
@@ -81,14 +87,19 @@ const checks: readonly Check[] = [
   compareRegistries,
 ];
 
-/** The break in the bar of a game is not longer than the longest break of the market. */
+/**
+ * Checks that the break which the bar of a game offers (`quickHours`) is not longer than the market's longest break.
+ */
 function compareQuickHours({ timeOut }: ProtectionRuleSettings, market: ProtectionRuleSettings): readonly LooserRule[] {
   if (market.timeOut?.hours === undefined || timeOut?.quickHours === undefined) return [];
   const expected = atMost(timeOut.quickHours, Math.max(...market.timeOut.hours));
   return expected === null ? [] : [{ at: 'timeOut.quickHours', found: timeOut.quickHours, expected }];
 }
 
-/** A cap of the market can be lowered but not raised; the brand can add caps. */
+/**
+ * Checks that no cap of the brand on a member's limits is higher than the same cap of the market. The brand can lower
+ * caps and add others.
+ */
 function compareCaps(brand: ProtectionRuleSettings, market: ProtectionRuleSettings): readonly LooserRule[] {
   return limitKinds.flatMap((kind) =>
     limitPeriods.flatMap((period) =>
@@ -97,7 +108,10 @@ function compareCaps(brand: ProtectionRuleSettings, market: ProtectionRuleSettin
   );
 }
 
-/** A register of the market that the brand lists again must be asked as often and as strictly. */
+/**
+ * Checks that a national exclusion register which both the brand and its market list is queried as often and as
+ * strictly as the market requires.
+ */
 function compareRegistries(brand: ProtectionRuleSettings, market: ProtectionRuleSettings): LooserRule[] {
   return (brand.registries ?? []).flatMap((registry, index) => {
     const required = market.registries?.find(({ file }) => file === registry.file);
@@ -115,7 +129,7 @@ function compareRegistries(brand: ProtectionRuleSettings, market: ProtectionRule
   });
 }
 
-/** Lists the rules of a brand that are looser than those of its market. */
+/** Lists the player protection rules of a brand that are looser than those of its market. */
 export function findLooserRules(brand: ProtectionRuleSettings, market: ProtectionRuleSettings): LooserRule[] {
   return checks.flatMap((check) => check(brand, market));
 }

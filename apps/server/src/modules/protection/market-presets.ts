@@ -12,23 +12,26 @@ import se from '../../../../../brands/markets/SE.json' with { type: 'json' };
 
 const https = z.url().check(z.regex(/^https:\/\//));
 
-/** `brands/markets/<market>.json`: the rules of a market with their sources. The build bundles these files with the server. */
+/**
+ * Format of `brands/markets/<market>.json`: the player protection rules of a country's law, with their sources. The
+ * build bundles these files with the server.
+ */
 const marketPresetSchema = z.strictObject({
   market: z.enum(markets),
   title: z.string(),
   regulator: z.string(),
   /** Currency of the amounts in `limits.caps`. */
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
-  /** Where the regulator states a rule, by the path of the rule or of its section. */
+  /** The legal source of each rule. The key is the path of the rule, or of a section that contains it. */
   sources: z.record(
     z.string(),
     z.strictObject({
       url: https,
-      /** The provision. */
+      /** Number or name of the legal provision. */
       rule: z.string(),
-      /** Date on which the rule was compared with the text at `url`; omitted if it never was. */
+      /** Date on which a person last compared the rule with the text at `url`; omitted if it was never compared. */
       checkedOn: z.optional(z.iso.date()),
-      /** What the rule does not take from the provision, or how it reads it. */
+      /** How the rule differs from the legal provision, or how the provision was interpreted. */
       note: z.optional(z.string()),
     }),
   ),
@@ -44,14 +47,14 @@ const presets: ReadonlyMap<Market, MarketProtectionPreset> = new Map(
   }),
 );
 
-/** The preset of a market; `null` without a market. */
+/** Finds the protection rules of a market; `null` if no market is given. */
 export function findMarketPreset(market: Market | undefined): MarketProtectionPreset | null {
   return market === undefined ? null : (presets.get(market) ?? null);
 }
 
 /**
- * Lists the rules of a preset, by path, that were not compared with a source. The time zone needs none. A server in production
- * refuses brands of a market with such rules.
+ * Lists, by path, the rules of a market that were never compared with their legal source. In production the server
+ * rejects brands of a market with such rules. The time zone needs no source.
  */
 export function listUncheckedRules(preset: MarketProtectionPreset): string[] {
   const checked = Object.entries(preset.sources).flatMap(([path, { checkedOn }]) =>
@@ -60,10 +63,10 @@ export function listUncheckedRules(preset: MarketProtectionPreset): string[] {
   return listRulePaths(preset).filter((path) => !checked.some((source) => isWithin(path, source)));
 }
 
-/** Whether a rule is the rule or in the section at `path`. */
+/** Whether `path` names this rule or a section that contains it. */
 export const isWithin = (rule: string, path: string): boolean => rule === path || rule.startsWith(`${path}.`);
 
-/** Lists the paths of the rules that a preset sets, without the time zone. */
+/** Lists the paths of all protection rules that a market sets, except the time zone. */
 export function listRulePaths(preset: MarketProtectionPreset): string[] {
   return Object.entries(preset).flatMap(([name, rules]) =>
     name in protectionRulesShape && name !== 'zone' ? listPaths(rules, name) : [],

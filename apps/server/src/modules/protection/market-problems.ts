@@ -3,7 +3,7 @@ import { findLooserRules, type LooserRule } from '#src/modules/protection/find-l
 import { findMarketPreset, listUncheckedRules } from '#src/modules/protection/market-presets.ts';
 import { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
-/** Lists the rules of a brand that its market does not allow. `currency` is that of the brand. */
+/** Lists the settings of a brand that its market does not allow. `currency` is the brand's currency. */
 export function findMarketProblems(settings: ProtectionSettings | undefined, currency: string): readonly LooserRule[] {
   if (settings === undefined) return [];
   const { zone } = getProtectionRules(settings);
@@ -30,8 +30,8 @@ function isTimeZone(zone: string): boolean {
 }
 
 /**
- * Lists why a server in production refuses a brand: rules of its market that were not compared with their source, and rules that
- * this version does not enforce.
+ * Lists the reasons why a server in production rejects a brand: rules of its market that were never compared with their
+ * legal source, and rules that this version does not enforce.
  */
 export function findProductionProblems(settings: ProtectionSettings | undefined): readonly LooserRule[] {
   const preset = findMarketPreset(settings?.market);
@@ -53,7 +53,7 @@ export function findProductionProblems(settings: ProtectionSettings | undefined)
   ];
 }
 
-/** Lists the rules that ask for something that is not built. */
+/** Lists the protection rules of a brand that this version of the server does not enforce. */
 function listUnenforcedRules({ minimumAge, play, registries, contact }: ProtectionRules) {
   const defaults = getProtectionRules(undefined);
   const rules = [

@@ -5,18 +5,21 @@ import type { PlayBlockKind } from '#src/modules/protection/protection-tables.ts
 import { findPlayStop, type PlayState, type PlayStop, readPlayState } from '#src/modules/protection/play/check-play.ts';
 import type { PlayingMember } from '#src/modules/protection/protection-rules.ts';
 
-/** A closed account or a block of the member. `until` is null if it has no end. */
+/**
+ * The reason why an account cannot play at all: it is closed, excluded, or on a break. `until` is null if the block has
+ * no end.
+ */
 export type Block =
   | { readonly kind: 'account_closed' }
   | { readonly kind: 'self_excluded' | 'time_out'; readonly until: Date | null };
 
-/** Why a member may not play. */
+/** Why a member may not play: a block, or a limit or reality check that stops the current play. */
 export type PlayRestriction = Block | PlayStop;
 
-/** `play` is the state that allowed it, for the record of the move. */
+/** Whether a member may play. `play` is the state on which the permission is based; recording a stake needs it. */
 export type PlayPermission = { readonly kind: 'allowed'; readonly play: PlayState } | PlayRestriction;
 
-/** What the member is about to do: stake, deposit, or neither, to open a game. */
+/** What a member is about to do: stake, deposit, or neither, which means opening a game. */
 export interface PlayRequest {
   readonly now: Date;
   /** Play credits that the member is about to stake. */
@@ -26,19 +29,20 @@ export interface PlayRequest {
 }
 
 /**
- * Whether a member may play, stake and refill. Call it in the transaction that depends on the result: it locks the member's row,
- * so that a concurrent closure, exclusion or change of a limit waits for its end.
+ * Checks whether a member may play, stake or refill the wallet. Call it in the transaction that depends on the result:
+ * it locks the member's row, so that a concurrent closing of the account, exclusion or change of a limit waits until
+ * that transaction ends.
  */
 export async function mayPlay(trx: Database, member: PlayingMember, request: PlayRequest): Promise<PlayPermission> {
   return checkPlay(trx, { ...member, isClosed: await lockAndReadClosed(trx, member.memberId) }, request);
 }
 
-/** A member whose row the transaction has locked. */
+/** A member whose database row the current transaction has locked. */
 export interface LockedMember extends PlayingMember {
   readonly isClosed: boolean;
 }
 
-/** Like `mayPlay`, for a transaction that has locked the member's row together with another one. */
+/** Checks whether a member may play, like `mayPlay`, for a transaction that has locked the member's row already. */
 export async function checkPlay(
   trx: Database,
   { isClosed, ...member }: LockedMember,
@@ -53,7 +57,10 @@ export async function checkPlay(
   return findPlayStop(play, member.rules, intended) ?? { kind: 'allowed', play };
 }
 
-/** The closed account or the block of a member, an exclusion first; `null` if there is none. Locks like `mayPlay`. */
+/**
+ * Finds the reason why an account cannot play at all: closed, or the longest block in force, an exclusion first; `null`
+ * if there is none. Locks the member's row like `mayPlay`.
+ */
 export async function findBlock(trx: Database, memberId: string, now: Date): Promise<Block | null> {
   if (await lockAndReadClosed(trx, memberId)) return { kind: 'account_closed' };
   return chooseBlock(await findBlocksInForce(trx, memberId, now));
@@ -78,7 +85,10 @@ function chooseBlock(
   return { kind: block.kind === 'exclusion' ? 'self_excluded' : 'time_out', until };
 }
 
-/** Builds the check of `findBlock` as an SQL condition that is true without a block; `memberId` is the name of a column. */
+/**
+ * Builds the SQL condition that a member's account is open and has no block in force; `memberId` is the name of a
+ * column.
+ */
 export function buildMayPlayCondition(memberId: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(exists (select 1 from member as open_member
     where open_member.id = ${sql.ref(memberId)} and open_member.closed_at is null)

@@ -2,21 +2,24 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { PlayBlockKind, ProtectionTables } from '#src/modules/protection/protection-tables.ts';
 
-/** SQL of whether a row of `play_block` is in force at a time. */
+/** Builds the SQL condition that a row of `play_block` is in force at a time. */
 export function buildBlockInForceCondition(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(play_block.ends_at is null or play_block.ends_at > ${now}
     or play_block.return_wait_hours is not null and (play_block.return_asked_at is null
       or play_block.return_asked_at + make_interval(hours => play_block.return_wait_hours) > ${now}))`;
 }
 
-/** SQL of whether the member in the column `memberId` has a block in force, of one kind or of any. */
+/**
+ * Builds the SQL condition that a member has a block in force, of one kind or of any kind. `memberId` is the name of a
+ * column.
+ */
 export function buildBlockedCondition(memberId: string, now: Date, kind?: PlayBlockKind): RawBuilder<boolean> {
   const ofKind = kind === undefined ? sql`` : sql`and play_block.kind = ${kind}`;
   return sql<boolean>`exists (select 1 from play_block
     where play_block.member_id = ${sql.ref(memberId)} ${ofKind} and ${buildBlockInForceCondition(now)})`;
 }
 
-/** The blocks of a member that are in force, the longest first. */
+/** Finds the breaks and exclusions of a member that are in force, the longest first. */
 export async function findBlocksInForce(db: Database, memberId: string, now: Date) {
   return db
     .selectFrom('play_block')
@@ -28,8 +31,8 @@ export async function findBlocksInForce(db: Database, memberId: string, now: Dat
 }
 
 /**
- * Stores a block; resolves to the member's username, or to `null` if a block with this id is stored. The lock makes stakes that are
- * in progress finish first.
+ * Stores a break or exclusion. Resolves to the member's username, or to `null` if a block with this id exists. It locks
+ * the member's row, so stakes in progress finish first.
  */
 export async function insertBlock(
   trx: Database,
@@ -50,7 +53,7 @@ export async function insertBlock(
   return stored === undefined ? null : member.username;
 }
 
-/** The exclusion of a member that is in force and ends last; `undefined` if there is none. */
+/** Finds the exclusion of a member that is in force and ends last; `undefined` if there is none. */
 export async function findExclusion(db: Database, memberId: string, now: Date) {
   return db
     .selectFrom('play_block')
@@ -63,8 +66,8 @@ export async function findExclusion(db: Database, memberId: string, now: Date) {
 }
 
 /**
- * Records that a member asks to return, if all exclusions are past their end. Resolves to when the last wait is over; `null` if the
- * member may not ask.
+ * Records that a member asks to return after an exclusion. Resolves to when the waiting period ends; `null` if the
+ * member may not ask yet, because an exclusion has not reached its end.
  */
 export async function recordReturnRequest(trx: Database, memberId: string, now: Date): Promise<Date | null> {
   await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();

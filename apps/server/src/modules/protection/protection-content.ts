@@ -13,7 +13,10 @@ import type { ExclusionRegister, ProtectionContent } from '@foyer/contract/prote
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
-/** Where a person excludes themselves in a national register, by the register's file. Others have no such page. */
+/**
+ * The sites on which a person excludes themselves in a national register, by the field `file` of the brand's registers.
+ * Registers without such a site are not listed.
+ */
 const registerPages: Readonly<Record<string, ExclusionRegister>> = {
   gamstop: { name: 'GAMSTOP', url: 'https://www.gamstop.co.uk' },
   spelpaus: { name: 'Spelpaus', url: 'https://www.spelpaus.se' },
@@ -21,7 +24,10 @@ const registerPages: Readonly<Record<string, ExclusionRegister>> = {
   cruks: { name: 'Cruks', url: 'https://cruksregister.nl' },
 };
 
-/** Lists the helplines of a merchant: first that of `country`, then that of the brand's own country. */
+/**
+ * Lists the gambling helplines of a merchant: first that of the visitor's country, then that of the brand's own
+ * country, then the others.
+ */
 export function listHelplines({ brand }: Merchant, country: string | null): Helpline[] {
   const { help } = getProtectionRules(brand.protection);
   const first = [country, brand.country.countryCode];
@@ -31,7 +37,7 @@ export function listHelplines({ brand }: Merchant, country: string | null): Help
     .toSorted((one, other) => rank(one.country) - rank(other.country));
 }
 
-/** What the rules of a brand offer. */
+/** Returns the durations of breaks and exclusions that a brand offers. */
 export const getOfferedBreaks = ({ timeOut, exclusion }: ProtectionRules): OfferedBreaks => ({
   timeOutHours: timeOut.hours,
   exclusionMonths: exclusion.months,
@@ -44,7 +50,7 @@ interface ContentQuery {
   readonly now: Date;
 }
 
-/** The content of the pages about safer play and breaks. */
+/** Returns the content of the page about safer play, and of the break page for browsers without scripts. */
 export function getProtectionContent(merchant: Merchant, { country, query, now }: ContentQuery): ProtectionContent {
   const rules = getProtectionRules(merchant.brand.protection);
   const offered = getOfferedBreaks(rules);

@@ -13,7 +13,7 @@ import { getProtectionRules } from '#src/modules/protection/protection-rules.ts'
 import { findLoginTicket, spendLoginTicket } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** The member's break and limits, and what the brand offers. */
+/** Returns the member's break and limits, and the breaks and limits that the brand offers. */
 export const getProtectionOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(getProtection, async (_input, { country, merchant, session }) => {
     const rules = getProtectionRules(merchant.brand.protection);
@@ -40,7 +40,7 @@ export const getProtectionOperation = ({ db, clock }: Pick<ServerContext, 'db' |
     });
   });
 
-/** Begins a break of one of the offered durations. */
+/** Begins a break for the member, of one of the durations that the brand offers. */
 export const beginTimeOutOperation = (services: ImposeBlockServices) =>
   defineOperation(beginTimeOut, async ({ hours }, { log, merchant, session }) => {
     const { timeOut } = getProtectionRules(merchant.brand.protection);
@@ -52,7 +52,7 @@ export const beginTimeOutOperation = (services: ImposeBlockServices) =>
     return ok({ timeOutUntil: (longest?.endsAt ?? endsAt).toISOString() });
   });
 
-/** Excludes the member for one of the offered durations. */
+/** Excludes the member for one of the durations that the brand offers. */
 export const excludeOperation = (services: ImposeBlockServices) =>
   defineOperation(exclude, async ({ months }, { log, merchant, session }) => {
     const { exclusion } = getProtectionRules(merchant.brand.protection);
@@ -64,7 +64,10 @@ export const excludeOperation = (services: ImposeBlockServices) =>
     return ok({ excludedUntil: endsAt?.toISOString() ?? null });
   });
 
-/** Takes the ticket of a login that was complete but for an exclusion that is over. */
+/**
+ * Lets a member ask to return after the end of an exclusion. The ticket comes from a login that failed only because of
+ * the exclusion.
+ */
 export const requestReturnOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(requestReturn, async ({ ticket }, { log, merchant }) => {
     const now = new Date(clock.now());

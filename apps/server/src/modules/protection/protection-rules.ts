@@ -11,11 +11,14 @@ type Section<Name extends keyof ProtectionRuleSettings> = NonNullable<Protection
 type Defined<T> = { readonly [Name in keyof T]-?: NonNullable<T[Name]> };
 type Caps = NonNullable<Section<'limits'>['caps']>;
 
-/** The rules in force for the members of a brand: those of its market, tightened by the brand, and defaults for the rest. */
+/**
+ * The player protection rules in force for a brand: defaults, replaced by the rules of its market, replaced by the
+ * brand's own, which may only be stricter.
+ */
 export interface ProtectionRules {
-  /** IANA name of the time zone of days, weeks and months. */
+  /** IANA name of the time zone in which days, weeks and months begin. */
   readonly zone: string;
-  /** In years. */
+  /** Minimum age of a member, in years. */
   readonly minimumAge: number;
   readonly limits: {
     readonly kinds: readonly LimitKind[];
@@ -34,22 +37,22 @@ export interface ProtectionRules {
     readonly months: readonly number[];
     readonly indefinite: boolean;
     readonly returnWaitHours: number;
-    /** `null` if the merchant excludes alone. */
+    /** Name of the brands that share exclusions; `null` if the merchant shares them with no other. */
     readonly group: string | null;
   };
   readonly realityCheck: {
     readonly minutes: readonly number[];
-    /** `null`: no reminders until the member chooses an interval. */
+    /** Minutes between reality checks; `null` if there are none until the member chooses an interval. */
     readonly default: number | null;
   };
   readonly play: Defined<Section<'play'>>;
   readonly registries: readonly ProtectionRegistry[];
   readonly contact: Defined<Section<'contact'>>;
-  /** By country, ISO 3166-1. */
+  /** Gambling helplines by country code, ISO 3166-1. */
   readonly help: Section<'help'>;
 }
 
-/** Rules of a brand without a market: breaks and exclusions are offered, nothing is required. */
+/** The protection rules of a brand without a market: it offers breaks and exclusions, and requires nothing. */
 const defaultRules: ProtectionRules = {
   zone: 'UTC',
   minimumAge: 18,
@@ -70,7 +73,7 @@ const defaultRules: ProtectionRules = {
   help: {},
 };
 
-/** Replaces the rules that `settings` contains. */
+/** Returns the protection rules with those of `settings` in place of the former ones. */
 function applyRuleSettings(rules: ProtectionRules, settings: ProtectionRuleSettings): ProtectionRules {
   const { limits } = settings;
   const { caps, raise, ...limitRules } = rules.limits;
@@ -95,7 +98,7 @@ function applyRuleSettings(rules: ProtectionRules, settings: ProtectionRuleSetti
   };
 }
 
-/** Replaces the fields of `rules` that are set in `settings`. */
+/** Returns the object with the fields that are set in `settings` in place of the former ones. */
 function overlay<T extends object>(
   rules: T,
   settings: { readonly [Name in keyof T]?: T[Name] | undefined } | undefined,
@@ -112,7 +115,7 @@ function mergeCaps(caps: Caps, added: Caps = {}): Caps {
 
 const resolved = new WeakMap<ProtectionSettings, ProtectionRules>();
 
-/** Returns the rules in force for a brand; `settings` is its section `protection`. */
+/** Returns the protection rules in force for a brand. `settings` is the section `protection` of `brand.json`. */
 export function getProtectionRules(settings: ProtectionSettings | undefined): ProtectionRules {
   if (settings === undefined) return defaultRules;
   const known = resolved.get(settings);
@@ -123,7 +126,7 @@ export function getProtectionRules(settings: ProtectionSettings | undefined): Pr
   return rules;
 }
 
-/** A member with the rules of their brand. */
+/** A member with the protection rules of their brand. */
 export interface PlayingMember {
   readonly memberId: string;
   readonly rules: ProtectionRules;

@@ -21,7 +21,7 @@ import {
   requestReturnOperation,
 } from '#src/modules/protection/protection-operations.ts';
 
-/** Player protection: breaks, exclusions, limits, history and play sessions. */
+/** Creates the module for player protection: breaks, exclusions, limits, wallet history and play sessions. */
 export function createProtectionModule(
   context: ServerContext,
   { readSession }: { readonly readSession: SessionReader },

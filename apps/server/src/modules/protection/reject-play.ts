@@ -2,8 +2,8 @@ import { callError, type CallError } from '#src/http/result.ts';
 import type { PlayRestriction } from '#src/modules/protection/may-play.ts';
 
 /**
- * The error of a call that a restriction forbids. `value.until` is the end of a block as ISO 8601 in UTC, or `null` if there is none;
- * `value.limit` is the limit that was reached.
+ * Creates the API error for a member who may not play. For a break or an exclusion, `value.until` is its end (ISO 8601
+ * in UTC, or `null` if it has none); for a limit, `value.limit` is the limit that was reached.
  */
 export function rejectPlay<Restriction extends PlayRestriction>(
   restriction: Restriction,

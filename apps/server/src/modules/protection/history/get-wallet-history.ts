@@ -9,7 +9,10 @@ import type { ServerContext } from '#src/server-context.ts';
 
 const PAGE_SIZE = 50;
 
-/** A page of the ledger of the member's wallet. The cursor is `p` and the position of the last entry. */
+/**
+ * Returns a page of the entries in the member's wallet ledger. The cursor is `p` followed by the position of the page's
+ * last entry.
+ */
 export const getWalletHistoryOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(getHistory, async ({ cursor, from, to }, { merchant, session: { memberId } }) => {
     const { zone } = getProtectionRules(merchant.brand.protection);

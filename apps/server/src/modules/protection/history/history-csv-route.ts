@@ -11,7 +11,7 @@ import { getProtectionRules } from '#src/modules/protection/protection-rules.ts'
 import { findHistoryEntries, type HistoryEntry, type HistoryRange } from '#src/modules/wallet/wallet.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** Entries per statement: a long statement blocks the embedded database. */
+/** Maximum number of ledger entries per SQL statement, because a long statement blocks the embedded database. */
 const BATCH_SIZE = 1_000;
 const FILES_PER_HOUR = 20;
 const HOUR_S = 3_600;
@@ -24,13 +24,16 @@ interface HistoryFile {
   readonly range: HistoryRange;
 }
 
-/** Texts come from vendors: a spreadsheet must not run one as a formula. Numbers are written as they are. */
+/**
+ * Quotes a text for CSV. Vendors supply the texts, so a leading `=`, `+`, `-` or `@` is escaped: a spreadsheet must not
+ * run a text as a formula.
+ */
 const quote = (text: string | null): string => `"${(text ?? '').replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 
 const formatLine = ({ at, kind, amount, balance, currency, vendor, reference }: HistoryEntry): string =>
   `${at.toISOString()},${kind},${amount},${balance},${currency},${quote(vendor)},${quote(reference)}\r\n`;
 
-/** The lines of a file, newest entry first, like the pages of the history. */
+/** Generates the lines of the CSV file with the member's ledger entries, newest first. */
 async function* readLines(db: ServerContext['db'], { memberId, range }: HistoryFile): AsyncGenerator<string> {
   yield `${COLUMNS.join(',')}\r\n`;
   let before: number | null = null;
@@ -42,7 +45,10 @@ async function* readLines(db: ServerContext['db'], { memberId, range }: HistoryF
   }
 }
 
-/** Serves the member's own history as CSV (RFC 4180), with the same access checks as the API. */
+/**
+ * Creates the route that serves the member's own wallet history as CSV (RFC 4180), with the same access checks as the
+ * API.
+ */
 export function createHistoryCsvRoute({ db, limits, readSession }: Services) {
   const limit = limits.create({
     name: 'history-csv',

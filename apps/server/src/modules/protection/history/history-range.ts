@@ -3,13 +3,16 @@ import { fieldError, ok, type Result } from '#src/http/result.ts';
 import { addDays, getStartOfDate } from '#src/modules/protection/limits/limit-period.ts';
 import type { HistoryRange } from '#src/modules/wallet/wallet.public.ts';
 
-/** The longest range: a leap year. */
+/** Maximum number of days of a wallet history: a leap year. */
 const MAX_DAYS = 366;
 
-/** Days of a history without a first day: the last 30. */
+/** Number of days of a wallet history if the request names no first day. */
 const DEFAULT_DAYS = 30;
 
-/** The dates of a request; `today` is the brand's current date. */
+/**
+ * Completes the first and last date of a requested wallet history. `today` is the current date in the brand's time
+ * zone.
+ */
 export function chooseHistoryDates(
   { from, to }: { readonly [Name in keyof HistoryDates]: string | undefined },
   today: string,
@@ -18,7 +21,7 @@ export function chooseHistoryDates(
   return { from: from ?? addDays(last, 1 - DEFAULT_DAYS), to: last };
 }
 
-/** The instants of local dates; the range includes both dates. */
+/** Converts local dates to the instants between which a wallet history lies; both dates are included. */
 export function toHistoryRange({ from, to }: HistoryDates, zone: string): Result<HistoryRange, 'invalid_request'> {
   if (to < from) return fieldError('to', 'too_small');
   if (to >= addDays(from, MAX_DAYS)) return fieldError('to', 'too_big');

@@ -17,7 +17,10 @@ import type { ServerContext } from '#src/server-context.ts';
 
 type Services = Pick<ServerContext, 'db' | 'clock'>;
 
-/** Changes the limits of a member in a transaction that locks them. `decide` returns the limit to store, or why there is none. */
+/**
+ * Changes one of a member's limits in a transaction that locks the member's row. `decide` returns the limit to store,
+ * or the reason why the change is rejected.
+ */
 async function changeLimits<Refusal extends string>(
   { db, clock }: Services,
   { memberId, rules }: PlayingMember,
@@ -38,7 +41,10 @@ async function changeLimits<Refusal extends string>(
 const findLimit = (limits: readonly StoredLimit[], { kind, period }: LimitKey): StoredLimit =>
   limits.find((limit) => limit.kind === kind && limit.period === period) ?? { kind, period, ...noLimit };
 
-/** Applies a lower limit at once, or begins the wait of a higher one; `wanted` is null to remove the limit. */
+/**
+ * Applies a lower limit at once, or starts the waiting period of a higher one. If `wanted` is null, the limit is
+ * removed, which also has to wait.
+ */
 export function setMemberLimit(
   services: Services,
   member: PlayingMember,
@@ -52,7 +58,7 @@ export function setMemberLimit(
   });
 }
 
-/** Applies a pending raise after its wait. */
+/** Applies a pending raise of a limit after its waiting period. */
 export function confirmMemberLimit(
   services: Services,
   member: PlayingMember,
@@ -66,7 +72,7 @@ export function confirmMemberLimit(
   });
 }
 
-/** Withdraws a pending raise. */
+/** Withdraws a pending raise of a limit. */
 export function cancelMemberLimit(
   services: Services,
   member: PlayingMember,
@@ -78,7 +84,7 @@ export function cancelMemberLimit(
   });
 }
 
-/** Lowers a limit by order of the operator, who cannot raise it. */
+/** Lowers a member's limit by order of the operator, who cannot raise it. */
 export function lowerMemberLimit(
   services: Services,
   member: PlayingMember,
@@ -90,7 +96,7 @@ export function lowerMemberLimit(
   });
 }
 
-/** The limits of a member with their use, for `RGFE_getProtection`. */
+/** Reads a member's limits and how much of each is used, for the response of `RGFE_getProtection`. */
 export async function readMemberLimits(db: Database, member: PlayingMember, now: number): Promise<MemberLimit[]> {
   const { use } = await readPlayState(db, member, now);
   const limits = await findLimits(db, member.memberId);

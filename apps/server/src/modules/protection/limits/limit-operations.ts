@@ -8,7 +8,10 @@ import type { ServerContext } from '#src/server-context.ts';
 
 type Services = Pick<ServerContext, 'db' | 'clock'>;
 
-/** Whether the brand offers a limit. The play session is the only period of the kind `session`. */
+/**
+ * Whether the brand offers members a limit of this kind and period. Limits of the kind `session` apply to a play
+ * session; all others apply to a day, week or month.
+ */
 function isOffered(kind: LimitKind, period: LimitSpan, { limits }: ProtectionRules): boolean {
   if (!limits.kinds.includes(kind)) return false;
   return period === 'session' ? kind === 'session' : kind !== 'session' && limits.periods.includes(period);
@@ -28,7 +31,9 @@ export const setLimitOperation = (services: Services) =>
     return ok({ limit: await setMemberLimit(services, member, { kind, period, wanted }) });
   });
 
-/** A limit that the market requires can be raised and not removed. */
+/**
+ * Removes a limit of the member after a waiting period. A limit that the market requires can be raised but not removed.
+ */
 export const removeLimitOperation = (services: Services) =>
   defineOperation(removeLimit, async ({ kind, period }, call) => {
     const member = getPlayingMember(call);

@@ -1,17 +1,17 @@
 import type { LimitPeriod } from '@foyer/contract/protection/limit-kinds';
 
 /**
- * The first local date of each period that contains an instant, `YYYY-MM-DD`. Periods begin at midnight in the brand's time zone,
- * weeks on Monday.
+ * The first local date (`YYYY-MM-DD`) of the day, week and month that contain an instant. Periods begin at midnight in
+ * the brand's time zone, weeks on Monday.
  */
 export type PeriodStarts = Readonly<Record<LimitPeriod, string>>;
 
 const DAY_MS = 24 * 60 * 60_000;
 const DAYS_PER_WEEK = 7;
-/** The largest offset of a time zone, rounded up, in milliseconds. */
+/** The largest difference between a time zone and UTC, rounded up, in milliseconds. */
 const MAX_OFFSET_MS = 15 * 60 * 60_000;
 
-/** Creating a format takes much longer than using it. */
+/** Cached date formats by time zone, because creating a format takes much longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function getFormat(zone: string): Intl.DateTimeFormat {
@@ -29,28 +29,28 @@ function getFormat(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The local date of an instant in a time zone, `YYYY-MM-DD`. */
+/** Returns the local date of an instant in a time zone, `YYYY-MM-DD`. The instant is in milliseconds since 1970. */
 export function getLocalDate(at: number, zone: string): string {
   const parts = getFormat(zone).formatToParts(at);
   const find = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
   return `${find('year')}-${find('month')}-${find('day')}`;
 }
 
-/** Adds days to a date; it knows no time zone. */
+/** Adds days to a date `YYYY-MM-DD`. Does not depend on a time zone. */
 export function addDays(date: string, days: number): string {
   return toDate(Date.parse(date) + days * DAY_MS);
 }
 
 const toDate = (ms: number): string => new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/** The first dates of the day, week and month that contain an instant. */
+/** Returns the first local dates of the day, week and month that contain an instant. */
 export function getPeriodStarts(at: number, zone: string): PeriodStarts {
   const day = getLocalDate(at, zone);
   const daysSinceMonday = (new Date(day).getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK;
   return { day, week: addDays(day, -daysSinceMonday), month: `${day.slice(0, 'YYYY-MM'.length)}-01` };
 }
 
-/** The first instant after the period that contains `at`, in milliseconds since 1970. */
+/** Returns the first instant after the day, week or month that contains `at`, in milliseconds since 1970. */
 export function getPeriodEnd(period: LimitPeriod, at: number, zone: string): number {
   const start = getPeriodStarts(at, zone)[period];
   if (period === 'day') return getStartOfDate(addDays(start, 1), zone);
@@ -61,8 +61,8 @@ export function getPeriodEnd(period: LimitPeriod, at: number, zone: string): num
 }
 
 /**
- * The first instant of a local date. Searches for it, because a change of the clocks can skip midnight: the date then begins at
- * 01:00.
+ * Returns the first instant of a local date, in milliseconds since 1970. It is found by a binary search, because a date
+ * can begin at 01:00: a change to daylight saving time can skip midnight.
  */
 export function getStartOfDate(date: string, zone: string): number {
   let before = Date.parse(date) - MAX_OFFSET_MS;

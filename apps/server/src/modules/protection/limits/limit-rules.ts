@@ -2,18 +2,23 @@ import type { ProtectionRules } from '#src/modules/protection/protection-rules.t
 
 const HOUR_MS = 60 * 60_000;
 
-/** A raise that waits for its time and for a confirmation. Times are milliseconds since 1970. */
+/**
+ * A requested raise of a limit that still has to wait and to be confirmed by the member. Times are milliseconds since
+ * 1970.
+ */
 export interface PendingRaise {
   readonly requestId: string;
-  /** `null` removes the limit. */
+  /** The requested limit; `null` to remove the limit. */
   readonly wanted: number | null;
-  /** When it may be confirmed first. */
+  /** From this time on the member can confirm the raise. */
   readonly effectiveAt: number;
-  /** When it lapses: it cannot be confirmed from then on. */
+  /** From this time on the raise can no longer be confirmed. */
   readonly expiresAt: number;
 }
 
-/** A limit of a member. Amounts are whole play credits, or minutes. */
+/**
+ * One limit of a member, such as the loss limit of a week. Amounts are whole play credits, or minutes for time limits.
+ */
 export interface LimitState {
   /** The limit in force; `null` if there is none. */
   readonly amount: number | null;
@@ -23,17 +28,18 @@ export interface LimitState {
 export const noLimit: LimitState = { amount: null, pending: null };
 
 interface LimitRequest {
-  /** `null` removes the limit. */
+  /** The requested limit; `null` to remove the limit. */
   readonly wanted: number | null;
   readonly requestId: string;
   readonly now: number;
-  /** End of the current period; `null` for a limit of the play session. */
+  /** When the current day, week or month ends; `null` for a limit of the play session. */
   readonly periodEnd: number | null;
 }
 
 /**
- * Applies a member's request. A limit that is not looser applies at once and withdraws a pending raise: the lower of two requests
- * wins in either order. A looser one becomes pending; to repeat it does not restart its wait, to ask for another amount does.
+ * Applies a member's request to change a limit. An equal or lower limit applies at once and withdraws a pending raise.
+ * A higher limit becomes pending: requesting the same amount again does not restart its waiting period, requesting
+ * another amount does.
  */
 export function applyLimitRequest(
   state: LimitState,
@@ -49,22 +55,22 @@ export function applyLimitRequest(
   return { amount: state.amount, pending: { requestId, wanted, effectiveAt, expiresAt } };
 }
 
-/** Whether `wanted` allows more than `current`; `null` allows everything. */
+/** Whether the limit `wanted` allows more than the limit `current`; `null` means no limit. */
 export function isLooser(wanted: number | null, current: number | null): boolean {
   if (current === null) return false;
   return wanted === null || wanted > current;
 }
 
-/** The raise that can still be confirmed, now or later. */
+/** Returns the pending raise, unless its time to be confirmed is over. */
 export function getPending({ pending }: LimitState, now: number): PendingRaise | null {
   return pending !== null && now < pending.expiresAt ? pending : null;
 }
 
 export type Confirmation =
   | { readonly kind: 'confirmed'; readonly state: LimitState }
-  /** The wait of the market is not over. */
+  /** The waiting period of the raise is not over. */
   | { readonly kind: 'too-early' }
-  /** No such request is pending: it lapsed, was withdrawn or is already confirmed. */
+  /** No raise with this id is pending: it expired, was withdrawn or is already confirmed. */
   | { readonly kind: 'unknown' };
 
 /** Applies a pending raise that the member confirms. */
@@ -76,8 +82,8 @@ export function confirmRaise(state: LimitState, requestId: string, now: number):
 }
 
 /**
- * Applies a limit that the operator orders. Returns `null` if it is looser than the limit in force: only the member can raise it. A
- * pending raise is withdrawn.
+ * Applies a limit that the operator orders, and withdraws a pending raise. Returns `null` if the limit is higher than
+ * the one in force, because only the member can raise it.
  */
 export function lowerByOperator(state: LimitState, wanted: number): LimitState | null {
   return isLooser(wanted, state.amount) ? null : { amount: wanted, pending: null };

@@ -7,14 +7,14 @@ import type { LimitTables } from '#src/modules/protection/limits/limit-tables.ts
 export interface StoredLimit extends LimitKey, LimitState {}
 
 /**
- * Locks the member's row until the transaction ends, so that changes of limits run in sequence, and so that a stake, which locks it
- * with `mayPlay`, sees either all of a change or nothing.
+ * Locks the member's row until the transaction ends. Changes of limits therefore run one after another, and a
+ * concurrent stake, which locks the row through `mayPlay`, sees a change completely or not at all.
  */
 export async function lockMember(trx: Database, memberId: string): Promise<void> {
   await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
 
-/** The limits of a member that are in force or have a request. */
+/** Finds the limits of a member that are in force or have a pending raise. */
 export async function findLimits(db: Database, memberId: string): Promise<StoredLimit[]> {
   const rows = await db
     .selectFrom('play_limit')
@@ -34,7 +34,7 @@ function toLimit(row: Selectable<LimitTables['play_limit']>): StoredLimit {
   return { kind, period, amount, pending };
 }
 
-/** Stores the state of a limit. Lock the member before. */
+/** Stores a member's limit. The caller must have locked the member's row. */
 export async function writeLimit(
   trx: Database,
   { memberId, changedAt }: { readonly memberId: string; readonly changedAt: Date },

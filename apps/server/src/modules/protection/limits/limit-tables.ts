@@ -2,20 +2,22 @@ import type { LimitKind } from '@foyer/contract/protection/limit-kinds';
 import type { LimitSpan } from '@foyer/contract/protection/limits';
 
 export interface LimitTables {
-  /** The limits of members, one row for each kind and period. */
+  /** The limits that members have set, one row for each kind and period. */
   play_limit: {
     member_id: string;
     kind: LimitKind;
     period: LimitSpan;
-    /** Whole play credits, or minutes for `time` and `session`; `null` if there is no limit. */
+    /**
+     * The limit in whole play credits, or in minutes for the kinds `time` and `session`; `null` if there is no limit.
+     */
     amount: number | null;
-    /** Id of a pending raise; `null` if there is none. */
+    /** Id of the pending raise of the limit; `null` if there is none. */
     request_id: string | null;
-    /** The limit that the raise asks for; `null` removes it. */
+    /** The limit that the member has requested by the raise; `null` to remove it. */
     wanted: number | null;
-    /** When the raise may be confirmed first. */
+    /** From this time on the member can confirm the raise. */
     effective_at: Date | null;
-    /** When the raise lapses. */
+    /** From this time on the raise can no longer be confirmed. */
     expires_at: Date | null;
     changed_at: Date;
   };

@@ -3,36 +3,39 @@ import type { LimitKey } from '@foyer/contract/protection/limit-key';
 
 const MINUTE_S = 60;
 
-/** What a member has played in a period. */
+/** Sums of what a member has staked, won, deposited and played in a period. */
 export interface PlayTotals {
-  /** Stakes without cancelled ones, in whole play credits. */
+  /** Sum of the stakes, without cancelled ones, in whole play credits. */
   readonly staked: number;
   readonly won: number;
   readonly deposited: number;
-  /** Seconds of play. */
+  /** Play time in seconds. */
   readonly seconds: number;
 }
 
 export const noPlay: PlayTotals = { staked: 0, won: 0, deposited: 0, seconds: 0 };
 
-/** The use of all limits. */
+/** What a member has played in the current day, week, month and session; the member's limits are compared with it. */
 export interface PlayUse extends Readonly<Record<LimitPeriod, PlayTotals>> {
-  /** Seconds since the current play session began; 0 without one. */
+  /** Seconds since the current play session began; 0 if there is none. */
   readonly sessionSeconds: number;
 }
 
-/** A limit in force. */
+/** A limit of the member or of the market that applies now. */
 export interface LimitInForce extends LimitKey {
   readonly amount: number;
 }
 
-/** What a member is about to do; a launch moves no credits. */
+/** What a member is about to do. Launching a game moves no credits, so its amount is 0. */
 export interface IntendedPlay {
   readonly kind: 'launch' | 'stake' | 'deposit';
   readonly amount: number;
 }
 
-/** Use of a limit in its unit. A loss is net: it is negative after a win. Started minutes count when they are complete. */
+/**
+ * Returns how much of a limit is used, in whole play credits or complete minutes. The use of a loss limit is stakes
+ * minus wins, so it is negative after a net win.
+ */
 export function getUsed({ kind, period }: LimitKey, use: PlayUse): number {
   if (period === 'session') return Math.floor(use.sessionSeconds / MINUTE_S);
   return usedOf[kind](use[period]);
@@ -47,8 +50,8 @@ const usedOf: Readonly<Record<LimitKind, (totals: PlayTotals) => number>> = {
 };
 
 /**
- * Returns the first limit that forbids what the member is about to do; `null` if none does. Every limit must allow it, so the lowest
- * one wins. A stake counts as if it were lost.
+ * Returns the first limit that forbids what the member is about to do; `null` if every limit allows it. A stake is
+ * treated as if it were lost.
  */
 export function findReachedLimit(
   limits: readonly LimitInForce[],
@@ -65,7 +68,7 @@ export function findReachedLimit(
   return limits.find(isReached) ?? null;
 }
 
-/** Adds up the totals of days. */
+/** Adds up what a member has played on several days. */
 export function sumPlay(days: readonly PlayTotals[]): PlayTotals {
   const sum = { staked: 0, won: 0, deposited: 0, seconds: 0 };
   for (const { staked, won, deposited, seconds } of days) {

@@ -3,12 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { PlayingMember, ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
-/** The limits that a member must set before they may play: of each required kind, one for every period of the rules. */
+/**
+ * Lists the limits that a member must set before they may play: for each kind that the market requires, one for every
+ * period.
+ */
 export function listRequiredLimits({ limits: { required, periods } }: ProtectionRules): LimitKey[] {
   return required.flatMap((kind) => listPeriods(kind, periods).map((period) => ({ kind, period })));
 }
 
-/** Builds the SQL condition that a member lacks a required limit; `memberId` is the name of a column. */
+/** Builds the SQL condition that a member has not set a required limit; `memberId` is the name of a column. */
 export function buildLimitsMissingCondition(memberId: string, rules: ProtectionRules): RawBuilder<boolean> {
   const keys = listRequiredLimits(rules);
   if (keys.length === 0) return sql<boolean>`false`;
@@ -17,7 +20,7 @@ export function buildLimitsMissingCondition(memberId: string, rules: ProtectionR
     and amount is not null and (kind, period) in (${pairs})) < ${keys.length}`;
 }
 
-/** Whether a member lacks a required limit. */
+/** Whether a member has not set a limit that the market requires. */
 export async function lacksRequiredLimits(db: Database, { memberId, rules }: PlayingMember): Promise<boolean> {
   if (rules.limits.required.length === 0) return false;
   const row = await db

@@ -23,24 +23,27 @@ import {
 import { readStoredPlay, type StoredBlock } from '#src/modules/protection/play/play-store.ts';
 import type { PlayingMember, ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
-/** What decides whether a member may play on. */
+/** Everything that decides whether a member may continue to play. */
 export interface PlayState {
-  /** `null` without a session. */
+  /** The current play session; `null` if there is none. */
   readonly session: PlaySession | null;
-  /** Minutes between reality checks; `null` for none. */
+  /** Minutes between reality checks; `null` if the member gets none. */
   readonly checkMinutes: number | null;
   readonly limits: readonly LimitInForce[];
   readonly use: PlayUse;
-  /** The blocks in force, the longest first. */
+  /** Breaks and exclusions in force, the longest first. */
   readonly blocks: readonly StoredBlock[];
 }
 
-/** Why a member may not play on. */
+/** Why a member may not continue to play, although the account has no block. */
 export type PlayStop =
   | { readonly kind: 'limits_required' | 'reality_check_due' }
   | { readonly kind: 'limit_reached'; readonly reached: ReachedLimit };
 
-/** Reads a member's play. In a transaction, call it after the member's row was locked: a change of a limit waits for that lock. */
+/**
+ * Reads what decides whether a member may continue to play. In a transaction, lock the member's row first, because a
+ * change of a limit waits for that lock.
+ */
 export async function readPlayState(db: Database, { memberId, rules }: PlayingMember, now: number): Promise<PlayState> {
   const starts = getPeriodStarts(now, rules.zone);
   const since = starts.week < starts.month ? starts.week : starts.month;
@@ -60,7 +63,7 @@ export async function readPlayState(db: Database, { memberId, rules }: PlayingMe
   };
 }
 
-/** Returns why the member may not do what they intend; `null` if they may. */
+/** Returns the reason why a member may not do what they intend; `null` if they may. */
 export function findPlayStop(
   { session, limits, use }: PlayState,
   rules: ProtectionRules,
@@ -87,7 +90,7 @@ function isLimitMissing(limits: readonly LimitKey[], rules: ProtectionRules): bo
   );
 }
 
-/** The market's own limits, which apply beside the member's. */
+/** Lists the market's fixed limits, which apply in addition to those that the member has set. */
 function listCaps({ limits: { caps } }: ProtectionRules): LimitInForce[] {
   return limitKinds.flatMap((kind) =>
     limitPeriods.flatMap((period) => {

@@ -4,7 +4,7 @@ import { getRealityCheckId } from '#src/modules/protection/play/play-session.ts'
 
 const toIso = (ms: number): string => new Date(ms).toISOString();
 
-/** What a member sees of the current session. */
+/** Converts the current play session to the API response for the member. */
 export function toPlaySessionView(
   { session, checkMinutes }: Pick<PlayState, 'session' | 'checkMinutes'>,
   now: number,

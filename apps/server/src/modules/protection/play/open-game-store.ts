@@ -5,7 +5,10 @@ interface OpenGame {
   readonly launchId: string;
 }
 
-/** Records the game that a member opened last. Stakes of an earlier one are then restricted, if the rules allow one game at a time. */
+/**
+ * Records which game a member opened last. If the rules allow only one game at a time, stakes of games opened earlier
+ * are rejected from now on.
+ */
 export async function recordOpenGame(db: Database, { memberId, launchId }: OpenGame, openedAt: Date): Promise<void> {
   const game = { launch_id: launchId, opened_at: openedAt };
   await db
@@ -15,7 +18,7 @@ export async function recordOpenGame(db: Database, { memberId, launchId }: OpenG
     .execute();
 }
 
-/** Whether a launch is the one that the member opened last. */
+/** Whether a launch id belongs to the game that the member opened last. */
 export async function isOpenGame(db: Database, { memberId, launchId }: OpenGame): Promise<boolean> {
   const game = await db
     .selectFrom('open_game')

@@ -28,7 +28,7 @@ export const setRealityCheckOperation = (services: Services) =>
     return ok(await readPlay(services, call));
   });
 
-/** The log records the answers, because regulators ask for them. */
+/** Records the member's answer to a reality check. The log records the answer too, because regulators ask for it. */
 export const answerRealityCheckOperation = (services: Services) =>
   defineOperation(answerRealityCheck, async ({ checkId, answer }, call) => {
     const { db, clock } = services;

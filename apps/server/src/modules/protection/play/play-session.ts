@@ -3,24 +3,30 @@ import type { ProtectionRules } from '#src/modules/protection/protection-rules.t
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** A play session: it begins with a stake and ends after a break without one. Times are milliseconds since 1970. */
+/**
+ * A period of play: it begins with a stake and ends when no stake follows for `idleMinutes`. Times are milliseconds
+ * since 1970.
+ */
 export interface PlaySession {
   readonly id: string;
   readonly beganAt: number;
   /** Time of the last stake. */
   readonly lastPlayAt: number;
-  /** Stakes without cancelled ones, in whole play credits. */
+  /** Sum of the stakes in the session, without cancelled ones, in whole play credits. */
   readonly staked: number;
   readonly won: number;
-  /** Number of the next reality check: those before it were answered. */
+  /** Number of the next reality check in the session; checks with lower numbers are answered. */
   readonly check: number;
-  /** When the next check is shown; `null` for none. */
+  /** When the next reality check is shown; `null` if none is planned. */
   readonly nextCheckAt: number | null;
 }
 
 type BreakRules = Pick<ProtectionRules['play'], 'idleMinutes'>;
 
-/** The session that continues at `now`; `null` if there is none, or a break has ended it. */
+/**
+ * Returns the stored play session if it still continues at `now`; `null` if there is none, or if it ended because no
+ * stake followed.
+ */
 export function getCurrentSession(
   session: PlaySession | null,
   now: number,
@@ -32,13 +38,13 @@ export function getCurrentSession(
 export interface PlayedStake {
   readonly amount: number;
   readonly now: number;
-  /** Minutes between reality checks; `null` for none. */
+  /** Minutes between reality checks; `null` if the member gets none. */
   readonly checkMinutes: number | null;
-  /** Id of the session that begins if there is none. */
+  /** Id of the session that this stake begins if none is in progress. */
   readonly newId: string;
 }
 
-/** Adds a stake to the current session, or begins one. `seconds` is the play time since the last stake. */
+/** Adds a stake to the current play session, or begins one. `seconds` is the play time since the last stake. */
 export function addStake(
   current: PlaySession | null,
   { amount, now, checkMinutes, newId }: PlayedStake,
@@ -54,12 +60,14 @@ export function addStake(
   return { session: { ...current, lastPlayAt, staked: current.staked + amount }, seconds };
 }
 
-/** Complete seconds since a session began. */
+/** Complete seconds since a play session began. */
 export function getSessionSeconds({ beganAt }: PlaySession, now: number): number {
   return Math.max(0, Math.floor((now - beganAt) / SECOND_MS));
 }
 
-/** Complete seconds since the last stake, which no day counts before the next one. */
+/**
+ * Complete seconds since the last stake of a play session. The next stake will add them to the play time of its day.
+ */
 export function getUncountedSeconds(session: PlaySession, now: number): number {
   return Math.max(0, getSessionSeconds(session, now) - getSessionSeconds(session, session.lastPlayAt));
 }
@@ -69,10 +77,13 @@ export function isCheckDue({ nextCheckAt }: PlaySession, now: number): boolean {
   return nextCheckAt !== null && now >= nextCheckAt;
 }
 
-/** The id of the next reality check, the same in every tab. */
+/** Returns the id of the next reality check, which is the same in every tab of the member. */
 export const getRealityCheckId = ({ id, check }: PlaySession): string => `${id}.${check}`;
 
-/** The minutes between the member's reality checks: their choice if the brand still offers it, otherwise the brand's default. */
+/**
+ * Returns the minutes between a member's reality checks: the member's choice if the brand still offers it, otherwise
+ * the brand's default.
+ */
 export function getCheckMinutes(
   chosen: number | null,
   { minutes, default: standard }: ProtectionRules['realityCheck'],

@@ -5,29 +5,29 @@ import { buildBlockInForceCondition } from '#src/modules/protection/play-block-s
 import type { PlayBlockKind } from '#src/modules/protection/protection-tables.ts';
 import type { PlaySession } from '#src/modules/protection/play/play-session.ts';
 
-/** What a member has played on a day. */
+/** What a member has staked, won, deposited and played on one day. */
 export interface PlayedDay extends PlayTotals {
   /** Local date, `YYYY-MM-DD`. */
   readonly day: string;
 }
 
-/** What is stored about a member's play. */
+/** Everything that is stored about a member's play. */
 export interface StoredPlay {
-  /** The last session, which a break may have ended. */
+  /** The last play session, which may have ended. */
   readonly session: PlaySession | null;
   /** Minutes between reality checks that the member chose; `null` for no choice. */
   readonly chosenMinutes: number | null;
-  /** The limits of the member that have an amount. */
+  /** The limits that the member has set. */
   readonly limits: readonly LimitInForce[];
-  /** The days of the week and of the month that have play. */
+  /** Days of the current week and month on which the member played. */
   readonly days: readonly PlayedDay[];
   readonly blocks: readonly StoredBlock[];
 }
 
-/** A block in force. */
+/** A break or exclusion of a member that is in force. */
 export interface StoredBlock {
   readonly kind: PlayBlockKind;
-  /** ISO 8601; `null` for no end. */
+  /** ISO 8601; `null` if the block has no end. */
   readonly endsAt: string | null;
 }
 
@@ -39,13 +39,13 @@ const sessionJson = sql`json_build_object('id', id, 'beganAt', ${toMs('began_at'
 interface PlayQuery {
   readonly memberId: string;
   readonly now: Date;
-  /** First local date to read. */
+  /** First local date to read, `YYYY-MM-DD`. */
   readonly since: string;
 }
 
 /**
- * Reads everything that decides about a stake in one statement, because every stake waits for it. `read_play` of migration 0013
- * returns `StoredPlay` without the blocks.
+ * Reads everything that decides about a stake, in one statement because every stake waits for it. The database function
+ * `read_play` (migration 0013) returns all of it except the blocks.
  */
 export async function readStoredPlay(db: Database, { memberId, now, since }: PlayQuery): Promise<StoredPlay> {
   const { rows } = await sql<{ play: Omit<StoredPlay, 'blocks'>; blocks: readonly StoredBlock[] | null }>`
@@ -58,7 +58,7 @@ export async function readStoredPlay(db: Database, { memberId, now, since }: Pla
   return { ...row.play, blocks: row.blocks ?? [] };
 }
 
-/** The last sessions of members, with the minutes between checks that they chose. */
+/** Reads the last play sessions of members, with the minutes between reality checks that the members chose. */
 export async function findSessions(
   db: Database,
   memberIds: readonly string[],
@@ -77,7 +77,7 @@ interface AddedPlay extends PlayedDay {
   readonly memberId: string;
 }
 
-/** Adds to the totals of a day, and stores the session after a stake. */
+/** Builds the SQL that adds play to a member's totals of a day. After a stake it also stores the play session. */
 export function buildAddPlay(
   { memberId, day, staked, won, deposited, seconds }: AddedPlay,
   session: PlaySession | null,
@@ -92,11 +92,11 @@ interface AddedWin {
   readonly memberId: string;
   readonly day: string;
   readonly amount: number;
-  /** A session with its last stake before this time has ended. */
+  /** A play session whose last stake was before this time has ended. */
   readonly endedBefore: Date;
 }
 
-/** Adds a win to a day, and to the session unless a break has ended it. */
+/** Builds the SQL that adds a win to a day, and to the play session if it has not ended. */
 export function buildAddWin({ memberId, day, amount, endedBefore }: AddedWin): RawBuilder<unknown> {
   return sql`select record_win(${memberId}, ${day}, ${amount}::bigint, ${endedBefore})`;
 }
@@ -105,16 +105,19 @@ interface CancelledStake {
   readonly memberId: string;
   readonly amount: number;
   readonly stakedAt: Date;
-  /** Local date of the stake. */
+  /** Local date of the stake, `YYYY-MM-DD`. */
   readonly day: string;
 }
 
-/** Takes a cancelled stake from its day. An older version may have recorded the stake without a day. */
+/**
+ * Builds the SQL that subtracts a cancelled stake from its day, not below 0: an older version may have recorded the
+ * stake without a day.
+ */
 export function buildTakeFromDay({ memberId, amount, day }: CancelledStake): RawBuilder<unknown> {
   return sql`update play_day set staked = greatest(0, staked - ${amount}) where member_id = ${memberId} and day = ${day}`;
 }
 
-/** Takes a cancelled stake from the session that contains it. */
+/** Builds the SQL that subtracts a cancelled stake from the play session that contains it. */
 export function buildTakeFromSession({ memberId, amount, stakedAt }: CancelledStake): RawBuilder<unknown> {
   return sql`update play_session set staked = greatest(0, staked - ${amount})
     where member_id = ${memberId} and began_at <= ${stakedAt}`;

@@ -1,18 +1,18 @@
 export interface PlayTables {
-  /** What a member has played on a day, written with the entries of the ledger. */
+  /** What a member has played on one day. Each row is updated together with the ledger entries that it sums up. */
   play_day: {
     member_id: string;
-    /** Local date of the brand, `YYYY-MM-DD`. */
+    /** Local date in the brand's time zone, `YYYY-MM-DD`. */
     day: string;
-    /** Stakes of the day without cancelled ones, in whole play credits. */
+    /** Sum of the day's stakes, without cancelled ones, in whole play credits. */
     staked: number;
     won: number;
-    /** Refills and reported deposits. */
+    /** Sum of wallet refills and of deposits that the operator reported. */
     deposited: number;
-    /** Seconds between two stakes of a session; they count on the day of the later one. */
+    /** Play time in seconds: the times between two stakes of a session, counted on the day of the later stake. */
     seconds: number;
   };
-  /** The last play session of a member. */
+  /** The last play session of each member. */
   play_session: {
     member_id: string;
     id: string;
@@ -21,18 +21,21 @@ export interface PlayTables {
     last_play_at: Date;
     staked: number;
     won: number;
-    /** Number of the next reality check. */
+    /** Number of the next reality check in the session. */
     next_check: number;
-    /** When it is shown; `null` for none. */
+    /** When the next reality check is shown; `null` if none is planned. */
     next_check_at: Date | null;
   };
-  /** The game that a member opened last. */
+  /** The game that each member opened last. */
   open_game: {
     member_id: string;
-    /** Random id, which the vendor gets with the redemption and sends with every stake. */
+    /**
+     * Random id of the game launch. The vendor receives it when it redeems the launch token, and sends it with every
+     * stake.
+     */
     launch_id: string;
     opened_at: Date;
   };
-  /** How often members chose to see a reality check. */
+  /** How often each member chose to see a reality check. */
   reality_check: { member_id: string; minutes: number };
 }

@@ -10,7 +10,10 @@ interface StreamedMember {
   readonly merchantCode: string;
 }
 
-/** Returns a function that reads the play sessions of many members, for open streams. Members who never played are omitted. */
+/**
+ * Returns a function that reads the play sessions of many members at once, for their open event streams. Members who
+ * never played are omitted.
+ */
 export function createReadPlays({ db, clock, merchants }: Pick<ServerContext, 'db' | 'clock' | 'merchants'>) {
   return async (members: readonly StreamedMember[]): Promise<ReadonlyMap<string, Play>> => {
     const merchantOf = new Map(members.map(({ memberId, merchantCode }) => [memberId, merchants.byCode(merchantCode)]));

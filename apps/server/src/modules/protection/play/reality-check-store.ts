@@ -4,14 +4,14 @@ import type { Database } from '#src/db/schema.ts';
 interface Answer {
   readonly memberId: string;
   readonly sessionId: string;
-  /** Number of the check. */
+  /** Number of the reality check within the play session. */
   readonly check: number;
   readonly now: Date;
-  /** Time of the next one; `null` for none. */
+  /** Time of the next reality check; `null` if none is planned. */
   readonly nextCheckAt: Date | null;
 }
 
-/** Stores the answer to a check that is shown. Returns false if it was answered before, or is not shown yet. */
+/** Stores the answer to a reality check. Returns false if it was answered before, or if its time has not come. */
 export async function answerCheck(db: Database, { memberId, sessionId, check, now, nextCheckAt }: Answer) {
   const row = await db
     .updateTable('play_session')
@@ -28,11 +28,14 @@ export async function answerCheck(db: Database, { memberId, sessionId, check, no
 interface Choice {
   readonly memberId: string;
   readonly minutes: number;
-  /** When the check of a running session comes at the latest. */
+  /** Latest time of the next reality check in a play session that is in progress. */
   readonly nextCheckAt: Date;
 }
 
-/** Stores how often the member wants checks. A pending check remains, so that the choice does not postpone it. */
+/**
+ * Stores how often the member wants reality checks. If a check is planned earlier, it remains, so that the choice does
+ * not postpone it.
+ */
 export async function storeCheckChoice(trx: Database, { memberId, minutes, nextCheckAt }: Choice): Promise<void> {
   await trx
     .insertInto('reality_check')

@@ -14,7 +14,7 @@ import type { ProtectionRules } from '#src/modules/protection/protection-rules.t
 
 const MINUTE_MS = 60_000;
 
-/** An entry of the ledger that is play. Amounts are positive. */
+/** A ledger entry that counts as play. Amounts are positive. */
 export type PlayEntry =
   | { readonly kind: 'stake'; readonly amount: number; readonly play: Pick<PlayState, 'session' | 'checkMinutes'> }
   | { readonly kind: 'win'; readonly amount: number }
@@ -29,8 +29,8 @@ interface RecordRequest {
 }
 
 /**
- * Builds the statements that add an entry to the day and the session of a locked wallet. They run in the statement that appends the
- * entry, so that a move takes no further round trip.
+ * Builds the SQL that adds a ledger entry to the member's day and play session. The member's wallet must be locked. The
+ * caller runs it in the same statement as the ledger entry, to save a round trip to the database.
  */
 export function buildPlayTotalsUpdate({ memberId, rules, now, entry }: RecordRequest): readonly RawBuilder<unknown>[] {
   const { amount } = entry;
@@ -51,7 +51,7 @@ export function buildPlayTotalsUpdate({ memberId, rules, now, entry }: RecordReq
   return [buildAddPlay({ ...added, staked: amount, seconds }, session)];
 }
 
-/** Adds a deposit that an operator reports. */
+/** Adds a deposit that an operator reports to the member's day. */
 export async function addDepositToDay(
   trx: Database,
   request: Omit<RecordRequest, 'entry'> & { readonly amount: number },
