@@ -13,22 +13,28 @@ interface Chunk {
 }
 
 interface ClientBuild {
-  /** Hash of the build, as in `assets.json`. */
+  /** Hash of the browser build, the same as in `assets.json`. */
   readonly assets: string;
   readonly entry: string;
-  /** URLs of the entry's static imports and of the chunk `start`, which every page preloads. */
+  /** URLs that every page preloads: the static imports of the client entry, and the chunk `start`. */
   readonly imports: readonly string[];
-  /** URLs of the application's chunk and of its static imports that are not in `imports`; the entry loads them if the page needs them. */
+  /**
+   * URLs of the chunk with the React application and of its static imports, without those already in `imports`. The
+   * entry loads them if the page needs them.
+   */
   readonly appImports: readonly string[];
-  /** CSS of the first screen of all pages, by module. */
+  /**
+   * CSS that any page may need for its first screen, split by CSS module. Each page inlines the modules that its HTML
+   * uses.
+   */
   readonly firstScreenCss: readonly CssPart[];
-  /** URL of all CSS modules. */
+  /** URL of the file with all CSS modules. Pages load it after the first paint. */
   readonly deferredCssUrl: string;
-  /** Text of that file, for site-unavailable pages, which load no files. */
+  /** Text of the file with all CSS modules. Site-unavailable pages inline it, because they load no files. */
   readonly deferredCss: string;
 }
 
-/** Returns the chunk and all its direct and indirect static imports. */
+/** Returns a chunk of the Vite manifest and all its direct and indirect static imports. */
 function collectImports(manifest: Readonly<Record<string, Chunk>>, key: string, visited = new Set<string>()): Chunk[] {
   const chunk = manifest[key];
   if (!chunk || visited.has(key)) return [];
@@ -36,14 +42,14 @@ function collectImports(manifest: Readonly<Record<string, Chunk>>, key: string, 
   return [chunk, ...(chunk.imports ?? []).flatMap((next) => collectImports(manifest, next, visited))];
 }
 
-/** Finds a chunk by the name of its group in `vite.config.ts`. */
+/** Finds a chunk of the Vite manifest by its group name in `vite.config.ts`; throws if it is missing. */
 function findChunk(manifest: Readonly<Record<string, Chunk>>, name: string): { key: string; chunk: Chunk } {
   const found = Object.entries(manifest).find(([, chunk]) => chunk.name === name);
   if (!found) throw new Error(`dist/client/manifest.json has no chunk "${name}": see the groups in vite.config.ts`);
   return { key: found[0], chunk: found[1] };
 }
 
-/** Finds the single stylesheet with this prefix. */
+/** Finds the only stylesheet in `dist/client/assets` whose name begins with `app-` or `deferred-`. */
 async function findCss(
   client: string,
   part: 'app' | 'deferred',
@@ -55,7 +61,10 @@ async function findCss(
   return { name, text: (await readFile(join(client, 'assets', name), 'utf8')).trim() };
 }
 
-/** Reads from the browser build what the server build needs: URLs of the entry and the text of its CSS. */
+/**
+ * Reads what the server build needs from the finished browser build: the URLs of the client entry and the text of its
+ * CSS.
+ */
 async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
   const client = join(config.root, 'dist/client');
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'));
@@ -80,7 +89,8 @@ async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
 }
 
 /**
- * Provides `virtual:client-build`: the fields of `ClientBuild` as exports. In development they refer to the sources.
+ * Vite plugin that provides `virtual:client-build`, which exports the fields of `ClientBuild`. In development the
+ * fields refer to the sources.
  */
 export function clientBuild(): Plugin {
   let config: ResolvedConfig;

@@ -4,10 +4,13 @@ import type { Plugin } from 'vite';
 const MODULE_ID = 'virtual:common-passwords';
 const RESOLVED_ID = `\0${MODULE_ID}`;
 
-/** The most common passwords of 49,000: all of them would be 200 kB. */
+/** Number of common passwords to include. The full list has 49,000 and would add 200 kB. */
 const MAX_PASSWORDS = 5_000;
 
-/** Provides the data of the password strength meter: the most common passwords, and the keys beside each key. */
+/**
+ * Vite plugin that provides the data of the password strength meter: the most common passwords, and which keys are
+ * adjacent on a keyboard.
+ */
 export function commonPasswords(): Plugin {
   return {
     name: 'foyer:common-passwords',

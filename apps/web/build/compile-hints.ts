@@ -6,14 +6,14 @@ import type { Plugin } from 'vite';
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** Moves the hint to the first line, because V8 reads it only there. */
+/** Moves the compile hint to the first line of a script, because V8 reads it only there. */
 export function moveHintFirst(code: string): string {
   const at = code.indexOf(HINT);
   // The bundler's code before the hint is one unmapped line, so swapping the two lines keeps the source map correct.
   return at <= 0 ? code : HINT + code.slice(0, at) + code.slice(at + HINT.length);
 }
 
-/** Adds the hint to the files of these chunk names: scripts that every visit runs at once. */
+/** Vite plugin that adds V8's compile hint to the chunks with these names: scripts that run at once on every visit. */
 export function compileHints(names: ReadonlySet<string>): Plugin {
   return {
     name: 'foyer:compile-hints',

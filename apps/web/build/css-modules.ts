@@ -1,19 +1,24 @@
 import { parse, type ChildNode } from 'postcss';
 
 export interface CssPart {
-  /** Prefix of the classes of one CSS module, as in `k6tabs_tab`; `null` for global rules. */
+  /** Prefix of the class names of one CSS module, such as `k6tabs` in `k6tabs_tab`; `null` for global rules. */
   readonly module: string | null;
   readonly text: string;
 }
 
-/** Vite names classes and keyframes of CSS modules `<hash of the file>_<name>`. */
+/**
+ * Finds the prefix in the name of a class or of keyframes. Vite names them `<hash of the file>_<name>` in CSS modules.
+ */
 const MODULE_NAME = /(?:\.|^@keyframes )(-?[\w-]{5,7})_/;
 
 function findModule(rule: ChildNode): string | null {
   return MODULE_NAME.exec(rule.toString())?.[1] ?? null;
 }
 
-/** Splits a stylesheet into its CSS modules, in their order. The rules of a module stay together. */
+/**
+ * Splits a stylesheet where the CSS module changes, so that consecutive rules of one module form one part. Keeps the
+ * order.
+ */
 export function splitByModule(css: string): readonly CssPart[] {
   const parts: { module: string | null; text: string }[] = [];
   for (const rule of parse(css).nodes) {

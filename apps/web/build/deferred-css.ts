@@ -15,8 +15,9 @@ function collectCss(bundle: Bundle, file: string, visited = new Set<string>()): 
 }
 
 /**
- * Joins all CSS modules into one file, `deferred-<hash>.css`. A page inlines the first screen's modules that its HTML
- * uses and loads this file after them, so that server-rendered dialogs have styles before their script loads.
+ * Vite plugin that joins all CSS modules into one file, `deferred-<hash>.css`. A page inlines the CSS modules that its
+ * first screen uses and loads this file afterwards, so that server-rendered dialogs have styles before their script
+ * loads.
  */
 export function deferredCss(): Plugin {
   return {

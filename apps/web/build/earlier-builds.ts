@@ -2,7 +2,10 @@ import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** How long open pages can load files of their build, in milliseconds. */
+/**
+ * How long the files of an earlier build stay available, in milliseconds. Pages that are open during a deploy still
+ * load them.
+ */
 const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -13,7 +16,10 @@ async function listFiles(folder: string): Promise<string[]> {
   }
 }
 
-/** Copies the files of the last build to `earlier`, and deletes files that have been there for longer than 14 days. */
+/**
+ * Copies all files of the folder `from` to `earlier`, and deletes files that have been in `earlier` for longer than 14
+ * days.
+ */
 export async function archiveFiles(from: string, earlier: string, now: Date): Promise<void> {
   await mkdir(earlier, { recursive: true });
   for (const name of await listFiles(from)) {
@@ -26,7 +32,10 @@ export async function archiveFiles(from: string, earlier: string, now: Date): Pr
   }
 }
 
-/** Keeps the files of earlier builds for 14 days in `dist/earlier`, from which the server serves them. */
+/**
+ * Vite plugin that retains the files of earlier builds in `dist/earlier` for 14 days. The server serves them from
+ * there.
+ */
 export function earlierBuilds(): Plugin {
   let folder = '';
   return {

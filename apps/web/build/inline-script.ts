@@ -4,8 +4,9 @@ import type { Plugin } from 'vite';
 const SUFFIX = '?inline-script';
 
 /**
- * `import source from './boot-script.ts?inline-script'` gives the bundled and minified module as text, to inline in a
- * page. The syntax is limited to ES2015, so that unsupported browsers can run it too.
+ * Vite plugin for `import source from './boot-script.ts?inline-script'`: `source` is the text of the bundled and
+ * minified module, to be inlined in a page. The syntax is limited to ES2015, so that unsupported browsers can run it
+ * too.
  */
 export function inlineScript(): Plugin {
   return {

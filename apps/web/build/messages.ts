@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { getLanguageFallbacks, isLanguageCode, type LanguageCode } from '@foyer/contract/language';
 import { joinSyllables } from '@foyer/contract/line-breaks';
 
-/** A message file as written: nested groups of ICU messages. */
+/** The content of a message file: nested groups of ICU messages. */
 export interface MessageTree {
   readonly [key: string]: string | MessageTree;
 }
@@ -18,7 +18,7 @@ function compileTree(tree: MessageTree): Record<string, unknown> {
   );
 }
 
-/** Returns the first message file, with messages that it lacks taken from the following ones. */
+/** Returns the first message file, completed with missing messages from the following files, in their order. */
 export function mergeCatalogues([first = {}, ...others]: readonly MessageTree[]): MessageTree {
   const keys = new Set([first, ...others].flatMap((tree) => Object.keys(tree)));
   return Object.fromEntries(
@@ -34,9 +34,9 @@ export function mergeCatalogues([first = {}, ...others]: readonly MessageTree[])
 }
 
 /**
- * Compresses the messages of a language for the server with brotli. They are decompressed when first imported, in less
- * than a millisecond. The server holds all languages and uses few: an unused one takes about 10 kB of memory instead of
- * 100.
+ * Compresses the messages of a language with brotli for the server. They are decompressed when first imported, in less
+ * than a millisecond. The server holds all languages but uses few: an unused language takes about 10 kB of memory
+ * instead of 100 kB.
  */
 export function compressMessages(catalogue: object): string {
   const bytes = brotliCompressSync(JSON.stringify(catalogue)).toString('base64');
@@ -46,14 +46,14 @@ export function compressMessages(catalogue: object): string {
   ].join('\n');
 }
 
-/** Reads the catalogue of a language as written, with the joiners that its line breaks need. */
+/** Reads the message file of a language and adds the joiner characters that Burmese line breaks need. */
 async function readCatalogue(folder: string, code: LanguageCode): Promise<MessageTree> {
   return JSON.parse(joinSyllables(code, await readFile(path.join(folder, `${code}.json`), 'utf8')));
 }
 
 /**
- * Compiles `src/messages/<CODE>.json` at build time, so that browsers need no ICU parser. Missing messages come from
- * the fallback languages, so that none is blank or needs a second request. [S1-011]
+ * Vite plugin that compiles `src/messages/<CODE>.json` at build time, so that browsers need no ICU parser. Missing
+ * messages come from the fallback languages, so that no text is blank or needs a second request. [S1-011]
  */
 export function messages(): Plugin {
   let isForServer = false;

@@ -14,7 +14,10 @@ async function precompressFile(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }));
 }
 
-/** Writes `.br` and `.gz` files beside every script and style, so that the server does not compress at run time. */
+/**
+ * Vite plugin that writes a `.br` and a `.gz` file beside every script and stylesheet, so that the server does not
+ * compress at run time.
+ */
 export function precompress(): Plugin {
   return {
     name: 'foyer:precompress',

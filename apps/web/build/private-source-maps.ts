@@ -9,14 +9,17 @@ interface SourceMap {
   readonly sources: readonly (string | null)[];
 }
 
-/** Makes source paths relative to the repository and removes source texts: maps are used to look up positions only. */
+/**
+ * Makes the source paths of a source map relative to the repository, and removes the source texts: the server uses
+ * source maps only to look up positions.
+ */
 function cleanSourceMap(text: string, from: string, repository: string): string {
   const { sources, ...map }: SourceMap & { readonly sourcesContent?: unknown } = JSON.parse(text);
   const relativeSources = sources.map((source) => source && path.relative(repository, path.resolve(from, source)));
   return JSON.stringify({ ...map, sources: relativeSources, sourcesContent: undefined });
 }
 
-/** Moves source maps out of the folder that the server serves. */
+/** Moves source maps from the folder that the server serves (`assets`) to `maps`. */
 export async function moveSourceMaps(assets: string, maps: string, repository: string): Promise<void> {
   await mkdir(maps, { recursive: true });
   for (const name of (await readdir(assets)).filter((file) => file.endsWith(MAP))) {
@@ -27,8 +30,8 @@ export async function moveSourceMaps(assets: string, maps: string, repository: s
 }
 
 /**
- * Keeps source maps in `dist/maps`, and those of earlier builds in `dist/earlier/maps` as long as their scripts. The
- * server uses them to resolve error positions and never serves them.
+ * Vite plugin that stores source maps in `dist/maps`, and those of earlier builds in `dist/earlier/maps` for as long as
+ * their scripts. The server resolves the positions of browser errors with them and never serves them.
  */
 export function privateSourceMaps(): Plugin {
   let dist = '';

@@ -5,7 +5,10 @@ import { rolldown } from 'rolldown';
 import type { Plugin, Rolldown } from 'vite';
 
 const PRECACHE = 'virtual:precache';
-/** Chunks that a page needs for its first API call and for error messages, also without a network. */
+/**
+ * Chunks that the service worker precaches, because a page needs them for its first API call and for error messages,
+ * also without a network.
+ */
 const OFFLINE_CHUNKS =
   /(?:^|\/src\/(?:app\/services|app\/errors|app\/document|features\/notice)\/)(?:create-api-client|error-handlers|site-unavailable-page|notice-dialog)(?:\.tsx?)?$/;
 
@@ -15,7 +18,7 @@ function getChunks(bundle: Bundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-/** Returns a chunk and all its direct and indirect static imports. */
+/** Returns the file name of a chunk and of all its direct and indirect static imports. */
 function collectImports(bundle: Bundle, file: string, visited = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || visited.has(file)) return visited;
@@ -24,7 +27,10 @@ function collectImports(bundle: Bundle, file: string, visited = new Set<string>(
   return visited;
 }
 
-/** Computes a hash that changes with any file of the build, because file names contain content hashes. [S4-056] */
+/**
+ * Computes the hash of the build from its file names. They contain content hashes, so it changes with any file.
+ * [S4-056]
+ */
 function hashBuild(bundle: Bundle): string {
   const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
   return createHash('sha256').update(names.toSorted().join('\n')).digest('base64url').slice(0, 16);
@@ -60,8 +66,8 @@ async function bundleWorker(input: string, precache: string): Promise<string> {
 }
 
 /**
- * Builds the service worker with its precache list, the worker that unregisters it, and `assets.json` with the hash of
- * the build. Their names contain no hash. [S2-010, S4-056]
+ * Vite plugin that builds the service worker with its precache list (`sw.js`), the worker that removes it
+ * (`sw-off.js`), and `assets.json` with the hash of the build. These three file names contain no hash. [S2-010, S4-056]
  */
 export function serviceWorker(): Plugin {
   let root = '';

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { createServer, type Plugin } from 'vite';
 import { renderPages } from './render-pages.ts';
 
-/** Makes React's refresh preamble the first import of the client entry, because it must run before React. */
+/** Imports React's refresh preamble before all other modules of the client entry, because it must run before React. */
 function fastRefresh(): Plugin {
   return {
     name: 'foyer:fast-refresh',

@@ -28,7 +28,8 @@ const renderers = {
 } as const satisfies Readonly<Record<string, Renderer>>;
 
 /**
- * `POST /render`, `/renderSiteUnavailablePage` and `/renderThirdPartyFrame` respond as the built render entry does, from the current sources.
+ * Vite plugin for development: `POST /render`, `/renderSiteUnavailablePage` and `/renderThirdPartyFrame` respond as the
+ * production render module does, but from the current sources.
  */
 export function renderPages(): Plugin {
   return {
@@ -85,13 +86,14 @@ function insertStyles(html: string, styles: readonly Style[]): string {
 const ENTRY = '/src/app/entry-client.ts';
 
 interface Style {
-  /** Id of the style element, by which Vite's client adopts it. */
+  /** Id of the style element. Vite's client finds the element by this id and updates it. */
   readonly id: string;
   readonly css: string;
 }
 
 /**
- * Collects the CSS of all modules that the client entry imports, in import order, so that the first paint is styled.
+ * Collects the CSS of all modules that the client entry imports, in import order. The page contains it, so that the
+ * first paint has styles.
  */
 async function collectStyles(browser: DevEnvironment): Promise<Style[]> {
   const visited = new Set<EnvironmentModuleNode>();
@@ -110,7 +112,10 @@ async function collectStyles(browser: DevEnvironment): Promise<Style[]> {
   return styles;
 }
 
-/** Extracts the CSS from Vite's JavaScript module. Requesting the CSS in another form would change its class names. */
+/**
+ * Extracts the CSS from the JavaScript module into which Vite converts a stylesheet. A request for plain CSS would get
+ * other class names.
+ */
 function extractCss(code: string): string {
   const [, text = '""'] = /^const __vite__css = (".*")$/m.exec(code) ?? [];
   const css: unknown = JSON.parse(text);

@@ -7,7 +7,7 @@ import { responseValidationPlugin } from '#worker/validate-response.ts';
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
-/** Placeholder for an image that is not cached while there is no network. */
+/** Image that is shown if there is no network and the requested image is not cached. */
 const PLACEHOLDER_IMAGE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><path fill="#8886" d="M0 0h3v4H0z"/></svg>';
 
@@ -28,12 +28,15 @@ const images = new CacheFirst({
   ],
 });
 
-/** Whether a request may be cached: not if it has credentials. */
+/** Whether a request may be answered from the cache: only requests to this origin without an `Authorization` header. */
 function isCacheableRequest({ request, url }: { readonly request: Request; readonly url: URL }): boolean {
   return url.origin === serviceWorkerScope.location.origin && !request.headers.has('authorization');
 }
 
-/** Serves files with content hashes from the cache. API calls are not routed. [S2-010] */
+/**
+ * Serves scripts, styles and images from the cache first; their file names contain content hashes. API calls are not
+ * handled. [S2-010]
+ */
 export function registerAssetRoutes(): void {
   registerRoute((request) => isCacheableRequest(request) && request.url.pathname.startsWith('/m/assets/'), assets);
   registerRoute((request) => isCacheableRequest(request) && request.url.pathname.startsWith('/m/brand/'), images);
@@ -41,7 +44,7 @@ export function registerAssetRoutes(): void {
 
 const CACHEABLE_PATH = /^\/m\/(assets|brand)\//;
 
-/** Caches files that the page loaded before this worker was active. The browser's HTTP cache has them. */
+/** Caches files that the page loaded before this service worker was active. They come from the browser's HTTP cache. */
 export async function cacheLoadedFiles(event: ExtendableEvent, paths: readonly string[]): Promise<void> {
   const getStrategy = (path: string) => (path.startsWith('/m/brand/') ? images : assets);
   const loads = paths

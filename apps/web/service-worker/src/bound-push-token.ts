@@ -11,7 +11,7 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** Runs one request in its own transaction. Rejects if the browser stores nothing. */
+/** Runs one IndexedDB request in its own transaction. Rejects if the browser blocks storage. */
 async function runRequest<T>(
   mode: IDBTransactionMode,
   createRequest: (store: IDBObjectStore) => IDBRequest<T>,
@@ -30,16 +30,16 @@ async function runRequest<T>(
 }
 
 /**
- * The push token that pages bound this device with. If the browser replaces the subscription, no page may be open and
- * the event may lack the old subscription. It is not in a cache, because `SERVICE_WORKER=off` and a logout clear caches
- * by name.
+ * Reads the push token that links this device to the member; a page has stored it. The worker needs it if the browser
+ * replaces the push subscription: no page may be open, and the event may lack the old subscription. It is in IndexedDB
+ * instead of a cache, because `SERVICE_WORKER=off` and a logout delete caches.
  */
 export async function readBoundPushToken(): Promise<string | null> {
   const value: unknown = await runRequest('readonly', (store) => store.get(TOKEN_KEY));
   return typeof value === 'string' ? value : null;
 }
 
-/** Stores the bound push token; `null` removes it. */
+/** Stores the push token that links this device to the member; `null` removes it. */
 export async function writeBoundPushToken(token: string | null): Promise<void> {
   if (token === null) await runRequest('readwrite', (store) => store.delete(TOKEN_KEY));
   else await runRequest('readwrite', (store) => store.put(token, TOKEN_KEY));

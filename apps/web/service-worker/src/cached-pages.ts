@@ -5,14 +5,14 @@ import { createPageCacheKey } from '#worker/page-url.ts';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
 const OFFLINE_PATH = '/m/offline';
-/** Name of the language cookie that the server uses on this protocol. */
+/** Name of the cookie with the chosen language. It differs between http and https. */
 const LANGUAGE_COOKIE = siteCookieName('foyer.language', serviceWorkerScope.location.protocol === 'https:');
-/** Age in milliseconds below which a cached home page is not fetched again. */
+/** A cached home page that is younger than this is not fetched again, in milliseconds. */
 const HOME_FRESH_MS = 60_000;
 
 /**
- * Reads the chosen language. In browsers without `cookieStore` the key has no language; a change of language clears all
- * pages there.
+ * Reads the language that the visitor has chosen; empty without a choice. Also empty in browsers without `cookieStore`:
+ * there, a change of language deletes all cached pages.
  */
 async function readChosenLanguage(): Promise<string> {
   return 'cookieStore' in serviceWorkerScope
@@ -20,7 +20,9 @@ async function readChosenLanguage(): Promise<string> {
     : '';
 }
 
-/** Returns the cache key of a page in the language that the server would choose now. */
+/**
+ * Returns the cache key of a page. It contains the languages by which the server would choose the page's language now.
+ */
 export async function getPageCacheKey(path: string): Promise<string> {
   return createPageCacheKey(path, {
     chosen: await readChosenLanguage(),
@@ -28,14 +30,14 @@ export async function getPageCacheKey(path: string): Promise<string> {
   });
 }
 
-/** Whether the response is HTML for visitors that the server allows browsers to store. */
+/** Whether a response is an HTML page that may be cached: the server does not forbid storing it with `no-store`. */
 export function isCacheablePage(response: Response): boolean {
   const { status, redirected, headers } = response;
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
   return status === 200 && !redirected && isHtml && !(headers.get('cache-control') ?? '').includes('no-store');
 }
 
-/** Caches the page for visits without a network. It contains no personal data, so it is cached despite its headers. */
+/** Caches the offline page. The page contains no personal data, so its `Cache-Control` header is ignored. */
 export async function cacheOfflinePage(): Promise<void> {
   const response = await fetch(OFFLINE_PATH);
   if (!response.ok) return;
@@ -46,7 +48,10 @@ function isFresh(cached: Response | undefined): boolean {
   return cached !== undefined && Math.abs(Date.now() - Date.parse(cached.headers.get('date') ?? '')) < HOME_FRESH_MS;
 }
 
-/** Caches home for the next visit, with images in a format that this browser supports. */
+/**
+ * Caches home for the next visit. The `Accept` header makes the server render it with images in a format that this
+ * browser supports.
+ */
 export async function cacheHomePage(imageFormat: string): Promise<void> {
   const [cache, key] = await Promise.all([caches.open(cacheNames.pages), getPageCacheKey(HOME_PATH)]);
   if (isFresh(await cache.match(key, { ignoreVary: true }))) return;
@@ -60,7 +65,7 @@ export async function getOfflinePage(): Promise<Response> {
   return (await cache.match(await getPageCacheKey(OFFLINE_PATH), { ignoreVary: true })) ?? Response.error();
 }
 
-/** Deletes all cached pages, because they must not be shown to the next member or in another language. */
+/** Deletes all cached pages, because they must not be shown to the next member or after a change of language. */
 export async function deleteCachedPages(): Promise<void> {
   await caches.delete(cacheNames.pages);
 }

@@ -22,7 +22,7 @@ async function handleMessage(event: ExtendableEvent, message: PageMessage): Prom
   }
 }
 
-/** Handles messages from pages of this origin. */
+/** Handles messages from pages of this origin, for example after a page has loaded or a member has logged out. */
 export function registerMessageHandler(): void {
   serviceWorkerScope.addEventListener('message', (event) => {
     const message = event.origin === serviceWorkerScope.location.origin ? readPageMessage(event.data) : null;

@@ -12,10 +12,10 @@ import {
 } from '#worker/cached-pages.ts';
 import { changesLanguageByUrl, isCacheableHomeUrl } from '#worker/page-url.ts';
 
-/** Maximum age of a cached home page, in seconds. */
+/** Maximum age of the cached home page, in seconds. */
 const HOME_MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
-/** Fetches a page without the cache, or returns the offline page. Used if the cache is broken. */
+/** Fetches a page from the network without the cache, or returns the offline page. Used if the cache fails. */
 async function fetchOrOfflinePage({ request }: { readonly request: Request }): Promise<Response> {
   try {
     return await fetch(request);
@@ -42,7 +42,8 @@ const home = new StaleWhileRevalidate({
 const otherPages = new NetworkOnly({ plugins: [{ handlerDidError: async () => getOfflinePage() }] });
 
 /**
- * Serves home from the cache while it is revalidated, and the offline page if any other page cannot be loaded. [S2-010]
+ * Serves home from the cache and revalidates it afterwards. Serves the offline page if any other page cannot be loaded.
+ * [S2-010]
  */
 export function registerPageRoutes(): void {
   navigationPreload.enable();

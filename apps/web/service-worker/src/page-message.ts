@@ -1,12 +1,15 @@
-/** Messages from a page to the worker. */
+/** Messages from a page to the service worker. */
 export type PageMessage =
-  /** A page has loaded: the files it loaded and an image format that it supports, for visits without a network. */
+  /**
+   * A page has loaded. The worker caches the files in `loaded`, and home with images in `imageFormat`, which the browser
+   * supports, for visits without a network.
+   */
   | { readonly type: 'keep'; readonly imageFormat: string; readonly loaded: readonly string[] }
-  /** A member has logged out. */
+  /** A member has logged out: the worker deletes cached pages. */
   | { readonly type: 'empty' }
-  /** The token with which the device is bound, or `null` after it is unbound. */
+  /** The push token that now links this device to the member; `null` when the link has ended. */
   | { readonly type: 'bound'; readonly token: string | null }
-  /** The member wants to activate the new build now. */
+  /** The member wants to switch to the new build now: the waiting worker activates. */
   | { readonly type: 'activate' };
 
 const MAX_LOADED_PATHS = 200;
@@ -18,7 +21,7 @@ function readBoundMessage(token: unknown): PageMessage | null {
   return typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH ? { type: 'bound', token } : null;
 }
 
-/** Parses a message from a page; `null` if it is invalid. */
+/** Parses a message from a page to the service worker; `null` if it is invalid. */
 export function readPageMessage(data: unknown): PageMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'empty' || data.type === 'activate') return { type: data.type };

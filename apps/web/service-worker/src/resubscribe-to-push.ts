@@ -9,7 +9,7 @@ const SETTING_PATH = '/wps/relay/CSP_getPushSetting';
 const RENEW_PATH = '/wps/relay/CSP_fcmRenew';
 const NOT_FOUND = 404;
 
-/** Reads the auth secret of a subscription, known to the browser and the server only. */
+/** Reads the auth secret of a push subscription from its token. Only the browser and the server know the secret. */
 function readAuthSecret(token: string): Uint8Array<ArrayBuffer> {
   const { auth } = readUntrustedFields(
     readUntrustedFields(JSON.parse(new TextDecoder().decode(decodeBase64Url(token))))['keys'],
@@ -18,7 +18,8 @@ function readAuthSecret(token: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Request body that replaces `bound` by `token`. An HMAC with the secret of `bound` proves it; the secret is not sent.
+ * Creates the request body that replaces the push token `bound` by `token`. It contains an HMAC with the auth secret of
+ * `bound` as the proof, but not the secret.
  */
 async function createRenewal(bound: string, token: string) {
   const encoder = new TextEncoder();
@@ -29,7 +30,10 @@ async function createRenewal(bound: string, token: string) {
   return { device, registrationToken: token, proof: encodeBase64Url(new Uint8Array(proof)) };
 }
 
-/** Subscribes again with the merchant's key if the browser has not replaced the subscription. */
+/**
+ * Returns the current push subscription. Without one, subscribes with the merchant's public key; `null` if the merchant
+ * does not send web push.
+ */
 async function subscribeAgain(): Promise<PushSubscription | null> {
   const { pushManager } = serviceWorkerScope.registration;
   const subscription = await pushManager.getSubscription();
@@ -41,9 +45,9 @@ async function subscribeAgain(): Promise<PushSubscription | null> {
 }
 
 /**
- * Sends the new subscription of this device to the server after the browser replaced or ended the old one. Does nothing
- * if no token is bound, or for Firebase tokens, which Firebase's SDK renews. If it fails, the next visit binds the
- * device again. [S4-064]
+ * Sends the new push subscription to the server after the browser has replaced or ended the old one. Does nothing if
+ * the device has no push token, or has a Firebase token, which Firebase's SDK renews. If the request fails, the next
+ * visit registers the device again. [S4-064]
  */
 export async function resubscribeToPush(replacement: PushSubscription | null): Promise<void> {
   const bound = await readBoundPushToken();

@@ -1,4 +1,4 @@
-/** Settings in the worker's URL. [S7-057] */
+/** Settings of the service worker, which are query parameters of its URL. [S7-057] */
 export interface WorkerSettings {
   readonly env: string;
   readonly merchant: string;
@@ -6,7 +6,10 @@ export interface WorkerSettings {
 
 const NAME = /^[a-z][a-z0-9-]{1,31}$/;
 
-/** Reads the settings. Names become part of cache names; an invalid one is read as `none`. */
+/**
+ * Reads environment and merchant from the worker's URL. They become part of cache names, so an invalid one is read as
+ * `none`.
+ */
 export function readWorkerSettings(href: string): WorkerSettings {
   const { searchParams } = new URL(href);
   const readName = (key: string): string => {

@@ -2,7 +2,10 @@ import { HOME_PATH, LAUNCH_PATH } from '@foyer/contract/page/route-paths';
 import { readUntrustedFields } from '#worker/untrusted-fields.ts';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
-/** A declarative push message as shown; https://www.w3.org/TR/push-api/#declarative-push-message */
+/**
+ * The fields of a declarative push message that the notification shows.
+ * https://www.w3.org/TR/push-api/#declarative-push-message
+ */
 export interface PushNotification {
   readonly title: string;
   readonly body: string;
@@ -28,8 +31,8 @@ function getSitePath(navigate: unknown, origin: string): string {
 }
 
 /**
- * Converts a Firebase message: it has the title and body in `notification` and all other fields, as text, in `data`.
- * https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
+ * Converts a push message from Firebase to the declarative format. Firebase sends title and body in `notification`, and
+ * all other fields, as text, in `data`. https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
  */
 function unwrapFirebaseMessage(data: unknown): Readonly<Record<string, unknown>> {
   const outer = readUntrustedFields(data);
@@ -71,7 +74,7 @@ async function showMessage(data: unknown): Promise<void> {
   await serviceWorkerScope.registration.showNotification(title, { ...options, data: { path } });
 }
 
-/** Finds an open tab of the site, preferably a visible one, but none in which a game runs. */
+/** Finds an open tab of the site, preferably a visible one. Tabs in which a game runs are not considered. */
 async function findOpenTab(): Promise<WindowClient | undefined> {
   const windows = await serviceWorkerScope.clients.matchAll({ type: 'window' });
   const candidates = windows.filter(({ url }) => {
@@ -81,7 +84,7 @@ async function findOpenTab(): Promise<WindowClient | undefined> {
   return candidates.find(({ visibilityState }) => visibilityState === 'visible') ?? candidates[0];
 }
 
-/** Opens the path in an open tab, or in a new one. */
+/** Opens the path of a tapped push message in an open tab of the site, or in a new tab. */
 async function openMessagePath(data: unknown): Promise<void> {
   const { origin } = serviceWorkerScope.location;
   const { path: savedPath } = readUntrustedFields(data);
@@ -93,7 +96,7 @@ async function openMessagePath(data: unknown): Promise<void> {
   await tab.navigate(path);
 }
 
-/** Shows push messages and opens their paths on a tap. [S2-026] */
+/** Registers the handlers that show push messages as notifications and open the message's path on a tap. [S2-026] */
 export function registerPushHandlers(): void {
   serviceWorkerScope.addEventListener('push', (event) => event.waitUntil(showMessage(parseJson(event.data))));
   serviceWorkerScope.addEventListener('notificationclick', (event) => {

@@ -11,7 +11,7 @@ import { registerPushHandlers } from '#worker/show-push-message.ts';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 import { responseValidationPlugin } from '#worker/validate-response.ts';
 
-/** Deletes caches of another merchant or build. */
+/** Deletes caches that belong to another merchant, environment or build. */
 async function deleteStaleCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter(isStaleCache).map((name) => caches.delete(name)));

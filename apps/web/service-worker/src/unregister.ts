@@ -1,7 +1,10 @@
 import { writeBoundPushToken } from '#worker/bound-push-token.ts';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
-/** Replaces the installed worker, deletes its caches and unregisters. It handles no requests. */
+/**
+ * Removes the service worker that was installed before: deletes its caches and stored push token, and unregisters. This
+ * worker handles no requests.
+ */
 async function removeWorker(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('foyer-')).map((name) => caches.delete(name)));

@@ -1,4 +1,4 @@
-/** Reads the fields of an untrusted value; none if it is not an object. */
+/** Returns the fields of an untrusted value; an empty object if it is not an object. */
 export function readUntrustedFields(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

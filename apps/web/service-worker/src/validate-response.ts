@@ -1,6 +1,9 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
-/** Whether the content type matches the file name. A proxy's own page, for example, is not a script. */
+/**
+ * Whether the content type of a response matches the file extension of its path. It does not if, for example, a proxy
+ * responds with an HTML page instead of a script.
+ */
 export function hasExpectedContentType(path: string, type: string | null): boolean {
   if (type === null) return false;
   if (path.endsWith('.js')) return type.includes('javascript');
@@ -13,8 +16,8 @@ function isValidResponse({ url }: Request, { status, headers }: Response): boole
 }
 
 /**
- * A Workbox plugin that does not cache or serve responses with the wrong type, and falls back to the network if the
- * cache fails.
+ * A Workbox plugin that neither caches nor serves responses with the wrong content type, and requests the network if
+ * the cache fails.
  */
 export const responseValidationPlugin: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => (isValidResponse(request, response) ? response : null),

@@ -27,7 +27,7 @@ function Page(): ReactNode {
   );
 }
 
-/** The page of the current path with its overlays. */
+/** Renders the page of the current path, and the overlays above it. */
 export function App(): ReactNode {
   const { data } = usePage();
   useEffect(startOverlayTriggers, []);

@@ -12,7 +12,7 @@ import { PAGE_STATE_ELEMENT_ID } from '#src/platform/page/page-state.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { lazyGameList } from '#src/routes/lazy-game-list.ts';
 
-/** Whether the same build rendered the page. The state of another build is ignored. */
+/** Whether the page state in the HTML comes from the build of this script. The state of another build is ignored. */
 function isOfThisBuild(value: unknown): value is PageState {
   if (typeof value !== 'object' || value === null || !('build' in value)) return false;
   return value.build === new URL(import.meta.url).pathname;
@@ -24,7 +24,10 @@ function readPageState(): PageState | null {
   return isOfThisBuild(value) ? value : null;
 }
 
-/** Loads what the page needs and hydrates it. Without the application's chunk, links and forms still work. */
+/**
+ * Loads the code and messages of the current page and hydrates it. If the chunk cannot be loaded, links and forms still
+ * work.
+ */
 async function hydrate(root: HTMLElement, page: PageState, services: AppServices): Promise<void> {
   const route = matchRoute(page.path, page.data.site.absentFeatures);
   const chunk = route.kind === 'page' ? route.page : lazyGameList;
@@ -42,7 +45,10 @@ async function hydrate(root: HTMLElement, page: PageState, services: AppServices
   }
 }
 
-/** Starts what only sessions need. If a deploy removed the chunk, the page reloads once while the member does not use it. */
+/**
+ * Starts the features that only a session needs. If a deploy removed their chunk and a member is logged in, the page
+ * reloads once while it is not in use.
+ */
 async function startSession(services: AppServices, page: PageState): Promise<void> {
   const part = await import('#src/app/startup/session/load-session-features.ts').catch(() => null);
   if (part) await part.loadSessionFeatures(services, page);

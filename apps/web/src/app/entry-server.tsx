@@ -32,19 +32,19 @@ await Promise.all([
   ...Object.values(overlayEntries).map((overlay) => overlay.part.preload()),
 ]);
 
-/** Returns the title of an article or a legal text, or `null`. */
+/** Returns the title of an article or a legal text; `null` for other content. */
 function getContentTitle(content: NonNullable<PageRenderRequest['content']> | null): string | null {
   if (content?.show === 'article') return content.article.title;
   return content?.show === 'legal' ? content.text.title : null;
 }
 
-/** Selects the CSS rules that the first screen of this HTML needs. The other modules arrive with the deferred CSS. */
+/** Selects the CSS modules that this HTML uses for its first screen. The deferred stylesheet contains the others. */
 function selectCss(body: string): string {
   const used = firstScreenCss.filter(({ module }) => module === null || body.includes(`${module}_`));
   return used.map(({ text }) => text).join('');
 }
 
-/** Renders a page for a visitor. The output depends on the request only. */
+/** Renders a page as HTML, always for a visitor without a session. The output depends only on the request. */
 export async function render(request: PageRenderRequest): Promise<RenderedDocument> {
   const { path, search, data, listing, content = null, formError, formResult = null, tokensCss } = request;
   const { startupImages = false, metadata = null } = request;

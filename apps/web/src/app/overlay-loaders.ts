@@ -3,7 +3,10 @@ import type { OverlayName, OverlayPartProps } from '#src/platform/overlay/overla
 
 type OverlayLoaders = { readonly [N in OverlayName]: () => Promise<ComponentType<OverlayPartProps<N>>> };
 
-/** Loads the component of each overlay. In the chunk `start`, because home hydrates without them. */
+/**
+ * Functions that load the component of each overlay. They are in the chunk `start` instead of the chunk that hydrates
+ * home, because home needs no overlay to hydrate.
+ */
 export const overlayLoaders: OverlayLoaders = {
   login: async () => (await import('#src/app/overlays/parts/login-overlay.tsx')).LoginOverlay,
   register: async () => (await import('#src/app/overlays/parts/register-overlay.tsx')).RegisterOverlay,

@@ -3,26 +3,33 @@ import type { LazyComponent } from '#src/platform/lazy-component.ts';
 import type { OverlayName, OverlayPartProps, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
 
 export interface RegisteredOverlay<N extends OverlayName> {
-  /** Component of the overlay, in its own chunk. */
+  /** Component of the overlay, which has its own chunk. */
   readonly part: LazyComponent<OverlayPartProps<N>>;
   /**
-   * Props of an overlay of which only the history entry exists, after a reload or if it was opened before hydration.
-   * `null`: the overlay stays closed.
+   * Props for an overlay whose own props are missing: only its history entry exists, because the page was reloaded or
+   * the overlay was opened before hydration. If `null`, the overlay stays closed then.
    */
   readonly defaultProps: OverlayProps<N> | null;
-  /** True if the overlay is rendered closed in every page, so that a tap opens it before its script has loaded. */
+  /**
+   * True if every page contains the closed overlay in its HTML, so that a tap opens it before its script has loaded.
+   */
   readonly resident: boolean;
 }
 
 export type RegisteredOverlays = { readonly [N in OverlayName]: RegisteredOverlay<N> };
 
-/** `defaultProps` and `resident` as in `RegisteredOverlay`. */
+/**
+ * Declares an overlay, whose component loads on demand. `defaultProps` and `resident` are those of `RegisteredOverlay`.
+ */
 function overlay<N extends OverlayName, D>(name: N, defaultProps: D, { resident = false } = {}) {
   const load = async () => (await import('#src/app/overlay-loaders.ts')).overlayLoaders[name]();
   return { part: createLazyComponent<OverlayPartProps<N>>(load), defaultProps, resident };
 }
 
-/** All overlays. A declared overlay without an entry, or an entry without a declaration, is a type error. */
+/**
+ * All overlays (dialogs and sheets) by name. The compiler reports an overlay that is in `OverlayMap` but not here, and
+ * vice versa.
+ */
 export const overlayRegistry = {
   login: overlay('login', {}, { resident: true }),
   register: overlay('register', {}),

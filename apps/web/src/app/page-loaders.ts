@@ -11,17 +11,20 @@ const protection = () => import('#src/routes/account/protection.tsx');
 const limits = () => import('#src/routes/account/limits.tsx');
 const memberData = () => import('#src/routes/account/member-data.tsx');
 
-/** Pages of the game lobby, which are in the first chunk. */
+/** Names of the routes whose pages belong to the game lobby. Their code is in the first chunk. */
 export type LobbyRoute = 'home' | 'category' | 'games';
 
-/** Pages outside the game lobby, and the pages for missing and absent paths. */
+/**
+ * Names of the pages outside the game lobby. `missing` is the page for unknown paths, `notAvailable` the page for
+ * features that the site does not have.
+ */
 export type PageName = Exclude<RouteName, LobbyRoute> | 'missing' | 'notAvailable';
 
 const missing = () => import('#src/routes/not-found.tsx');
 
 /**
- * Loads each page outside the game lobby, by route name, and the pages for missing and absent paths. In the chunk
- * `start`, because home hydrates without them.
+ * Functions that load each page outside the game lobby, by name. They are in the chunk `start` instead of the chunk
+ * that hydrates home, because home needs no other page to hydrate.
  */
 export const pageLoaders = {
   language: async () => (await import('#src/routes/language.tsx')).LanguagePage,

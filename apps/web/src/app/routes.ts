@@ -7,7 +7,7 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import type { LobbyRoute, PageName } from '#src/app/page-loaders.ts';
 import type { LobbySection } from '#src/platform/paths/page-href.ts';
 
-/** A page in its own chunk. */
+/** A page in its own chunk, which loads when the page is opened. */
 type LazyPage = LazyComponent<object>;
 
 function createLazyPage(name: PageName): LazyPage {
@@ -31,7 +31,10 @@ export type RouteMatch =
   | { readonly kind: 'lobby'; readonly place: LobbySection }
   | { readonly kind: 'page'; readonly page: LazyPage; readonly status: 200 | 404 };
 
-/** Finds the page of a path. A page of an absent feature is replaced, with the status 404. */
+/**
+ * Finds the page of a path. If the path belongs to a feature that the site does not have, returns a page that says so,
+ * with the status 404.
+ */
 export function matchRoute(path: string, absentFeatures: readonly SiteFeature[] = []): RouteMatch {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (trimmed === routePaths.home) return { kind: 'lobby', place: 'home' };
@@ -43,7 +46,7 @@ export function matchRoute(path: string, absentFeatures: readonly SiteFeature[] 
   return page ? { kind: 'page', page, status: 200 } : { kind: 'page', page: notFound, status: 404 };
 }
 
-/** Whether the page is home with its lanes. */
+/** Whether the page is home with its lanes of games, instead of a list of games. */
 export function isHome({ path, listing }: Pick<PageState, 'path' | 'listing'>): boolean {
   const route = matchRoute(path);
   return route.kind === 'lobby' && route.place === 'home' && listing === null;

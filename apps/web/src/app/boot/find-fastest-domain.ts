@@ -1,14 +1,17 @@
-/** Time limit of the measurement, in milliseconds. */
+/** Time limit of the whole speed test, in milliseconds. */
 const TIME_LIMIT_MS = 2_500;
-/** Another domain must be faster by this many milliseconds, because changing costs a new connection. */
+/**
+ * How much faster than the current domain another one must be, in milliseconds, because changing costs a new
+ * connection.
+ */
 const MIN_GAIN_MS = 40;
 
 interface MeasureOptions {
   /** Origin of the current page. */
   readonly own: string;
-  /** Origins of the merchant's domains, from its configuration. */
+  /** Origins of the merchant's domains, from the merchant's configuration. */
   readonly domains: readonly string[];
-  /** Rejects if the origin does not respond. */
+  /** Sends a request to an origin; rejects if it does not respond. */
   readonly ping: (origin: string) => Promise<unknown>;
   /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
@@ -16,8 +19,8 @@ interface MeasureOptions {
 }
 
 /**
- * Resolves to the origin that responds fastest. Requests each origin twice, because the first request opens the
- * connection. Resolves to the current origin if no other is clearly faster or none responds within 2.5 s. Never
+ * Resolves to the domain (origin) that responds fastest. Requests each origin twice, because the first request opens
+ * the connection. Resolves to the current origin if no other is clearly faster, or if none responds within 2.5 s. Never
  * rejects. [S2-009]
  */
 export function findFastestDomain({ own, domains, ping, now, wait }: MeasureOptions): Promise<string> {

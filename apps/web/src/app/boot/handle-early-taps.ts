@@ -1,6 +1,6 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 
-/** Selects the tab of the current path and shows its lanes on a home that is not hydrated yet. */
+/** Selects the category tab of the current path and shows its lanes, on a home page that React has not hydrated yet. */
 function showCategory(): void {
   const current = document.querySelector(`[data-tab][href="${location.pathname}"]`);
   if (!current) return;
@@ -14,9 +14,12 @@ function showCategory(): void {
   }
 }
 
-/** Key in `history.state`. `platform/overlay/overlay-stack.ts` uses it too. */
+/** Key of the open overlays in `history.state`. `platform/overlay/overlay-stack.ts` uses the same key. */
 const OVERLAYS_KEY = 'foyer.overlays';
-/** Whether the application is hydrated. Dialogs and buttons of parts that still load keep `data-early`. */
+/**
+ * Whether React has hydrated the application. Dialogs and buttons of parts that are still loading keep the attribute
+ * `data-early`.
+ */
 let isHydrated = false;
 
 function openDialog(event: MouseEvent, target: Element): void {
@@ -30,8 +33,8 @@ function openDialog(event: MouseEvent, target: Element): void {
 }
 
 /**
- * Repeats a click on a button after its hydration: until then it has no handler, and React would drop the click. The
- * first click must not reach React, or React might replay it too.
+ * Repeats a click on a button after the button is hydrated. Before that it has no handler, and React would drop the
+ * click. The first click must not reach React, because React might replay it too.
  */
 function repeatClickAfterHydration(event: MouseEvent, target: Element): void {
   const button = target.closest<HTMLElement>('button[data-early]');
@@ -41,7 +44,7 @@ function repeatClickAfterHydration(event: MouseEvent, target: Element): void {
   new MutationObserver(() => button.click()).observe(button, { attributeFilter: ['data-early'] });
 }
 
-/** Only home has lanes, and they may not be loaded yet. */
+/** Only home has lanes. While the document is still loading, the HTML of the lanes may be missing. */
 const isHome = location.pathname === HOME_PATH;
 
 function openTab(event: MouseEvent, target: Element): void {
@@ -63,21 +66,24 @@ function onClick(event: MouseEvent): void {
 }
 
 /**
- * The browser closes a dialog without changing the history. Removes the dialog from the current entry instead of going
- * back: that is asynchronous and could undo a later navigation.
+ * When the browser closes a dialog, it does not change the history. This handler removes the dialog from the current
+ * history entry. Going back instead would be asynchronous and could undo a later navigation.
  */
 function onClose({ target }: Event): void {
   if (OVERLAYS_KEY in Object(history.state) && target instanceof Element && target.matches('[data-early]'))
     history.replaceState({ [OVERLAYS_KEY]: [] }, '');
 }
 
-/** Closes all dialogs: before hydration only a tap opens one, so none is open after a history navigation. */
+/**
+ * Closes all dialogs after a history navigation. Before hydration, dialogs are opened by taps only, so none should be
+ * open then.
+ */
 function onPopState(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-early]')) dialog.close();
   if (!isHydrated) showCategory();
 }
 
-/** Handles taps on tabs and on buttons that open dialogs until the application is hydrated. */
+/** Handles taps on category tabs and on buttons that open dialogs, until React has hydrated the application. */
 export function handleEarlyTaps(): void {
   // Capturing: React stops bubbling clicks during hydration, and `close` events do not bubble.
   addEventListener('click', onClick, true);

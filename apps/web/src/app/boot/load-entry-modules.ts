@@ -1,22 +1,25 @@
-/** Maximum delay of the modules, in milliseconds. */
+/** Maximum delay before the client entry is loaded, in milliseconds. */
 const MAX_DELAY_MS = 3_000;
 const inputs = ['pointerdown', 'keydown', 'focusin'] as const;
-/** Trusted Types policy that the Content-Security-Policy allows. */
+/** Name of the Trusted Types policy that the Content-Security-Policy allows. */
 const POLICY = 'foyer-entry';
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** The URL as a Trusted Types value if the browser enforces them. It comes from the page's own markup. */
+/**
+ * Returns the URL as a `TrustedScriptURL` if the browser enforces Trusted Types. The URL is safe: it comes from the
+ * page's own HTML.
+ */
 function trusted(url: string): string {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
   return types ? types.createPolicy(POLICY, { createScriptURL: (scriptUrl) => scriptUrl }).createScriptURL(url) : url;
 }
 
 /**
- * Loads the entry by a script element: one that a trusted script inserts is trusted too, but `import()` in an inline
- * script is not.
+ * Loads the client entry with a script element instead of `import()`: the Content-Security-Policy trusts script
+ * elements that a trusted script inserts, but not `import()` in an inline script.
  */
 function load(entry: string, imports: readonly string[]): void {
   for (const href of imports) {
@@ -31,7 +34,7 @@ function load(entry: string, imports: readonly string[]): void {
   document.head.append(module);
 }
 
-/** Loads the CSS outside the first screen with low priority. */
+/** Loads the CSS that the first screen does not need, with low priority. */
 function loadDeferredCss(href: string): void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -40,7 +43,10 @@ function loadDeferredCss(href: string): void {
   document.head.append(link);
 }
 
-/** Loads the modules after the largest image or at the first input, so that they do not delay the first paint. */
+/**
+ * Loads the client entry after the largest image has loaded, or at the first input if that is earlier. Otherwise its
+ * modules would delay the first paint.
+ */
 export function loadEntryModules(script: HTMLOrSVGScriptElement | null): void {
   const { entry, imports, deferredCss } = script?.dataset ?? {};
   if (deferredCss) loadDeferredCss(deferredCss);

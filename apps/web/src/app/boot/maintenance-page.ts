@@ -1,10 +1,10 @@
 import { formatTimeLeft } from '#src/features/site-status/format-time-left.ts';
 import { getStatusParameters } from '#src/platform/site/status-parameters.ts';
 
-/** Path of `getStatus`. Importing the endpoint would add the whole contract to the page. */
+/** Path of the endpoint `getStatus`. Importing the endpoint would add all schemas of the API to this small page. */
 const getStatusPath = '/wps/v2/system/status';
 
-/** Whether the body of a status response reports the end of the maintenance. */
+/** Whether the body of a status response reports that the maintenance has ended. */
 function isOpen(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || !('value' in body)) return false;
   const { value } = body;
@@ -13,8 +13,8 @@ function isOpen(body: unknown): boolean {
 
 const SECOND_MS = 1_000;
 /**
- * Minimum time between two status requests, in milliseconds. Up to the same time again is added at random to spread the
- * load.
+ * Minimum time between two status requests, in milliseconds. A random delay of up to the same length is added, so that
+ * the load is spread.
  */
 const POLL_MS = 15_000;
 

@@ -1,11 +1,14 @@
 import { getCookie } from '@foyer/contract/page/get-cookie';
 import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/site-cookie';
 
-/** Session-storage key of a token until the application exchanges it for a session. */
+/** Session-storage key of a session token that the application has not exchanged for a session yet. */
 const ADOPT_KEY = 'foyer.adopt';
 const TOKEN = /^[A-Za-z0-9._-]{16,512}$/;
 
-/** Reads and deletes the cookie with the session token of a login by plain form. */
+/**
+ * Reads and deletes the cookie in which the server returns the session token after a login form was posted without
+ * scripts.
+ */
 function consumeHandoverCookie(): string | null {
   const isSecure = location.protocol === 'https:';
   const name = siteCookieName('foyer.handover', isSecure);
@@ -14,7 +17,7 @@ function consumeHandoverCookie(): string | null {
   return token;
 }
 
-/** Removes the token from the URL before any other script can read it. [S2-011] */
+/** Removes the session token from the URL before any other script can read it, and returns it. [S2-011] */
 function removeTokenFromUrl(): string | null {
   const url = new URL(location.href);
   const token = url.searchParams.get('token') || url.searchParams.get('tokens');
@@ -25,7 +28,10 @@ function removeTokenFromUrl(): string | null {
   return token;
 }
 
-/** Stores the token of the URL or of the handover cookie until the application exchanges it for a session. */
+/**
+ * Stores the session token of the URL, or else of the handover cookie, until the application exchanges it for a
+ * session.
+ */
 export function storeTokenOfUrl(): void {
   const token = removeTokenFromUrl() ?? consumeHandoverCookie();
   try {

@@ -6,14 +6,14 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 
 interface DocumentParts {
   readonly state: PageState;
-  /** HTML that React rendered and hydrates. */
+  /** HTML of the React application, which the browser hydrates. */
   readonly body: string;
   readonly title: string;
   /** SEO and Open Graph tags, as HTML. */
   readonly seoTags: string;
-  /** HTML before the application. */
+  /** HTML before the element of the React application. */
   readonly beforeApp: string;
-  /** HTML after the application. */
+  /** HTML after the element of the React application. */
   readonly afterApp: string;
   readonly styles: readonly string[];
   /** Script that runs first in the head. */
@@ -24,16 +24,19 @@ interface DocumentParts {
   readonly imports: readonly string[];
   /** Whether to link Apple's startup images; other devices do not use them. */
   readonly startupImages: boolean;
-  /** URL of the CSS outside the first screen, and whether this page must wait for it. */
+  /** The stylesheet that the first screen does not need, and whether this page must wait for it nevertheless. */
   readonly deferredCss: { readonly href: string; readonly isBlocking: boolean };
 }
 
-/** Escapes a text for an element or a double-quoted attribute. */
+/** Escapes a text for use in an HTML element or a double-quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Prevents CSS from closing its element. A brand's CSS is checked when the brand is applied. */
+/**
+ * Escapes CSS so that it cannot close its `<style>` element. The CSS of a brand was validated when the brand was
+ * applied.
+ */
 export function escapeInlineCss(css: string): string {
   return css.replaceAll('</', String.raw`<\/`);
 }
@@ -51,7 +54,10 @@ function head(language: string, title: string): string {
   ].join('');
 }
 
-/** Removes fields that the head contains already, and empty ones, because every byte delays the first paint. */
+/**
+ * Removes fields of the page state that the head of the document already contains, and empty ones, because every byte
+ * delays the first paint.
+ */
 function compactState(state: PageState): PageState {
   const { site } = state.data;
   const {
@@ -72,7 +78,7 @@ function compactState(state: PageState): PageState {
   return { ...state, data: { ...state.data, site: { ...rest, ...nonEmpty, whitelabelVal, mobileTemplate } } };
 }
 
-/** Renders the tags of the web app manifest, Apple's icon and the theme colour. [S3-047] */
+/** Renders the tags for the web app manifest, Apple's home-screen icon and the theme colour. [S3-047] */
 function installTags({ site, language }: PageState['data']): string {
   const { apple_touch_icon: icon, theme_color: colour, pwa } = site.mobileTemplate;
   return [
@@ -85,14 +91,16 @@ function installTags({ site, language }: PageState['data']): string {
 interface NoticeParts extends Pick<DocumentParts, 'body' | 'styles'> {
   readonly language: string;
   readonly title: string;
-  /** Script of the page, and its replacement in browsers without scripts; `null` for a static page. */
+  /**
+   * Script of the page, and the meta refresh that replaces it in browsers without scripts; `null` for a static page.
+   */
   readonly live: {
     readonly script: string;
     readonly refresh: { readonly seconds: number; readonly to: string };
   } | null;
 }
 
-/** Renders a complete document without the application. */
+/** Renders a complete HTML document without the React application, for pages shown while the site is unavailable. */
 export function renderSiteUnavailableDocument({ language, title, body, styles, live }: NoticeParts): string {
   const style = styles.map(styleElement).join('');
   const script = live ? `<script>${live.script}</script>` : '';
@@ -120,7 +128,7 @@ function bootElement(
   return `<script${attributes.join('')}>${bootScript}</script>`;
 }
 
-/** Renders the links to startup images for each screen size, in the folder of the icon. */
+/** Renders the links to Apple's startup images, one for each screen size. The images are in the folder of the icon. */
 function startupLinks(icon: string): string {
   const folder = escapeHtml(icon.slice(0, icon.lastIndexOf('/')));
   const links = startupScreens.map((screen) => {
@@ -131,7 +139,7 @@ function startupLinks(icon: string): string {
   return links.join('');
 }
 
-/** Renders the page around React's HTML, with everything that the first screen needs. */
+/** Renders the HTML document around the HTML that React rendered, with everything that the first screen needs. */
 export function renderPageDocument(parts: DocumentParts): string {
   const { state, body, title, seoTags, beforeApp, afterApp, styles, startupImages, ...scripts } = parts;
   const { headScript, bootScript, deferredCss, ...modules } = scripts;

@@ -5,7 +5,7 @@ function readAttribute(tag: string, name: string): string | null {
   return text?.replaceAll('&amp;', '&') ?? null;
 }
 
-/** Finds the image with high fetch priority, which is the LCP element; `null` if there is none. */
+/** Finds the image with high fetch priority in the HTML, which is the LCP element; `null` if there is none. */
 export function findLcpImage(html: string): LcpImage | null {
   const tag = /<img [^>]*fetchpriority="high"[^>]*>/i.exec(html)?.[0];
   const src = tag === undefined ? null : readAttribute(tag, 'src');

@@ -7,7 +7,7 @@ import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
 type Title = (messages: Messages) => string;
 
-/** Message keys of the page titles; `null` for pages titled with the brand only. */
+/** Reads the title of each page from the messages; `null` for pages whose title is only the brand's name. */
 const titles = {
   home: null,
   // `titlesByPath` has a title for each category.
@@ -63,7 +63,7 @@ const titlesByPath: ReadonlyMap<string, Title | null> = new Map<string, Title | 
   ...gameCategories.map((name) => [`/m/${name}`, ({ lobby }: Messages) => lobby.category[name]] as const),
 ]);
 
-/** Returns the document title: the page's title, then the brand's name. */
+/** Returns the document title: the title of the page, followed by the brand's name. */
 export function getPageTitle(
   path: string,
   messages: Messages,

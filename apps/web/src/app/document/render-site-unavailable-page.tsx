@@ -16,19 +16,28 @@ import { addPreservedParameters } from '#src/platform/paths/preserved-parameters
 const statusByKind = { domain: 421, maintenance: 503, denied: 403, error: 503, offline: 200, speed: 200 } as const;
 
 interface LiveParts {
-  /** Script of the page. */
+  /** Inline script of the page. */
   readonly script: string;
-  /** Seconds until a browser without scripts navigates, and the URL; an empty one reloads the page. */
+  /**
+   * Meta refresh for browsers without scripts: seconds until the browser opens the URL `to`. If `to` is empty, the page
+   * reloads.
+   */
   readonly refresh: { readonly seconds: number; readonly to: string };
 }
 
-/** The maintenance page reloads every 60 s and the speed test redirects; the other pages have no script. */
+/**
+ * Returns the script and meta refresh of a page. The maintenance page reloads every 60 s, and the speed-test page
+ * redirects; the other pages have no script.
+ */
 function getLiveParts(kind: SiteUnavailablePageRequest['kind'], continueHref: string): LiveParts | null {
   if (kind === 'maintenance') return { script: maintenanceScript, refresh: { seconds: 60, to: '' } };
   return kind === 'speed' ? { script: speedScript, refresh: { seconds: 0, to: continueHref } } : null;
 }
 
-/** Renders a page in place of a site, in the merchant's colours if the merchant is known. */
+/**
+ * Renders the page that is shown instead of the site, such as the maintenance page. It has the merchant's colours if
+ * the merchant is known.
+ */
 export async function renderSiteUnavailablePage(request: SiteUnavailablePageRequest): Promise<RenderedDocument> {
   const { kind, language, tokensCss, endsAt, ip, domains, search } = request;
   const messages = await loadMessages(language);

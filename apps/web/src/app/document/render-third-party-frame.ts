@@ -14,7 +14,7 @@ const scripts = {
 } as const satisfies Readonly<Record<ThirdPartyFrame, string>>;
 const STYLE = 'html,body{margin:0;block-size:100%;background:transparent}';
 
-/** Renders a frame document with one of our scripts, which loads a third party's script. */
+/** Renders the HTML document of a frame. It contains one of our scripts, which then loads a third party's script. */
 export async function renderThirdPartyFrame({ name, data: config }: FrameRenderRequest): Promise<RenderedDocument> {
   const script = scripts[name];
   const data = Object.entries(config).map(([key, value]) => ` data-${key}="${escapeHtml(value)}"`);

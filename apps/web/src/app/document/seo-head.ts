@@ -6,7 +6,7 @@ import type { PageData } from '@foyer/contract/page/page-data';
 import { escapeHtml } from '#src/app/document/html-document.ts';
 import { serializeJsonForScript } from '#src/platform/page/page-state.ts';
 
-/** Size of the share image, in pixels. */
+/** Width and height of the image in share cards, in pixels. */
 const SHARE_IMAGE = { width: 1200, height: 630 } as const;
 
 interface SeoParts {
@@ -19,8 +19,8 @@ interface SeoParts {
 }
 
 /**
- * Renders SEO and Open Graph tags: canonical URL, share card, and structured data on home. A page that must not be
- * indexed has `noindex` only. [S2-017]
+ * Renders SEO and Open Graph tags: canonical URL, share card and, on home, structured data. A page that must not be
+ * indexed gets only `noindex`. [S2-017]
  */
 export function renderSeoTags({ metadata, path, title, article, data }: SeoParts): string {
   if (!isIndexablePath(path)) return '<meta name="robots" content="noindex">';

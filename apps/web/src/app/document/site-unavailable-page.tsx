@@ -4,11 +4,11 @@ import { SiteUnavailableNotice } from '#src/features/site-status/site-unavailabl
 import css from '#src/features/site-status/site-unavailable-notice.module.css';
 
 interface SiteUnavailablePageProps extends Pick<SiteUnavailablePageRequest, 'kind' | 'endsAt' | 'ip'> {
-  /** For `speed`: the URL to continue to, and the origins to measure. */
+  /** Only if `kind` is `speed` (the speed-test page): the URL to continue to, and the origins to test. */
   readonly speed?: { readonly continueHref: string; readonly domains: readonly string[] };
 }
 
-/** A page in place of the site. It works without scripts. [S2-027] */
+/** The page that is shown instead of the site, for example during a maintenance. It works without scripts. [S2-027] */
 export function SiteUnavailablePage({ kind, endsAt, ip, speed }: SiteUnavailablePageProps): ReactNode {
   const speedData = speed && { 'data-domains': speed.domains.join(' '), 'data-go': speed.continueHref };
   return (

@@ -6,7 +6,7 @@ import { DOWNLOAD_BAR_ID } from '#src/platform/download/download-bar-element.ts'
 import { getDownloadLinks } from '#src/platform/download/download-platform.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 
-/** The HTML of the download bar, outside the React tree. */
+/** The download bar as HTML, with its style and script. It is outside the React tree. */
 export interface RenderedDownloadBar {
   readonly html: string;
   readonly style: string;
@@ -27,15 +27,18 @@ function renderAttributes(
   ].join('');
 }
 
-/** Finds the merchant's app icon. The page's policy allows https and paths of this site. [S3-044] */
+/**
+ * Finds the merchant's app icon. Only https URLs and paths of this site are used, because the Content-Security-Policy
+ * allows no others. [S3-044]
+ */
 function findAppIcon({ resources }: PageData['site']): string | undefined {
   const url = resources.find(({ resourceType }) => resourceType === 'AppDownloadIcon')?.url;
   return url !== undefined && /^(?:https:\/\/|\/(?!\/))/.test(url) ? url : undefined;
 }
 
 /**
- * Renders the download bar hidden; its script shows it if the device qualifies. `null` without a bar or a download.
- * [S2-022]
+ * Renders the download bar, hidden: its script shows the bar if the device qualifies. Returns `null` if the merchant
+ * has no bar or no download. [S2-022]
  */
 export function renderDownloadBar(
   data: PageData,

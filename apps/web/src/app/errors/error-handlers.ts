@@ -17,7 +17,7 @@ import type { ToastStore } from '#src/platform/toast/toast-store.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { getErrorBehaviour } from '@foyer/wps-client/error-behaviour';
 
-/** The parts of the page that show errors. */
+/** The functions with which errors are shown in the page. */
 interface ErrorView {
   readonly translate: (key: ErrorNoticeKey) => Promise<string>;
   /** Opens a dialog with one button; resolves when it is closed. */
@@ -25,11 +25,14 @@ interface ErrorView {
   readonly showToast: (message: string, milliseconds: number) => void;
   /** Logs out and asks for a login. */
   readonly endSession: () => Promise<void>;
-  /** Hides loaders that the error may have left over the page. */
+  /** Hides loading overlays that an error may have left over the page. */
   readonly recoverLoaders: () => void;
 }
 
-/** Shows errors as the error table defines. No other code shows errors of calls. [S8-011..S8-016] */
+/**
+ * Creates the function that shows errors of API calls: nothing, a toast or a dialog, depending on the error. No other
+ * code shows errors of API calls. [S8-011..S8-016]
+ */
 export function createErrorPresenter(view: ErrorView): (error: WpsError) => Promise<void> {
   const show = async (error: WpsError): Promise<void> => {
     const behaviour = getErrorBehaviour(error);
@@ -58,16 +61,16 @@ export function createErrorPresenter(view: ErrorView): (error: WpsError) => Prom
 
 interface SessionEndOptions {
   readonly session: Pick<SessionStore, 'end'>;
-  /** Shows the message `in_pls_login`; resolves to true if the member pressed OK. */
+  /** Shows the message `in_pls_login` ("please log in"); resolves to true if the member pressed OK. */
   readonly confirmLogin: () => Promise<boolean>;
   readonly currentPathAndQuery: () => string;
   readonly goToLogin: (returnTo: string) => void;
 }
 
 /**
- * Ends a session whose token the server no longer knows. Shows a single notice even if many calls report it. The login
- * then returns to the current page: its URL is read first, because a members' page navigates to the login as soon as
- * the session ends. [S8-011, S4-034]
+ * Creates the function that ends a session whose token the server no longer knows. It shows a single notice even if
+ * many calls report this. The login then returns to the current page. The URL is read first, because a members' page
+ * navigates to the login as soon as the session ends. [S8-011, S4-034]
  */
 export function createSessionEndHandler({
   session,
@@ -88,20 +91,23 @@ export function createSessionEndHandler({
   };
 }
 
-/** Keys of the notice messages that are used outside the React tree. */
+/** Message keys of the notices that are shown outside the React tree. */
 export type ErrorNoticeKey = 'unknown_error' | 'timeout_retry_please' | 'network_offline' | 'in_pls_login';
 
-/** Translates messages of notices outside the React tree. */
+/** Creates the function that translates notices outside the React tree. */
 function createNoticeTranslator(language: string): (key: ErrorNoticeKey) => Promise<string> {
   // These messages have no parameters, so they need no formatter.
   return async (key) => (await loadMessages(language)).notice[key];
 }
 
-/** Handles errors of the API client. */
+/** The reactions to errors that the API client reports. */
 export interface ErrorHandlers {
   readonly report: ShowError;
   readonly sessionEnded: (error: WpsError) => Promise<void>;
-  /** Navigates to the page of the required action: the session can do nothing else. [S4-018, ASVS 6.3.3] */
+  /**
+   * Navigates to the page of the required action, such as a password change. Until it is done, the server rejects all
+   * other calls. [S4-018, ASVS 6.3.3]
+   */
   readonly openRequiredAction: (code: RequiredActionCode) => void;
 }
 
@@ -115,12 +121,14 @@ interface ErrorHandlerOptions {
 
 const currentPathAndQuery = (): string => location.pathname + location.search;
 
-/** Navigates and closes all overlays. */
 function navigateAndCloseOverlays(target: string): void {
   navigate(target, { replace: closeAllOverlays() });
 }
 
-/** Resolves to false if the error does not name the limit or the chunk cannot be loaded: the message of the server is shown. */
+/**
+ * Shows a dialog with the limit that was reached. Resolves to false if the error does not name the limit or the
+ * dialog's chunk cannot be loaded; the caller then shows the server's message.
+ */
 async function tryToShowReachedLimit(error: ErrorResponse, language: string): Promise<boolean> {
   try {
     const { showReachedLimit } = await import('#src/app/errors/show-reached-limit.ts');
@@ -131,8 +139,8 @@ async function tryToShowReachedLimit(error: ErrorResponse, language: string): Pr
 }
 
 /**
- * Creates the error handlers. They are in the chunk of the API client, not of the first screen: without a call there is
- * no error.
+ * Creates the error handlers. They are in the chunk of the API client, because errors can only occur after the client
+ * has loaded.
  */
 export function createErrorHandlers({ session, toasts, loader, language, site }: ErrorHandlerOptions): ErrorHandlers {
   const translate = createNoticeTranslator(language);

@@ -8,7 +8,7 @@ import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/page-footer.module.css';
 
-/** Error page for the case that the chunk of the full one cannot be loaded. */
+/** Simple error page, shown if the chunk of the full error page cannot be loaded. */
 function FallbackErrorPage(): ReactNode {
   const t = useTranslations('pages');
   return (
@@ -40,8 +40,8 @@ function FullErrorPage(): ReactNode {
 }
 
 /**
- * Shows an error page if a part of the application throws. If that page's chunk cannot be loaded, it shows a simpler
- * one; without messages, only the bottom bar. Navigating to another address resets the error.
+ * Shows an error page if a part of the application throws. If the chunk of the error page cannot be loaded, it shows a
+ * simpler one; if the messages cannot be loaded, only the bottom bar. Navigating to another URL resets the error.
  */
 export function PageErrorBoundary({ language, children }: PageErrorBoundaryProps): ReactNode {
   const errorPage = (

@@ -2,9 +2,12 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 
 interface ResettableErrorBoundaryProps {
-  /** Resets the error when its value changes, except to `null`, which an overlay has while it is closed. */
+  /**
+   * The error is reset when this value changes, except to `null`. Overlays use it: their key is `null` while they are
+   * closed.
+   */
   readonly resetKey?: number | string | null;
-  /** Content that is shown after an error. */
+  /** Content that is shown instead of the children after an error. */
   readonly fallback?: ReactNode;
   readonly onError?: () => void;
   readonly children: ReactNode;
@@ -12,11 +15,11 @@ interface ResettableErrorBoundaryProps {
 
 interface BoundaryState {
   readonly hasError: boolean;
-  /** The value of `resetKey` in the previous props. */
+  /** The value of `resetKey` at the previous render. */
   readonly resetKey: ResettableErrorBoundaryProps['resetKey'];
 }
 
-/** A React error boundary with a reset. It also catches chunks that fail to load. */
+/** A React error boundary that can be reset. It also catches chunks that fail to load. */
 export class ResettableErrorBoundary extends Component<ResettableErrorBoundaryProps, BoundaryState> {
   // A constructor instead of class fields: for the oldest browsers they compile to helpers larger than this class.
   constructor(props: ResettableErrorBoundaryProps) {

@@ -11,8 +11,8 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 const valueSchema = z.object({ limit: reachedLimitSchema });
 
 /**
- * Shows which limit an error of `limit_reached` names and when it has room again, with a link to the limits. Resolves to false if
- * the error does not name it.
+ * Shows a dialog for an error `limit_reached`: which limit was reached, when it can be used again, and a link to the
+ * limits. Resolves to false if the error does not name the limit.
  */
 export async function showReachedLimit({ value }: ErrorResponse, language: string): Promise<boolean> {
   const parsed = z.safeParse(valueSchema, value);

@@ -5,18 +5,20 @@ import { buildLandingQuery } from '@foyer/tracking/destinations/shared/landing-q
 import { startDestinations } from '@foyer/tracking/destinations/start-destinations';
 import type { PixelFrameEnvironment, SendAdEvent } from '@foyer/tracking/destinations/destination';
 
-/** The parts of `window` that the frame's script uses. */
+/** The parts of `window` that the script of the pixel frame uses. */
 export interface PixelFrameWindow {
   readonly parent: { postMessage(message: object, to: string): void };
   addEventListener(type: 'message', listener: (event: { source: unknown; data: unknown }) => void): void;
 }
 
-/** Maximum number of events that are buffered until the page sends its start message; further ones are dropped. */
+/**
+ * Maximum number of ad events that the frame buffers until the page sends its start message. Further ones are dropped.
+ */
 const MAX_BUFFERED_EVENTS = 50;
 
 /**
- * Runs the frame of advertising pixels: starts the ad partners' scripts that the page's start message allows, and
- * forwards events to them. Accepts messages from its parent only.
+ * Runs the frame of advertising pixels. It starts the scripts of the ad partners that the page's start message allows,
+ * and forwards events to them. It accepts messages from its parent page only.
  */
 export function bootPixelFrame(frame: PixelFrameWindow, config: PixelConfig, page: PixelFrameEnvironment): void {
   let send: SendAdEvent | null = null;

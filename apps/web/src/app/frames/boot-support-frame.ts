@@ -1,10 +1,10 @@
-/** The parts of a script element that are used. */
+/** The parts of a script element that the support frame uses. */
 export interface SupportScriptElement {
   src: string;
   addEventListener(type: 'load' | 'error', listener: () => void): void;
 }
 
-/** The parts of `window` that the frame's script uses. */
+/** The parts of `window` that the script of the support frame uses. */
 export interface SupportFrameWindow<Script extends SupportScriptElement> {
   readonly parent: { postMessage(message: object, to: string): void };
   readonly document: {
@@ -22,13 +22,15 @@ export interface SupportFrameConfig {
   readonly hookArgs: readonly string[];
 }
 
-/** Delay of the script after the page's start message, in milliseconds. [S9-013] */
+/**
+ * Delay between the page's start message and the insertion of the support provider's script, in milliseconds. [S9-013]
+ */
 const INJECT_AFTER_MS = 500;
 const HOOK_RETRY_MS = [1_000, 3_000];
 
 /**
- * Runs a support frame. It inserts the support provider's script 500 ms after the page's start message. It opens the
- * chat when the script has loaded, or retries 1 s and 3 s later. [S9-013]
+ * Runs the frame of the support chat. It inserts the support provider's script 500 ms after the page's start message.
+ * When the script has loaded, the frame opens the chat; if that fails, it retries after 1 s and 3 s. [S9-013]
  */
 export function bootSupportFrame<Script extends SupportScriptElement>(
   frame: SupportFrameWindow<Script>,

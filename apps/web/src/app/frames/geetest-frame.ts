@@ -6,13 +6,13 @@ import {
   type GeetestStatus,
 } from '#src/platform/captcha/geetest-message.ts';
 
-/** Methods of the widgets of versions 3 and 4. Version 3 has `verify`, version 4 has `showCaptcha`. */
+/** The methods of Geetest's captcha widget. Version 3 has `verify`, version 4 has `showCaptcha`. */
 interface Widget {
   onReady(callback: () => void): Widget;
   onSuccess(callback: () => void): Widget;
   onError(callback: () => void): Widget;
   onClose(callback: () => void): Widget;
-  /** Returns the proof; `false` until the visitor has solved the captcha. */
+  /** Returns the proof that the captcha was solved; `false` until the visitor has solved it. */
   getValidate(): Readonly<Record<string, string>> | false;
   readonly verify?: () => void;
   readonly showCaptcha?: () => void;
@@ -20,7 +20,7 @@ interface Widget {
 
 type Init = (config: Readonly<Record<string, unknown>>, callback: (widget: Widget) => void) => void;
 
-/** Globals of Geetest's script, and its options. */
+/** Globals that Geetest's script defines: the version 3 or 4 of the function that creates the captcha widget. */
 interface GeetestWindow {
   readonly initGeetest?: Init;
   readonly initGeetest4?: Init;
@@ -30,7 +30,7 @@ declare global {
   interface Window extends GeetestWindow {}
 }
 
-/** Runs Geetest in a frame with an opaque origin and posts the solution to the parent page. */
+/** Runs the Geetest captcha in a frame with an opaque origin, and posts the solution to the parent page. */
 function run(config: DOMStringMap): void {
   const postStatus = (status: GeetestStatus): void => parent.postMessage(createGeetestStatusMessage(status), '*');
   replaceStorageByMemory();
@@ -46,11 +46,11 @@ function run(config: DOMStringMap): void {
   document.head.append(script);
 }
 
-/** Time limits of Geetest's requests, in milliseconds. [S9-027] */
+/** Time limits of the requests that Geetest's versions 4 and 3 send, in milliseconds. [S9-027] */
 const V4_TIMEOUT_MS = 5_000;
 const V3_TIMEOUT_MS = 10_000;
 
-/** Starts the widget of Geetest version 3 or 4. [S3-048..S3-051] */
+/** Starts the captcha widget of Geetest, in the version whose script the frame has loaded. [S3-048..S3-051] */
 function startWidget({ gt, challenge, language }: GeetestStart, postStatus: (status: GeetestStatus) => void): void {
   const onWidget = (widget: Widget): void => {
     widget

@@ -1,6 +1,6 @@
 /**
- * Replaces cookies and storage by objects in memory. In a sandboxed frame access to them throws, which would stop
- * third-party scripts.
+ * Replaces `document.cookie`, `localStorage` and `sessionStorage` by objects in memory. In a sandboxed frame, access to
+ * the real ones throws, which would stop third-party scripts.
  */
 export function replaceStorageByMemory(): void {
   const cookies = new Map<string, string>();

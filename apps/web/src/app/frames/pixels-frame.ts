@@ -1,11 +1,14 @@
-/** Runs ad partners' scripts in a frame with an opaque origin. */
+/** Entry script of the frame with an opaque origin in which the scripts of ad partners run. */
 
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { createPixelSessionMessage } from '@foyer/contract/tracking/pixel-message';
 import { bootPixelFrame } from '#src/app/frames/boot-pixel-frame.ts';
 import { replaceStorageByMemory } from '#src/app/frames/memory-storage.ts';
 
-/** Whether a value is the configuration, which the server writes and whose brand it has validated. */
+/**
+ * Whether a value is the pixel configuration. Checking for an object is enough: the server writes the configuration,
+ * and it comes from a validated brand.
+ */
 function isConfig(value: unknown): value is PixelConfig {
   return typeof value === 'object' && value !== null;
 }

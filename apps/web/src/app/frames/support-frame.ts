@@ -6,7 +6,7 @@ function parseStrings(json: string): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Runs a third party's support chat in a frame with an opaque origin. */
+/** Entry script of the frame with an opaque origin in which a third party's support chat runs. */
 const element = document.currentScript;
 if (element) {
   const { script = '', hook = '', args = '[]' } = element.dataset;

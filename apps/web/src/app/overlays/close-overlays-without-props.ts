@@ -6,14 +6,14 @@ import type { StackedOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 const entries: RegisteredOverlays = overlayRegistry;
 
-/** Whether an overlay cannot be rendered, because its props were lost in a reload. */
+/** Whether an overlay in the history cannot be rendered, because a reload has discarded its props. */
 function lacksProps({ id, name }: StackedOverlay): boolean {
   return !isOverlayName(name) || (entries[name].defaultProps === null && getOpenedOverlay(id, name) === undefined);
 }
 
 /**
- * Goes back over history entries of overlays that cannot be rendered: they would need an extra tap on the back button
- * and block prompts. Returns a function that stops it.
+ * Goes back over history entries of overlays that cannot be rendered, because they would cost an extra tap on the back
+ * button and block prompts. Returns a function that stops it.
  */
 export function closeOverlaysWithoutProps(): () => void {
   const closeFirst = (): void => {

@@ -19,7 +19,7 @@ import { watchLocation } from '#src/platform/paths/current-location.ts';
 
 const NO_OVERLAYS: readonly StackedOverlay[] = [];
 
-/** Returns the open overlays, the topmost last. */
+/** Returns the stack of open overlays, the topmost last. */
 function useOverlays(): readonly StackedOverlay[] {
   const stack = useSyncExternalStore(watchLocation, getOverlayStack, () => NO_OVERLAYS);
   useEffect(() => {
@@ -33,8 +33,9 @@ const entries: RegisteredOverlays = overlayRegistry;
 const names = Object.keys(entries).filter(isOverlayName);
 
 /**
- * Renders one overlay while it is open, or always if it is resident. It reads the stack itself: if its parent updated
- * it before hydration, React would render it again and lose typed text.
+ * Renders an overlay while it is open, or always if it is resident (in the HTML of every page). The component reads the
+ * overlay stack without help of its parent: an update by the parent before hydration would make React render again and
+ * lose typed text.
  */
 function Overlay<N extends OverlayName>({ name }: { readonly name: N }): ReactNode {
   const { language } = usePage().data;
@@ -69,7 +70,6 @@ function Overlay<N extends OverlayName>({ name }: { readonly name: N }): ReactNo
   );
 }
 
-/** Renders all overlays. */
 export function OverlayHost(): ReactNode {
   return names.map((name) => (
     <Suspense key={name} fallback={null}>

@@ -5,7 +5,7 @@ import { openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stac
 
 const entries: RegisteredOverlays = overlayRegistry;
 
-/** Preloads the overlay on pointer down, before the tap is complete. */
+/** Preloads the component of an overlay when its button is pressed, before the tap is complete. */
 function preloadOverlay(event: Event): void {
   const name = overlayNameAt(event);
   if (name) void entries[name].part.preload();
@@ -28,8 +28,8 @@ function openFromTap(event: Event): void {
 }
 
 /**
- * Opens the overlay that a tapped element names in `data-opens`. It works before hydration: it adds a history entry,
- * and the overlay is rendered later. Returns a function that stops it.
+ * Opens an overlay when an element with its name in `data-opens` is tapped. Before hydration, a tap only adds the
+ * history entry; the overlay is rendered after hydration. Returns a function that stops the handling.
  */
 export function openTriggeredOverlays(): () => void {
   // Capturing, because React stops bubbling clicks on parts that are not hydrated yet.
@@ -41,7 +41,10 @@ export function openTriggeredOverlays(): () => void {
   };
 }
 
-/** Takes over the handling of taps from the inline script after hydration. Returns a function that stops it. */
+/**
+ * Makes the application handle taps on `data-opens` after hydration instead of the inline script. Returns a function
+ * that stops the handling.
+ */
 export function startOverlayTriggers(): () => void {
   dispatchEvent(new Event('foyer:ready'));
   return openTriggeredOverlays();

@@ -5,11 +5,11 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 import type { runWithTransition } from '#src/platform/paths/with-transition.ts';
 
 interface LaunchLoader {
-  /** Loads everything that a launch request needs, and the view transition, which needs React. */
+  /** Loads everything that the launch of a game needs. Resolves to the function that runs a view transition. */
   readonly preload: () => Promise<typeof runWithTransition>;
 }
 
-/** CSS selector of links to games, except to closed ones. */
+/** CSS selector of links that launch a game. Closed games are excluded. */
 const LAUNCH_LINKS = `a[href^="${routePaths.launchGame}?"]:not([data-closed])`;
 
 function launchLinkAt(event: Event): HTMLAnchorElement | null {
@@ -18,8 +18,8 @@ function launchLinkAt(event: Event): HTMLAnchorElement | null {
 }
 
 /**
- * Speeds up launches: preloads on pointer down and animates the card's cover into the game page. Returns a function
- * that stops it.
+ * Speeds up the launch of games: preloads the launch code on pointer down, and animates the cover of the tapped card
+ * into the game page. Returns a function that stops it.
  */
 export function prefetchLaunches({ preload }: LaunchLoader): () => void {
   let runTransition: typeof runWithTransition | null = null;

@@ -14,9 +14,9 @@ import { WpsClientProvider } from '#src/platform/wps/wps-context.ts';
 
 interface AppProvidersProps {
   readonly page: PageState;
-  /** The shared services; `null` on the server, where everyone is a visitor. */
+  /** The shared services; `null` on the server, which renders every page for a visitor without a session. */
   readonly services: AppServices | null;
-  /** All messages of the language, if loaded. */
+  /** All messages of the page's language, if they are already loaded. */
   readonly messages?: Messages;
   readonly children: ReactNode;
 }
@@ -31,7 +31,9 @@ export function AppProviders({ page, services, messages, children }: AppProvider
   );
 }
 
-/** Provides the shared services. On the server there are none. */
+/**
+ * Provides the shared services to the components. On the server there are none, so the components use their defaults.
+ */
 function ServiceProviders({
   services,
   children,

@@ -15,7 +15,7 @@ import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
 import { retryAfterCancelledNavigation } from '#src/platform/paths/pending-navigation.ts';
 import { reloadWhenIdle } from '#src/platform/guarded-reload.ts';
 
-/** Loads the API client with the first call, because the first screen does not need it. */
+/** Creates an API client whose code loads with the first call, because the first screen makes no calls. */
 function lazyApiClient(options: WpsClientOptions & { readonly clock: WpsClock }): WpsClient {
   let client: Promise<WpsClient> | null = null;
   const load = async (): Promise<WpsClient> =>
@@ -37,7 +37,7 @@ function lazyApiClient(options: WpsClientOptions & { readonly clock: WpsClock })
   };
 }
 
-/** Services that the application shares: one instance per page load. */
+/** Services that all parts of the application share. There is one instance for each page load. */
 export interface AppServices {
   readonly session: SessionStore;
   readonly queries: QueryClientHolder;
@@ -48,7 +48,7 @@ export interface AppServices {
   readonly loader: LoaderOverlay;
 }
 
-/** Dependencies that tests replace. */
+/** Dependencies of the services that tests replace. */
 export interface AppServiceOverrides {
   readonly fetch?: typeof globalThis.fetch;
   readonly clock?: WpsClock;
@@ -62,7 +62,10 @@ export function createAppServices(page: PageState, overrides: AppServiceOverride
   const toasts = createToastStore(clock);
   const loader = createLoaderOverlay(clock);
   let handlers: ErrorHandlers | null = null;
-  /** Loads the error handlers, which are in the chunk of the client. If that fails, the network is down. */
+  /**
+   * Loads the error handlers, whose code is in the chunk of the API client. If it cannot be loaded, shows the toast for
+   * a missing network and resolves to `null`.
+   */
   const loadErrorHandlers = async (): Promise<ErrorHandlers | null> => {
     try {
       const { createErrorHandlers } = await import('#src/app/errors/error-handlers.ts');

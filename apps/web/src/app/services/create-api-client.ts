@@ -7,9 +7,9 @@ import { SITE_CLOSED_EVENT } from '#src/platform/site/site-closed.ts';
 import { waitForCancelledNavigation, isNavigationPending } from '#src/platform/paths/pending-navigation.ts';
 
 /**
- * Holds back network errors during a navigation away from the page, because the browser then cancels all requests. They
- * are reported only if the page stays or returns from the back/forward cache; a read is then repeated. Decision 0024
- * (Reload and cache failure policy).
+ * Wraps an API client so that network errors are held back while another page is loading, because the browser then
+ * cancels all requests. They are reported only if the page stays or returns from the back/forward cache; reads are then
+ * requested again. Decision 0024 (Reload and cache failure policy).
  */
 export function holdErrorsDuringNavigation(client: WpsClient): WpsClient {
   return {
@@ -22,7 +22,7 @@ export function holdErrorsDuringNavigation(client: WpsClient): WpsClient {
   };
 }
 
-/** Adds `Array.prototype.at`, which the call queue uses, to Chrome 87 to 91. */
+/** Adds `Array.prototype.at` for Chrome 87 to 91. The request queue of the API client uses it. */
 export function polyfillArrayAt(): void {
   if ('at' in Array.prototype) return;
   // oxlint-disable-next-line no-extend-native -- a polyfill extends a native object.
@@ -36,12 +36,15 @@ export function polyfillArrayAt(): void {
 }
 
 /**
- * Reads that share one rate limit each: background reads of chat and of push. All other reads are limited by path, so
- * that they do not wait for each other. [S9-005]
+ * Paths of background reads that share a rate limit: all reads of chat (`CBS_`) share one, all of push (`CSP_`)
+ * another. Every other read has a limit of its own by path, so that it does not wait for others. [S9-005]
  */
 const PACE_PATTERNS = ['/wps/relay/CBS_*', '/wps/relay/CSP_*'];
 
-/** Creates the client. It sends the device kind, and dispatches `SITE_CLOSED_EVENT` if the site is closed. */
+/**
+ * Creates the API client. Its requests contain the device kind. If a response reports that the site is closed, it
+ * dispatches `SITE_CLOSED_EVENT`.
+ */
 export function createApiClient(options: WpsClientOptions): WpsClient {
   polyfillArrayAt();
   const client = createWpsClient({

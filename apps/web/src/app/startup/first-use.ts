@@ -5,13 +5,13 @@ import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { watchLocation } from '#src/platform/paths/current-location.ts';
 import { readStoredItem } from '#src/platform/storage/browser-storage.ts';
 
-/** Whether the visitor returns from an identity provider, which the login dialog handles. */
+/** Whether the visitor has just returned from an identity provider. The login dialog then continues the login. */
 function isProviderReturn(): boolean {
   return readStoredItem('session', 'foyer.arrival') !== null || readStoredItem('session', 'foyer.redirect') !== null;
 }
 
 /**
- * Whether home is a visitor's and has not been used yet. Its HTML is complete, so the application waits for the first
+ * Whether a visitor has opened home and not used it yet. The HTML of home is complete, so hydration waits for the first
  * use. Decision 0022 (First-screen budget).
  */
 export function isUnused({ session }: Pick<AppServices, 'session'>): boolean {
@@ -23,8 +23,8 @@ export function isUnused({ session }: Pick<AppServices, 'session'>): boolean {
 }
 
 /**
- * Runs a task once: after the first input has been handled and painted, or when the page shows something without an
- * input: a member, an overlay, a toast or a loader.
+ * Runs a task once: after the first input has been handled and painted, or when the page must show something without an
+ * input, such as a session, an overlay, a toast or a loading overlay.
  */
 export function runOnFirstUse(
   { session, toasts, loader }: Pick<AppServices, 'session' | 'toasts' | 'loader'>,
@@ -45,8 +45,8 @@ export function runOnFirstUse(
 }
 
 /**
- * Holds clicks on buttons and repeats them after hydration. Overlays open without hydration, the inline script handles
- * tabs and `data-early`, and links and fields need no script.
+ * Holds clicks on buttons back and repeats them after hydration. Other elements need no repetition: overlays open
+ * without hydration, the inline script handles tabs and `data-early`, and links and fields work without scripts.
  */
 export function holdClicks(root: HTMLElement): void {
   const onClick = (event: MouseEvent): void => {

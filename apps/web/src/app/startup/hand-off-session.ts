@@ -5,18 +5,21 @@ import { isPlainTap } from '#src/platform/paths/navigate.ts';
 
 type HandOffServices = Pick<AppServices, 'session' | 'wps'>;
 
-/** Loads the hand-off code, only when a session is handed off. */
+/** Loads the code that hands a session off to another site. Few pages need it. */
 const loadHandOff = () => import('#src/platform/handoff/handoff-url.ts');
 
 /**
- * Reads the background colour of the page header. It is sent to the other site in the URL, so that its header can have
+ * Reads the background colour of the page header. It is added to the URL of the other site, so that its header can have
  * the same colour.
  */
 function headerColor(): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
 }
 
-/** Sends a member to `redirectUrl` with a session token, and a visitor after the login or registration. [S2-015] */
+/**
+ * Sends a member to the site of the parameter `redirectUrl`, with a session token in the URL. A visitor is sent after
+ * the login or registration. [S2-015]
+ */
 export function redirectWithSession({ session, wps }: HandOffServices, { data }: PageState, target: URL): void {
   const parameters = { language: data.language, headerColor: headerColor(), b2c: '1', title: data.site.title };
   const go = async (): Promise<void> => {
@@ -33,8 +36,8 @@ export function redirectWithSession({ session, wps }: HandOffServices, { data }:
 }
 
 /**
- * Adds a session token to a member's links to sites on the merchant's list. Other links do not change. Returns a
- * function that stops it. [S5-019]
+ * Adds a session token to the URL when a member taps a link to a site on the merchant's list. Other links do not
+ * change. Returns a function that stops it. [S5-019]
  */
 export function addSessionToLinks({ session, wps }: HandOffServices): () => void {
   const onClick = (event: MouseEvent): void => {

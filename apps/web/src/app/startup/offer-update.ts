@@ -15,8 +15,8 @@ interface UpdateOptions {
 }
 
 /**
- * Offers the new build. On "Refresh" it shows a toast for 5 s, activates the waiting worker, and reloads the page 200
- * ms later. [S4-057, S4-058]
+ * Offers to switch to a new build of the site. If the member taps "Refresh", it shows a toast for 5 s, activates the
+ * waiting service worker, and reloads the page 200 ms later. [S4-057, S4-058]
  */
 export async function offerAppUpdate(
   { toasts }: Pick<AppServices, 'toasts'>,

@@ -12,7 +12,7 @@ interface SiteClosedOptions {
   readonly onRetry: () => Promise<void>;
 }
 
-/** Shows the closed page while the site is closed. */
+/** Renders the page for a closed site above the application, for as long as the site is closed. */
 export async function showSiteClosed({ language, site, onRetry }: SiteClosedOptions): Promise<void> {
   const messages = await loadMessages(language);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -12,8 +12,8 @@ import { isPrivacyChoiceCurrent, getConsentQuestion } from '#src/platform/privac
 import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
 
 /**
- * Applies a choice of another tab when that tab has recorded it, and when this tab becomes visible. `readConsent`
- * returns `null` if there is no choice. Returns a function that stops it.
+ * Applies a consent choice that the member made in another tab: when that tab has recorded it, and when this tab
+ * becomes visible. `readConsent` returns `null` if there is no choice. Returns a function that stops it.
  */
 function syncConsentAcrossTabs(readConsent: () => Consent | null): () => void {
   const applyChoice = (): void => {
@@ -34,15 +34,18 @@ function syncConsentAcrossTabs(readConsent: () => Consent | null): () => void {
 
 type ConsentServices = Pick<AppServices, 'wps' | 'toasts'>;
 
-/** Reads the stored consent choice if it covers the version and the partners of this page; otherwise `null`. */
+/**
+ * Reads the stored consent choice. Returns `null` if there is none, or if it does not cover the version and ad partners
+ * of the consent question on this page.
+ */
 function readCurrentChoice({ data }: PageState): PrivacyChoice | null {
   const choice = readPrivacyChoice(document.cookie);
   return choice !== null && isPrivacyChoiceCurrent(choice, getConsentQuestion(data.site)) ? choice : null;
 }
 
 /**
- * Stores a choice. The consent library loads only now, because most pages need none. If it cannot be loaded, nothing is
- * allowed, the bar stays open, and a toast shows the error.
+ * Stores a consent choice. The consent library loads only now, because most pages do not need it. If it cannot be
+ * loaded, the choice is not applied, the consent bar stays open, and a toast shows the error.
  */
 async function storeChoice({ toasts }: ConsentServices, page: PageState, consent: Consent): Promise<void> {
   try {
@@ -54,7 +57,10 @@ async function storeChoice({ toasts }: ConsentServices, page: PageState, consent
   }
 }
 
-/** Shows the privacy bar once no overlay is open. It disappears after a choice in the bar or the dialog. */
+/**
+ * Shows the privacy bar as soon as no overlay is open. The bar disappears after a choice in the bar or in the privacy
+ * dialog.
+ */
 async function showConsentBar(services: ConsentServices, page: PageState, rule: ConsentRule): Promise<void> {
   const { privacy } = await loadMessages(page.data.language);
   await createPromptQueue()(async () => undefined);
@@ -72,8 +78,8 @@ async function showConsentBar(services: ConsentServices, page: PageState, rule: 
 }
 
 /**
- * Applies the visitor's choice, else the browser's objection, else the rule of the visitor's country. Asks or informs
- * only if that rule requires it.
+ * Applies the consent choice of the visitor. Without one, respects Global Privacy Control of the browser; otherwise
+ * applies the rule of the visitor's country. Shows the privacy bar only if that rule requires it.
  */
 async function determineConsent(services: ConsentServices, page: PageState, recordChoice: () => void): Promise<void> {
   const choice = readCurrentChoice(page);
@@ -91,7 +97,8 @@ async function determineConsent(services: ConsentServices, page: PageState, reco
 }
 
 /**
- * Determines the consent and records choices, again after a login. Returns a function that stops it.
+ * Determines which tracking the visitor consents to, and sends choices to the server, again after a login. Returns a
+ * function that stops it.
  */
 export function startConsent(services: AppServices, page: PageState): () => void {
   const { session, wps } = services;

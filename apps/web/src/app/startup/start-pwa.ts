@@ -17,7 +17,7 @@ import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { hasUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 
-/** Sends feedback that was written offline as soon as there is a network. Returns a function that stops it. */
+/** Sends feedback that a member wrote offline as soon as the network is back. Returns a function that stops it. */
 export function flushOfflineFeedback({ wps, session }: Pick<AppServices, 'wps' | 'session'>): () => void {
   const send = (): void => {
     const state = session.state.getState();
@@ -48,7 +48,10 @@ export function startOfflineToast({ toasts }: Pick<AppServices, 'toasts'>, langu
   return () => removeEventListener('offline', onOffline);
 }
 
-/** Starts the progressive web app: service worker, updates, prompts and clean-up at logout. */
+/**
+ * Starts the features of a progressive web app: service worker, updates, prompts, and the deletion of cached pages at
+ * logout.
+ */
 export function startPwa(services: AppServices, page: PageState): void {
   const { merchantCode } = page.data.site;
   discardOutdatedStorage(page.data);

@@ -26,7 +26,9 @@ async function showNotice(
   await openOverlay('notice', { message: message ?? (await loadMessages(language)).notice[messageKey] });
 }
 
-/** Time to first byte of the last status request, in milliseconds; `null` if the browser does not report it. */
+/**
+ * Returns the time to first byte of the last status request, in milliseconds; `null` if the browser does not report it.
+ */
 function firstByteMs(): number | null {
   const timings = performance.getEntriesByType('resource').filter(({ name }) => name.includes(getStatus.path));
   const last = timings.pop();
@@ -36,8 +38,8 @@ function firstByteMs(): number | null {
 }
 
 /**
- * Polls whether the site is open to this visitor, shows the closed page if not, and reports the timing of the first
- * request. [S4-068]
+ * Polls whether the site is open to this visitor, and shows a page for the closed site if not. Reports how long the
+ * first status request took. [S4-068]
  */
 export function startStatusWatcher(services: LotteryRouteServices, { data }: PageState): void {
   const { language, site: info } = data;

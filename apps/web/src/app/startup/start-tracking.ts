@@ -27,8 +27,8 @@ import { trackPageErrors } from '#src/platform/tracking/track-page-errors.ts';
 import { isAppleTablet } from '#src/platform/device/apple-browser.ts';
 
 /**
- * Tracks a deposit request at the merchant's cashier, which returns with `depositSubmit=<amount>&currency=<ISO 4217>`.
- * Only the server reports completed deposits. [S9-035]
+ * Tracks that the member has submitted a deposit at the merchant's cashier. The cashier returns with
+ * `depositSubmit=<amount>&currency=<ISO 4217>` in the URL. Completed deposits are reported by the server only. [S9-035]
  */
 export function trackDepositSubmission(search: string): void {
   const query = new URLSearchParams(search);
@@ -43,10 +43,10 @@ function detectDeviceClass(userAgent: string, maxTouchPoints: number): TrackedEv
   return /\b(?:Mobile|Mobi|iPhone|iPod)\b/.test(userAgent) ? 'phone' : 'desktop';
 }
 
-/** Latest start of the advertisers' frame on an unused page, in milliseconds. */
+/** Time after which the frame with the ad partners' scripts starts on a page without input, in milliseconds. */
 const PIXEL_FRAME_DELAY_MS = 5_000;
 
-/** Session-storage key, set after the visit has been tracked. A visit is the lifetime of a tab. */
+/** Session-storage key, set after the visit has been tracked. A visit lasts as long as its tab. */
 const VISIT_KEY = 'foyer.visit';
 
 function createPageTracker({ data }: PageState): Tracker {
@@ -100,8 +100,8 @@ function createPageTracker({ data }: PageState): Tracker {
 }
 
 /**
- * Sends or stores the remaining events when the page is hidden. Retries when the page is visible or the network is
- * back.
+ * Sends or stores the remaining tracking events when the page is hidden. Retries when the page becomes visible or the
+ * network is back. Returns a function that stops it.
  */
 function watchPageLifecycle({ storeUnsent, wake }: Tracker, merchant: string): () => void {
   const onVisibilityChange = (): void => {
@@ -122,7 +122,10 @@ function watchPageLifecycle({ storeUnsent, wake }: Tracker, merchant: string): (
 
 type Visit = 'first' | 'return';
 
-/** Tracks the visit once per tab, and installations and errors of the page. Returns a function that stops it. */
+/**
+ * Tracks the visit once per tab. Also tracks installations of the site and uncaught errors of this page. Returns a
+ * function that stops it.
+ */
 function trackVisit(visit: Visit): () => void {
   if (readStoredItem('session', VISIT_KEY) === null) {
     writeStoredItem('session', VISIT_KEY, '1');
@@ -137,7 +140,10 @@ function trackVisit(visit: Visit): () => void {
   };
 }
 
-/** Starts the measurement if the first decision allows it. */
+/**
+ * Returns a function for consent choices. It starts the performance measurement if the first choice allows it; later
+ * choices change nothing.
+ */
 function createMeasurement({ path: page }: PageState, visit: Visit): (consent: Consent) => void {
   let isDecided = false;
   return ({ measurement }) => {
@@ -155,8 +161,8 @@ function createMeasurement({ path: page }: PageState, visit: Visit): (consent: C
 }
 
 /**
- * Tracks a visit. Without consent nothing leaves the browser; a withdrawal deletes the visitor id. Returns a function
- * that stops it. [S7-053, S7-059]
+ * Starts the tracking of a page. Without consent no event leaves the browser; a withdrawal also deletes the visitor id.
+ * Returns a function that stops it. [S7-053, S7-059]
  */
 export function startTracking(services: AppServices, page: PageState, landing: LandingUrl): () => void {
   const tracker = createPageTracker(page);

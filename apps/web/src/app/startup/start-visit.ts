@@ -17,8 +17,8 @@ import { runWhenPainted } from '#src/platform/clock/run-when-idle.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
 
 /**
- * Adds the preserved query parameters to a plain link inside the site when it is tapped. Server-rendered pages are the
- * same for all visitors and cannot contain their parameters. Returns a function that stops it. [S2-014]
+ * Adds the preserved query parameters to a plain link inside the site when it is tapped. The HTML from the server
+ * cannot contain them, because it is the same for all visitors. Returns a function that stops it. [S2-014]
  */
 function preserveLinkQuery(): () => void {
   const onClick = ({ defaultPrevented, target }: MouseEvent): void => {
@@ -30,7 +30,7 @@ function preserveLinkQuery(): () => void {
   return () => removeEventListener('click', onClick);
 }
 
-/** Hides the site's own bars if a native app shows the page. [S2-014] */
+/** Hides the top and bottom bars of the site if a native app shows the page. [S2-014] */
 function hideBarsInApp(search: string): void {
   const query = new URLSearchParams(search);
   for (const name of ['inApp', 'fullscreen']) {
@@ -52,13 +52,13 @@ interface VisitContext {
 }
 
 interface LaterPart {
-  /** Runs its task at the earliest start of the part. */
+  /** Decides when the part may start: runs its argument at that time. */
   readonly when: (task: () => void) => void;
-  /** Returns a function that stops the part, if it can be stopped. */
+  /** Starts the part. Resolves to a function that stops it, if it can be stopped. */
   readonly start: (context: VisitContext) => Promise<(() => void) | undefined>;
 }
 
-/** The parts that load after the first screen, in this order: each after the start of the one before. */
+/** The parts of the application that load after the first screen. They start one after another, in this order. */
 const laterParts: readonly LaterPart[] = [
   {
     when: afterLoad,
@@ -83,7 +83,7 @@ const laterParts: readonly LaterPart[] = [
   },
 ];
 
-/** Starts `laterParts`. Returns a function that stops those that have started. */
+/** Starts the parts that load after the first screen. Resolves to a function that stops those that have started. */
 async function startLaterParts(context: VisitContext): Promise<() => void> {
   const stops: ((() => void) | undefined)[] = [];
   for (const { when, start } of laterParts) {
@@ -95,7 +95,10 @@ async function startLaterParts(context: VisitContext): Promise<() => void> {
   return () => stops.forEach((stop) => stop?.());
 }
 
-/** Loads everything that a launch request needs: its page, the messages and the API client. */
+/**
+ * Loads everything that the launch of a game needs: its page, the messages and the API client. Resolves to the function
+ * that runs a view transition.
+ */
 async function preloadLaunch(language: string): Promise<typeof runWithTransition> {
   const route = matchRoute(routePaths.launchGame);
   const [transition] = await Promise.all([
@@ -107,7 +110,7 @@ async function preloadLaunch(language: string): Promise<typeof runWithTransition
   return transition.runWithTransition;
 }
 
-/** Starts everything that runs once for each page load after hydration. Returns a function that stops it. */
+/** Starts everything that runs once for each page load and does not need React. Returns a function that stops it. */
 export function startPageVisit(services: AppServices, page: PageState, landing: LandingUrl): () => void {
   storeLandingAttribution(page.data, landing);
   hideBarsInApp(landing.search);

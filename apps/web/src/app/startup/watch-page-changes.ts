@@ -4,12 +4,12 @@ import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { watchLocation } from '#src/platform/paths/current-location.ts';
 
-/** Inputs after which the focus is the member's own. */
+/** Inputs after which the focus is no longer moved, because the member may have chosen it. */
 const inputEvents = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Calls `tryOnce` after every change of the document until it returns true or the member does something. Returns a
- * function that stops it.
+ * Calls `tryOnce` after every change of the document until it returns true, or until the member taps, types or scrolls.
+ * Returns a function that stops it.
  */
 function retryUntilRendered(tryOnce: () => boolean): () => void {
   const stop = (): void => {
@@ -27,9 +27,9 @@ function retryUntilRendered(tryOnce: () => boolean): () => void {
 const findHeading = (): HTMLElement | null => document.querySelector('h1');
 
 /**
- * Focuses the heading of the next page as soon as it is rendered, so that screen readers announce the page, once, and
- * the keyboard continues there. A live region would announce it a second time. Leaves the focus alone if an overlay is
- * open, the page has focused an element of its own, or the path is the same and the focused element still exists.
+ * Focuses the heading of the next page as soon as it is rendered. Screen readers then announce the page once (with a
+ * live region they would do so twice), and the keyboard continues there. Does nothing if an overlay is open, if the
+ * page has focused another element, or if the path is the same and the focused element still exists.
  */
 function focusNextHeading(isSamePath: boolean): () => void {
   const previous = findHeading();
@@ -49,7 +49,8 @@ function focusNextHeading(isSamePath: boolean): () => void {
 }
 
 /**
- * After a navigation, sets the document title and focuses the new heading. Returns a function that stops it. [S2-017]
+ * After each navigation, sets the document title and focuses the heading of the new page. Returns a function that stops
+ * it. [S2-017]
  */
 export function watchPageChanges({ data }: PageState): () => void {
   let shownPath = location.pathname;

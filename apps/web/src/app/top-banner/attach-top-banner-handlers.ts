@@ -2,8 +2,8 @@ import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
 import { writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /**
- * Makes the top banner, which is outside the React tree, navigate inside the application. A closed banner stays closed
- * for the visit. [S2-024, S2-014]
+ * Adds the click handlers of the top banner, which is outside the React tree: its link navigates inside the
+ * application, and its close button hides it for the rest of the visit. [S2-024, S2-014]
  */
 export function attachTopBannerHandlers(): void {
   const banner = document.getElementById('top-banner');

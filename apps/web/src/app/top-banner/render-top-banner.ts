@@ -5,14 +5,17 @@ import showBanner from '#src/app/top-banner/remove-closed-top-banner.ts?inline-s
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 
-/** The banner above the header as HTML, outside the React tree. */
+/** The banner above the page header as HTML, with its style and script. It is outside the React tree. */
 export interface RenderedTopBanner {
   readonly html: string;
   readonly style: string;
   readonly script: string;
 }
 
-/** Renders the banner of the group `m_top`. It links to its promotion, or to its path. [S2-024] */
+/**
+ * Renders the banner of the promotion group `m_top` above the page header. It links to its promotion or to a path of
+ * the site. Returns `null` if there is none. [S2-024]
+ */
 export function renderTopBanner(
   { topBanner }: PageData,
   messages: Messages,

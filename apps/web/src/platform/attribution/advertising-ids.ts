@@ -11,12 +11,12 @@ import { readStoredJson, removeStoredItem, writeStoredItem } from '#src/platform
 
 const TRACK_KEY = 'foyer.pixelTrack';
 /**
- * Storage key of the native app's advertising ids, stored separately with the names that the native shell uses.
- * [S3-028]
+ * Storage key of the advertising ids that a native app has added. They are stored separately, under the names that the
+ * app uses. [S3-028]
  */
 const AD_KEY = 'foyer.adAttribution';
 
-/** Names of URL parameters that differ from the id. [S3-056] */
+/** Alternative names of URL parameters, by the id that they contain. [S3-056] */
 const aliases: Readonly<Partial<Record<PixelTrackId, string>>> = {
   facebook: 'fbPixelId',
   tiktok: 'tiktokPixelId',
@@ -27,7 +27,7 @@ const aliases: Readonly<Partial<Record<PixelTrackId, string>>> = {
   kwaiclid: 'click_id',
 };
 
-/** Ids that are generated from cookies and never read from a URL. */
+/** Ids that come from cookies and are never read from a URL. */
 const cookieIds: ReadonlySet<PixelTrackId> = new Set(['fbc', 'fbp']);
 const nativeAppIds: ReadonlySet<PixelTrackId> = new Set(adAttributionIds);
 
@@ -54,10 +54,16 @@ function readStoredIds(key: typeof TRACK_KEY | typeof AD_KEY): PixelTrack {
   return readIds((name) => entries.get(name));
 }
 
-/** Ids of the advertisement, not of a person. All other advertising ids need advertising consent. */
+/**
+ * Ids that identify an advertisement and no person, so they need no consent. All other advertising ids need advertising
+ * consent.
+ */
 const campaignIds: ReadonlySet<PixelTrackId> = new Set(['tid', 'utm_source', 'utm_medium', 'utm_campaign']);
 
-/** Advertising ids of the landing page, which may no longer be in the URL or in storage. */
+/**
+ * Advertising ids of the first page of the visit. Later URLs do not contain them, and they are not stored before the
+ * consent.
+ */
 let landingIds: PixelTrack = {};
 
 function readUrlIds(search: string): PixelTrack {
@@ -65,14 +71,14 @@ function readUrlIds(search: string): PixelTrack {
   return readIds((name) => query.get(name));
 }
 
-/** Holds the advertising ids of a URL in memory. */
+/** Holds the advertising ids of the landing page's URL in memory. */
 export function holdLandingAdvertisingIds(search: string): void {
   landingIds = readUrlIds(search);
 }
 
 /**
- * Merges stored advertising ids and those of the visit; newer ones take precedence. A click id removes the click ids of
- * every earlier click, because the last click brought the visitor.
+ * Merges the stored advertising ids with those of this visit; newer ones take precedence. A new click id removes the
+ * click ids of all earlier clicks, because only the last click brought the visitor.
  */
 function mergeIds(search: string): PixelTrack {
   const [earlier, now] = [readStoredIds(TRACK_KEY), { ...landingIds, ...readUrlIds(search) }];
@@ -82,8 +88,8 @@ function mergeIds(search: string): PixelTrack {
 }
 
 /**
- * Returns the advertising ids of the URL and the stored ones; newer ones take precedence. Without advertising consent,
- * only ids of the advertisement. [S3-021, S3-028]
+ * Returns the advertising ids of the URL, the landing page and storage; newer ones take precedence. Without advertising
+ * consent, it returns only ids that identify the advertisement. [S3-021, S3-028]
  */
 export function getAdvertisingIds(search: string): PixelTrack {
   const ids = mergeIds(search);
@@ -97,7 +103,7 @@ export function storeCampaignIds(search: string): void {
   writeStoredItem('local', TRACK_KEY, JSON.stringify({ ...readStoredIds(TRACK_KEY), ...campaign }));
 }
 
-/** Stores the advertising ids of a URL. Ids of a native app get a separate key. [S3-028] */
+/** Stores the advertising ids of a URL. Those that a native app adds have a storage key of their own. [S3-028] */
 export function storeAdvertisingIds(search: string): void {
   const ids = mergeIds(search);
   const storeIds = (key: typeof TRACK_KEY | typeof AD_KEY, subset: PixelTrack): void => {

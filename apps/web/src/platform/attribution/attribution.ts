@@ -5,7 +5,7 @@ import {
 } from '@foyer/contract/member/registration/affiliate-code';
 import { readStoredJson, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
-/** Stored attribution of the visitor. [S3-027] */
+/** What brought the visitor to the site, as stored in the browser. [S3-027] */
 export interface VisitorAttribution {
   readonly affiliateCode?: string;
   readonly referralCode?: string;
@@ -13,20 +13,20 @@ export interface VisitorAttribution {
   readonly originalDomain?: string;
 }
 
-/** The current URL, from which attribution is read. */
+/** The parts of the current URL from which the attribution is read. */
 export interface AttributionSource {
   /** Host name without port. */
   readonly host: string;
   /** Query with its `?`. */
   readonly search: string;
-  /** Host names below which an affiliate's code may be a subdomain. */
+  /** Domains on whose subdomains the subdomain may be an affiliate's code. */
   readonly bases: readonly string[];
 }
 
 const REGISTRATION_INFO_KEY = 'foyer.registrationInfo';
 const HOST_PATTERN = /^[a-z0-9.-]{1,253}$/;
 
-/** Reads the stored attribution. It is not trusted: an invalid value counts as missing. */
+/** Reads the stored attribution without trusting it: an invalid value counts as missing. */
 function readStoredInfo(): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(Object(readStoredJson('local', REGISTRATION_INFO_KEY))));
 }
@@ -35,7 +35,10 @@ function matchText(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value : null;
 }
 
-/** Returns the visitor's attribution from the current URL and the stored one. Invalid codes are ignored. [S6-008] */
+/**
+ * Returns the visitor's attribution (affiliate, referral, first domain): codes of the current URL take precedence over
+ * stored ones. Invalid codes are ignored. [S6-008]
+ */
 export function readAttribution({ host, search, bases }: AttributionSource): VisitorAttribution {
   const query = new URLSearchParams(search);
   const stored = readStoredInfo();
@@ -56,7 +59,7 @@ export function readAttribution({ host, search, bases }: AttributionSource): Vis
   };
 }
 
-/** Stores the attribution for a later registration. */
+/** Stores the visitor's attribution, so that a later registration can send it. */
 export function storeAttribution(source: AttributionSource): void {
   writeStoredItem('local', REGISTRATION_INFO_KEY, JSON.stringify(readAttribution(source)));
 }

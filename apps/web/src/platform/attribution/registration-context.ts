@@ -6,8 +6,8 @@ import { getAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts'
 import { getRegistrationMethod } from '#src/platform/device/device-kind.ts';
 
 /**
- * Returns all advertising ids that may be sent, or `null`. A later click on an ad of another partner replaces the
- * Facebook click of the cookie. [S3-020..S3-022]
+ * Returns all advertising ids that may be sent, or `null` if there are none. If the last click was on an ad of another
+ * partner, the Facebook click id of the cookie is left out. [S3-020..S3-022]
  */
 export function getPixelTrack(search: string): PixelTrack | null {
   const ids = getAdvertisingIds(search);
@@ -21,7 +21,7 @@ export function getPixelTrack(search: string): PixelTrack | null {
   return Object.keys(sentIds).length === 0 ? null : sentIds;
 }
 
-/** Attribution and page fields of every registration. [S3-016, S3-017] */
+/** Fields that every registration sends about its origin: attribution, page and advertising ids. [S3-016, S3-017] */
 export interface RegistrationContext extends VisitorAttribution {
   readonly registerMethod: ReturnType<typeof getRegistrationMethod>;
   readonly registerUrl: string;

@@ -10,16 +10,16 @@ import { TRACK_ID_PATTERN } from '@foyer/contract/member/registration/pixel-trac
 import { getCookie } from '@foyer/contract/page/get-cookie';
 import { FACEBOOK_COOKIE_SECONDS } from '#src/platform/clock/time-limits.ts';
 
-/** Inputs of the cookies, replaced in tests. */
+/** Inputs of the functions that write Facebook's cookies. Tests replace them. */
 export interface FacebookCookieOptions {
   /** Host name without port. */
   readonly host: string;
   readonly secure: boolean;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
-  /** Returns a random integer of ten digits. */
+  /** Returns a random integer with ten digits. */
   readonly random: () => number;
-  /** True if Global Privacy Control is on. */
+  /** True if Global Privacy Control is on in the browser. */
   readonly optedOut: boolean;
 }
 
@@ -29,9 +29,9 @@ function readCookie(name: string): string | null {
 }
 
 /**
- * Writes `_fbc` and `_fbp` in Meta's format, `fb.<subdomain index>.<milliseconds>.<click id | random number>`, for 90
- * days. The index is the number of labels before the last one of the cookie's host. A known click id keeps its time.
- * [S3-021, S9-011]
+ * Writes the cookies `_fbc` (click) and `_fbp` (browser) in Meta's format, `fb.<subdomain index>.<milliseconds>.<click
+ * id or random number>`, for 90 days. The subdomain index is the number of dots in the host name. A repeated click id
+ * keeps the time of its first click. [S3-021, S9-011]
  */
 export function storeFacebookCookies(clickId: string | null, options: FacebookCookieOptions): void {
   const { host, secure, now, random, optedOut } = options;
@@ -48,21 +48,24 @@ export function storeFacebookCookies(clickId: string | null, options: FacebookCo
   write('_fbp', String(random()));
 }
 
-/** Returns the values of both cookies if advertising is allowed: the cookies may outlive the consent. */
+/**
+ * Returns the values of Facebook's cookies `_fbc` and `_fbp`. Without advertising consent it returns none, even if the
+ * cookies still exist.
+ */
 export function getFacebookCookies(): { readonly fbc?: string; readonly fbp?: string } {
   if (!consentStore.getState().advertising) return {};
   const [fbc, fbp] = [readCookie('_fbc'), readCookie('_fbp')];
   return { ...(fbc === null ? {} : { fbc }), ...(fbp === null ? {} : { fbp }) };
 }
 
-/** URL of the first page of a visit. */
+/** The URL of the first page of a visit. */
 export type LandingUrl = Pick<Location, 'hostname' | 'protocol' | 'search'>;
 
 const TEN_DIGITS = 9_000_000_000;
 
 /**
- * Stores the attribution (affiliate, campaign), and holds click ids in memory until the visitor consents. Most visitors
- * register on a later page, whose URL no longer has them. [S3-017, S3-021, S3-027]
+ * Stores affiliate and campaign of the landing page, and holds its click ids in memory until the visitor consents. Most
+ * visitors register on a later page, whose URL no longer contains them. [S3-017, S3-021, S3-027]
  */
 export function storeLandingAttribution({ site }: PageData, { hostname, search }: LandingUrl): void {
   storeAttribution({ host: hostname, search, bases: site.affiliateBases ?? [] });
@@ -70,7 +73,10 @@ export function storeLandingAttribution({ site }: PageData, { hostname, search }
   holdLandingAdvertisingIds(search);
 }
 
-/** Stores the visitor's click ids and writes Meta's cookies. Requires advertising consent. [S3-021, S3-028] */
+/**
+ * Stores the click ids of the landing page and writes Meta's cookies. Call it only with advertising consent. [S3-021,
+ * S3-028]
+ */
 export function storeLandingClickIds({ hostname, protocol, search }: LandingUrl): void {
   storeAdvertisingIds(search);
   storeFacebookCookies(new URLSearchParams(search).get('fbclid'), {

@@ -15,8 +15,8 @@ function LoginMethods({ open }: { readonly open: boolean }): ReactNode {
 }
 
 /**
- * The login dialog with the provider buttons. It is in the folder of the app, because features do not import each
- * other. It is in every page, so it also handles callbacks of a provider.
+ * The login dialog with the buttons of identity providers. Because every page contains it, it also handles the return
+ * from an identity provider. It is in the app folder, because features may not import each other.
  */
 export function LoginOverlay(props: OverlayPartProps<'login'>): ReactNode {
   return (

@@ -3,7 +3,7 @@ import { ProviderButtons } from '#src/features/identity-login/provider-buttons.t
 import { RegisterDialog } from '#src/features/register/register-dialog.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 
-/** The registration dialog with the provider buttons. */
+/** The registration dialog with the buttons of identity providers. */
 export function RegisterOverlay(props: OverlayPartProps<'register'>): ReactNode {
   return <RegisterDialog {...props} below={props.props.link ? null : <ProviderButtons />} />;
 }

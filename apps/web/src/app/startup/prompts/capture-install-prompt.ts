@@ -1,4 +1,4 @@
-/** Property of `window` with the install prompt, which `platform/install/install-prompt.ts` reads. */
+/** Property of `window` that holds the install prompt. `platform/install/install-prompt.ts` reads it. */
 const PROMPT_PROPERTY = 'foyerInstall';
 
 /** Stores the browser's install prompt event, which may fire before the code that uses it has loaded. [S4-051] */

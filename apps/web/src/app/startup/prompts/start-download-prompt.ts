@@ -12,9 +12,9 @@ import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { getDownloadLinks, detectDownloadPlatform } from '#src/platform/download/download-platform.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
-/** Session-storage key, set if the download has been offered in this tab. */
+/** Session-storage key, set if the app download has been offered in this tab. */
 const OFFERED = 'foyer.download.offered';
-/** Wait before the prompt, in seconds, if the merchant sets none. [S9-022] */
+/** Delay of the download prompt after the page load, in seconds, if the merchant sets none. [S9-022] */
 const DEFAULT_WAIT_SECONDS = 20;
 
 interface DownloadPromptOptions {
@@ -26,8 +26,8 @@ interface DownloadPromptOptions {
 }
 
 /**
- * Offers the app for this device once a visit, 20 s after the start unless the merchant sets another time. [S2-022,
- * S9-022]
+ * Offers the download of the app for this device, once for each visit. The delay is 20 s after the page load, unless
+ * the merchant sets another. [S2-022, S9-022]
  */
 export function scheduleDownloadPrompt({ wps, clock, promptQueue, isInstalled, rules }: DownloadPromptOptions): void {
   if (!rules || isInstalled || readStoredItem('session', OFFERED) !== null) return;
@@ -45,14 +45,16 @@ export function scheduleDownloadPrompt({ wps, clock, promptQueue, isInstalled, r
   clock.after(Math.max(0, delayMs - clock.elapsed()), () => void offerDownload());
 }
 
-/** Stores the member's VIP rank, on which the bar may depend. */
+/** Stores the member's VIP rank for the tab. The merchant can show the download bar from a minimum rank only. */
 async function storeRank({ wps, session }: AppServices): Promise<void> {
   if (session.state.getState().status === 'visitor') return removeStoredItem('session', STORED_RANK_KEY);
   const answer = await wps.call(getMemberInfo, {});
   if (answer.ok) writeStoredItem('session', STORED_RANK_KEY, String(answer.value.clubLabel?.rankLevel ?? 0));
 }
 
-/** Updates the download bar with the session, and schedules the download dialog. [S4-047, S4-048] */
+/**
+ * Shows or hides the download bar when the session begins or ends, and schedules the download dialog. [S4-047, S4-048]
+ */
 export function startDownloadPrompt(services: AppServices, { data }: PageState, promptQueue: PromptQueue): void {
   const { download } = data.site;
   const { session, wps } = services;

@@ -13,7 +13,10 @@ import { readStoredInstallPrompt, waitForInstallPrompt } from '#src/platform/ins
 import { mayOfferInstall, recordInstalled } from '#src/platform/install/install-record.ts';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 
-/** Whether the brand allows installation on this kind of device. [S3-046] */
+/**
+ * Whether the brand allows installing the site on this device: on a computer, the brand can forbid it separately.
+ * [S3-046]
+ */
 export function allowsInstallation(
   { pwa, desktop_app_feature: desktop }: Pick<SiteInfo['mobileTemplate'], 'pwa' | 'desktop_app_feature'>,
   isComputer: boolean,
@@ -21,19 +24,19 @@ export function allowsInstallation(
   return pwa !== false && (desktop !== false || !isComputer);
 }
 
-/** Paths on which installation is offered. [S2-023] */
+/** Paths of pages on which the site offers its installation. [S2-023] */
 const offeringPaths: ReadonlySet<string> = new Set(['/', HOME_PATH, '/m/index.html']);
 
 interface InstallPromptOptions extends InstallOfferContext {
-  /** True if the page was started from the home screen, or in the merchant's native app. */
+  /** True if the page runs from the home screen, or in the merchant's native app. */
   readonly isInstalled: boolean;
-  /** Manual installation on devices without an install prompt; otherwise `null`. */
+  /** How a member installs the site manually, on devices whose browser has no install prompt; otherwise `null`. */
   readonly manualMethod: InstallMethod | null;
 }
 
 /**
- * Offers installation 1 s after the start. Polls for the browser's prompt for 3 s, then waits for its event. Returns a
- * function that stops it. [S2-023, S4-051, S9-014]
+ * Offers to install the site 1 s after the page load. Polls for the browser's install prompt for 3 s, then waits for
+ * its event. Returns a function that stops it. [S2-023, S4-051, S9-014]
  */
 export function scheduleInstallPrompt({ isInstalled, manualMethod, ...context }: InstallPromptOptions): () => void {
   const controller = new AbortController();
@@ -62,8 +65,8 @@ export function scheduleInstallPrompt({ isInstalled, manualMethod, ...context }:
 }
 
 /**
- * Returns the manual method of Apple devices, which have no install prompt: they install a configuration profile or
- * follow a guide.
+ * Returns how a member installs the site on Apple devices, which have no install prompt: with the merchant's
+ * configuration profile, or with a guide. `null` on other devices.
  */
 function getManualMethod({ site }: PageState['data']): InstallMethod | null {
   if (!detectAppleBrowser(navigator.userAgent, navigator.maxTouchPoints)) return null;
@@ -72,7 +75,10 @@ function getManualMethod({ site }: PageState['data']): InstallMethod | null {
   return target === null ? { kind: 'guide' } : { kind: 'profile', url: target.href };
 }
 
-/** Offers to install the site. `openUrl` opens an Apple configuration profile. [S3-044] */
+/**
+ * Starts the offer to install the site, if the brand allows it. `openUrl` opens the URL of an Apple configuration
+ * profile. [S3-044]
+ */
 export function startInstallPrompt(
   { wps, toasts }: AppServices,
   { data }: PageState,

@@ -18,21 +18,22 @@ import { isPushTurnedOff, recordPushDenial, claimPushPromptOfDay } from '#src/pl
 interface PushPromptOptions extends PushDeviceServices {
   readonly clock: WpsClock;
   readonly promptQueue: PromptQueue;
-  /** Whether the current page may be covered by a prompt. */
+  /** Whether the push dialog may open on the current page. */
   readonly isLanding: () => boolean;
-  /** Shows how to allow notifications again. */
+  /** Explains how the member can allow notifications again. */
   readonly explainDenial: () => Promise<unknown>;
 }
 
 interface PushPromptSchedule {
-  /** Called when a member has logged in: the device is registered 10 s later if permitted. */
+  /** Called when a member has logged in. Registers the device for push messages 10 s later, if the member allows it. */
   readonly enter: (memberId: string) => void;
-  /** Called when the member has logged out: the device is unbound. */
+  /** Called when the member has logged out. Ends the registration of the device. */
   readonly leave: () => Promise<void>;
 }
 
 /**
- * Whether the member allows push messages. Asks at most once a calendar day, and never after a denial. [S4-061..S4-063]
+ * Resolves to whether the member allows push messages. Asks at most once a calendar day, and not at all after a denial.
+ * [S4-061..S4-063]
  */
 async function mayRegister(
   { clock, promptQueue, device, isLanding, explainDenial }: PushPromptOptions,
@@ -52,7 +53,10 @@ async function mayRegister(
   return answer === 'granted';
 }
 
-/** Registers the device for a member's push messages. [S4-060, S4-065, S9-018] */
+/**
+ * Returns the functions that register this device for a member's push messages after the login, and end the
+ * registration at the logout. [S4-060, S4-065, S9-018]
+ */
 export function schedulePushPrompt(options: PushPromptOptions): PushPromptSchedule {
   let currentMemberId: string | null = null;
   let cancel = (): void => undefined;
@@ -75,10 +79,13 @@ export function schedulePushPrompt(options: PushPromptOptions): PushPromptSchedu
   };
 }
 
-/** Whether the push dialog may appear on this page: on home only. */
+/** Whether the current page is home, the only page on which the push dialog may open. */
 const isLanding = (): boolean => location.pathname === routePaths.home;
 
-/** Registers and unbinds the device with the session if the merchant sends push messages. [S2-026] */
+/**
+ * Registers this device for push messages when a session begins, and ends the registration when it ends. Does nothing
+ * if the merchant sends no push messages. [S2-026]
+ */
 export function startPushPrompt({ wps, session }: AppServices, { data }: PageState, promptQueue: PromptQueue): void {
   if (data.site.push !== true || !hasFeature(data.site, 'push')) return;
   const explainDenial = async () => openOverlay('notice', { message: (await loadMessages(data.language)).push.denied });

@@ -8,24 +8,24 @@ import { parseAppVersion, needsAppUpgrade } from '#src/platform/native/app-versi
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
-/** Session-storage key, set if the update of the native app has been postponed in this tab. */
+/** Session-storage key, set if the member has postponed the update of the native app in this tab. */
 const POSTPONED = 'foyer.upgrade.later';
 
 interface UpgradePromptOptions {
   readonly userAgent: string;
-  /** True if the merchant requires the update. [S6-019] */
+  /** True if the merchant requires the update of the native app. [S6-019] */
   readonly forced: boolean;
   readonly promptQueue: PromptQueue;
-  /** Closes the app; `null` if the page cannot do that. */
+  /** Closes the native app; `null` if the page cannot close it. */
   readonly exit: (() => void) | null;
   readonly goToDownload: () => void;
-  /** Aborted to stop the prompts. */
+  /** When it is aborted, no further prompt is shown. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Asks members with an outdated native app to update it: once a visit, or repeatedly if the merchant requires the
- * update. [S2-025]
+ * Asks the member to update an outdated native app. The question is shown once for each visit, or again and again if
+ * the merchant requires the update. [S2-025]
  */
 async function scheduleUpgradePrompt({
   userAgent,
@@ -49,14 +49,14 @@ async function scheduleUpgradePrompt({
   }
 }
 
-/** Returns the download URL of the app for this device, or the download page. */
+/** Returns the URL from which this device downloads the native app, or that of the download page. */
 function getDownloadUrl({ site }: PageState['data']): string {
   const platform = detectDownloadPlatform(navigator.userAgent, navigator.maxTouchPoints);
   const target = parseHandoffTarget(getDownloadLinks(site.resources, platform)[0]?.url ?? null);
   return target?.href ?? new URL(getPageHref('download'), location.origin).href;
 }
 
-/** Offers an update in an outdated native app. Returns a function that stops it. [S2-025, S5-021] */
+/** Offers an update if the page runs in an outdated native app. Returns a function that stops it. [S2-025, S5-021] */
 export function startUpgradePrompt({ data }: PageState, promptQueue: PromptQueue): () => void {
   const controller = new AbortController();
   void scheduleUpgradePrompt({

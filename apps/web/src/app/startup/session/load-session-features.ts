@@ -4,8 +4,8 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { reloadWhenIdle } from '#src/platform/guarded-reload.ts';
 
 /**
- * Runs code of a chunk that only sessions need. If a deploy removed the chunk, the page reloads once while the member
- * does not use it.
+ * Runs a task whose code is in a chunk that only sessions need. If a deploy removed the chunk, the page reloads once
+ * while it is not in use.
  */
 async function runOrReload(task: () => Promise<void>): Promise<void> {
   try {
@@ -16,8 +16,8 @@ async function runOrReload(task: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Logs in a visitor with a token or a remembered login, and starts the features of a session. Other visitors load
- * neither chunk. [S2-011, S4-025]
+ * Starts the features that a session needs. Before that, logs in a visitor who has a session token from the URL or a
+ * remembered login. For other visitors it loads no further code. [S2-011, S4-025]
  */
 export async function loadSessionFeatures(services: AppServices, page: PageState): Promise<void> {
   const { state, autoLogin } = services.session;

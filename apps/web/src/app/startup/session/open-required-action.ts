@@ -6,7 +6,10 @@ import {
   isAtRequiredActionPage,
 } from '#src/platform/session/login/required-action-page.ts';
 
-/** Returns a member to the page of the required action after a reload on another page. [S4-018, ASVS 6.3.3] */
+/**
+ * Navigates to the page of the action that a member must take first, such as a password change, if a reload has shown
+ * another page. [S4-018, ASVS 6.3.3]
+ */
 export function openRequiredAction(action: RequiredActionCode): void {
   const page = requiredActionPages[action];
   if (!isAtRequiredActionPage(page))

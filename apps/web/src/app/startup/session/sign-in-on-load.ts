@@ -28,19 +28,21 @@ const TOKEN_PATTERN = /^[A-Za-z0-9._-]{16,512}$/;
 interface AdoptionOptions {
   readonly session: SessionStore;
   readonly merchantCode: string;
-  /** Reads and removes the stored token; a second call returns none. */
+  /**
+   * Reads and removes the session token that the page's inline script took from the URL. A second call returns `null`.
+   */
   readonly takeToken: () => string | null;
-  /** Exchanges the token, which is sent in `Authorization`. */
+  /** Exchanges the session token for a session. The token is sent in the header `Authorization`. */
   readonly exchange: (token: string) => Promise<WpsResult<SessionValue>>;
-  /** Asks whether to replace the open session. */
+  /** Asks the member whether to replace the open session of `userName`. */
   readonly mayReplace: (userName: string) => Promise<boolean>;
 }
 
 type AdoptionOutcome = 'none' | 'adopted' | 'unchanged' | 'rejected';
 
 /**
- * Exchanges the token of `?token=` or `?tokens=` for a session. [S2-011]
- * Never replaces an open session without asking: otherwise a link could log a member into another person's account.
+ * Exchanges the session token of the URL parameter `token` or `tokens` for a session. [S2-011] Never replaces an open
+ * session without asking: otherwise a link could log a member into another person's account.
  */
 export async function exchangeTokenOfUrl(options: AdoptionOptions): Promise<AdoptionOutcome> {
   const { session, merchantCode, takeToken, exchange, mayReplace } = options;
@@ -75,7 +77,10 @@ async function askToReplace(language: string, name: string): Promise<boolean> {
   return (await openOverlay('confirm', question)) === 'yes';
 }
 
-/** Closes login forms, and navigates to the page of the required action or, from a login page, to the return URL. */
+/**
+ * After an automatic login: closes login forms and navigates to the page of the required action, if there is one.
+ * Otherwise a login page continues to its return URL.
+ */
 function continueAfterLogin(value: SessionValue, { site }: PageState['data']): void {
   if (getOverlayStack().some(({ name }) => name === 'login' || name === 'register')) closeAllOverlays();
   const { pathname, search } = location;
@@ -90,7 +95,10 @@ function continueAfterLogin(value: SessionValue, { site }: PageState['data']): v
   } else if (target !== null) changeUrl(addPreservedParameters(target, search), { replace: true });
 }
 
-/** Logs in by a token from the URL, or by the login that this device remembers. [S2-011, S4-025..S4-030] */
+/**
+ * Logs in automatically after the page load: with the session token of the URL, or with the login that this device
+ * remembers. [S2-011, S4-025..S4-030]
+ */
 export async function signInOnLoad({ session, loader, wps }: AppServices, { data }: PageState): Promise<void> {
   const { merchantCode, whitelabelVal } = data.site;
   const outcome = await exchangeTokenOfUrl({

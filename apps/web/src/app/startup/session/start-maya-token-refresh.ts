@@ -5,8 +5,8 @@ import { MAYA_REFRESH_MS } from '#src/platform/clock/time-limits.ts';
 import { clearMayaAppEnvironment, readMayaAppEnvironment } from '#src/platform/identity/maya-app-environment.ts';
 
 /**
- * Renews the Maya tokens of a member who came from Maya's app: on page load, and when the page becomes visible after
- * the interval. Errors are not shown. [S7-048]
+ * Renews the tokens of the payment app Maya for a member who came from it: on page load, and when the page becomes
+ * visible and 10 minutes have passed. Errors are not shown. [S7-048]
  */
 export function startMayaTokenRefresh({ wps, session }: Pick<AppServices, 'wps' | 'session'>): void {
   let requestedAt = Number.NEGATIVE_INFINITY;

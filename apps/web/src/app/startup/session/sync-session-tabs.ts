@@ -8,12 +8,15 @@ import { findBrowserStorage, removeStoredItem } from '#src/platform/storage/brow
 import type { StorageKey } from '#src/platform/storage/stored-items.ts';
 
 /**
- * Session-storage keys that belong to the tab and remain after the end of a session. Without `foyer.reloaded` a broken
- * deploy would reload the tab forever; without `foyer.visit` the visit would be counted twice.
+ * Session-storage keys that remain after the end of a session, because they describe the tab. Without `foyer.reloaded`,
+ * a broken deploy would reload the tab forever; without `foyer.visit`, the visit would be counted twice.
  */
 const tabKeys: ReadonlySet<string> = new Set<StorageKey<'session'>>(['foyer.reloaded', 'foyer.visit']);
 
-/** Session-storage keys that are in memory if the browser blocks storage. */
+/**
+ * Session-storage keys with data of the member. They are removed by name, because they are in memory if the browser
+ * blocks storage.
+ */
 const memberKeys = [
   'foyer.session',
   'foyer.go',
@@ -32,7 +35,7 @@ const memberKeys = [
   'foyer.typed.register.mobile',
 ] as const satisfies readonly StorageKey<'session'>[];
 
-/** Clears session storage at the end of a session, so that the next person in this tab finds no data. [S4-034] */
+/** Clears session storage at the end of a session, so that the next person who uses this tab finds no data. [S4-034] */
 export function clearSessionStorage(): void {
   for (const name of memberKeys) removeStoredItem('session', name);
   const storage = findBrowserStorage('session');
@@ -40,7 +43,7 @@ export function clearSessionStorage(): void {
   for (const name of Object.keys(storage)) if (!tabKeys.has(name)) storage.removeItem(name);
 }
 
-/** The methods of `BroadcastChannel` that are used. */
+/** The methods of `BroadcastChannel` that synchronise the sessions of several tabs. */
 export interface SessionTabChannel {
   readonly postMessage: (message: unknown) => void;
   readonly addEventListener: (type: 'message', listener: (event: { readonly data: unknown }) => void) => void;
@@ -48,18 +51,18 @@ export interface SessionTabChannel {
 
 const SESSION_CHANNEL = 'foyer.session';
 
-/** Id of the member whose session another tab has ended; `null` for other messages. */
+/** Returns the id of the member who has logged out in another tab; `null` for other messages. */
 function readEndedMember(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || !('id' in data)) return null;
   return data.type === 'ended' && typeof data.id === 'string' ? data.id : null;
 }
 
 interface SessionTabs {
-  /** Notifies the other tabs that this tab's member has logged out. Contains no token. */
+  /** Notifies the other tabs that the member has logged out in this tab. The message contains no token. */
   readonly announceEnd: (memberId: string) => void;
 }
 
-/** Connects the tabs of a member: a logout in one ends the session in all. */
+/** Connects the tabs in which a member is logged in: after a logout in one tab, `onEnded` runs in the others. */
 export function syncLogoutBetweenTabs(channel: SessionTabChannel, onEnded: (memberId: string) => void): SessionTabs {
   channel.addEventListener('message', (event) => {
     const memberId = readEndedMember(event.data);
@@ -68,7 +71,7 @@ export function syncLogoutBetweenTabs(channel: SessionTabChannel, onEnded: (memb
   return { announceEnd: (id) => channel.postMessage({ type: 'ended', id }) };
 }
 
-/** Announces a logout in this tab to the others, and ends the session after a logout in another tab. */
+/** Announces a logout in this tab to the other tabs, and ends the session of this tab after a logout in another. */
 function syncTabs(session: AppServices['session']): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const tabs = syncLogoutBetweenTabs(new BroadcastChannel(SESSION_CHANNEL), (id) => {
@@ -80,7 +83,9 @@ function syncTabs(session: AppServices['session']): void {
   });
 }
 
-/** Clears session storage when the session ends. It may have ended before this chunk loaded. [S4-034] */
+/**
+ * Clears session storage when the session ends, or at once if the session ended before this code was loaded. [S4-034]
+ */
 function clearStorageAtEnd({ state }: AppServices['session']): void {
   if (state.getState().status === 'visitor') clearSessionStorage();
   state.subscribe((now) => {
@@ -89,8 +94,9 @@ function clearStorageAtEnd({ state }: AppServices['session']): void {
 }
 
 /**
- * Navigates to the page of a required action. Few sessions have one, so its code loads only for them. If the chunk
- * cannot be loaded, the next rejected call navigates there.
+ * Navigates to the page of the action that the member must take first, if there is one. Its code loads on demand,
+ * because few sessions need it. If the code cannot be loaded, the next API call that the server rejects leads to that
+ * page.
  */
 function openPendingAction({ state }: AppServices['session']): void {
   const current = state.getState();
@@ -102,8 +108,9 @@ function openPendingAction({ state }: AppServices['session']): void {
 }
 
 /**
- * Starts the features of a member's session: tab synchronisation, member data and token synchronisation.
- * `enteredAt` is the start of the session in milliseconds since 1970, or `null` if an earlier page started it.
+ * Starts the features that run during a member's session: synchronisation between tabs, member data, and
+ * synchronisation with another site. `enteredAt` is the start of the session in milliseconds since 1970, or `null` if
+ * an earlier page started it.
  */
 export function startSessionFeatures(services: AppServices, page: PageState, enteredAt: number | null): void {
   const { session } = services;

@@ -19,9 +19,9 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { getSharedQueryClient } from '#src/platform/queries/query-client.ts';
 
 /**
- * Loads a member's data and keeps it current during the session: VIP progress, deposit settings, bindings and the
- * inbox. Sends no requests for visitors and for members with a required action. Returns a function that stops it.
- * [S4-020, S4-036, S7-055, S9-017]
+ * Loads a member's data and updates it during the session: VIP progress, deposit settings, linked accounts and the
+ * inbox. Sends no requests for visitors, or for members who must take a required action first. Returns a function that
+ * stops it. [S4-020, S4-036, S7-055, S9-017]
  */
 export function watchMemberData(services: AppServices, page: PageState, clock: WpsClock = systemClock): () => void {
   let stop: (() => void) | null = null;
@@ -95,17 +95,20 @@ function watchOneMember(services: AppServices, { data }: PageState, { memberId, 
   };
 }
 
-/** An event from another tab may arrive after the response to a later request. Both times are ISO 8601 in UTC. */
+/**
+ * Returns the newer state of the play session by server time: an event from another tab may arrive after the response
+ * to a later request. Both times are ISO 8601 in UTC, so they compare as text.
+ */
 function chooseLatestPlay(last: Play | undefined, play: Play): Play {
   return last !== undefined && last.serverNow > play.serverNow ? last : play;
 }
 
-/** Requests the displayed inbox lists again. */
+/** Requests the inbox messages again that are shown at the moment. */
 function refreshInbox(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['inbox.getMessages'] });
 }
 
-/** Runs a task shortly after the page becomes visible, once even if visibility changes repeatedly. [S9-017] */
+/** Runs a task 300 ms after the page becomes visible, and only once if its visibility changes repeatedly. [S9-017] */
 function runWhenVisible(clock: WpsClock, task: () => void): () => void {
   let cancel = (): void => undefined;
   const schedule = (): void => {
