@@ -31,11 +31,11 @@ declare module 'fastify' {
     acceptsSockets?: boolean;
   }
   interface FastifyRequest {
-    /** The member of the request's session. */
+    /** Id of the member to whom the session of the request belongs; `null` without a session. */
     memberId: string | null;
   }
   interface FastifyReply {
-    /** The code of the error response, for the log. */
+    /** Error code of the response, for the log; `null` if the request succeeded. */
     errorCode: ErrorCode | null;
   }
 }
@@ -44,18 +44,21 @@ export interface ServerAppParts {
   readonly operations: readonly Operation[];
   readonly unseal: SealedBodyDecryptor;
   readonly readSession: SessionReader;
-  /** Event streams and sockets under /wps. */
+  /** Plugins for event streams and WebSockets under /wps. */
   readonly streams: readonly ((app: FastifyInstance) => void)[];
-  /** Pages for developers. `null` in production, except for the insight page. */
+  /**
+   * Plugin of the pages for developers and operators. In production it has at most the insight page, and is `null`
+   * without it.
+   */
   readonly devPages?: FastifyPluginAsync | null;
-  /** Pages and assets of /m, and every other path outside /wps. */
+  /** Plugin for the pages and assets of /m, and for every other path outside /wps. */
   readonly pages?: FastifyPluginAsync;
-  /** Checked by `/readyz`, besides the database and the limits. */
+  /** Dependencies that `/readyz` checks in addition to the database and the store of rate limits. */
   readonly probes?: readonly HealthProbe[];
   /** Checks the region rules of an operator's platform; `null` if there is no platform. */
   readonly isRegionDenied?: RegionCheck | null;
   readonly timeouts?: Partial<ServerTimeouts>;
-  /** Once it is aborted, `/readyz` fails and every response ends its connection. */
+  /** Aborted when the shutdown begins: `/readyz` then fails and every response closes its connection. */
   readonly stopping?: AbortSignal;
   /** The `fetch` for calls to an operator's platform; by default that of Node. */
   readonly platformFetch?: typeof globalThis.fetch;
@@ -134,7 +137,10 @@ export function createServerApp(context: ServerContext, parts: ServerAppParts): 
   return app;
 }
 
-/** A proxy would send its next request on a connection that is about to close, and could not repeat it if it has effects. */
+/**
+ * Closes each connection after its response during the shutdown. Otherwise a proxy could send its next request on a
+ * connection that is about to close, and could not repeat a request that changes data.
+ */
 function endConnectionsAtShutdown(app: FastifyInstance, stopping: AbortSignal): void {
   app.addHook('onRequest', (_request, reply, done) => {
     // Also for responses of the cache, which end before Fastify's headers are written.
@@ -143,7 +149,10 @@ function endConnectionsAtShutdown(app: FastifyInstance, stopping: AbortSignal): 
   });
 }
 
-/** With tracing, every request must reach its own span. In development, sources may change at any time. */
+/**
+ * Whether responses may be cached. With tracing, every request must reach its route to get a span of its own. In
+ * development, the sources may change at any time.
+ */
 function canCacheResponses({ config, tracing }: ServerContext): boolean {
   return tracing === null && config.webDevUrl === null;
 }
@@ -180,7 +189,7 @@ function registerRequestHooks(
   });
 }
 
-/** Log fields of an error response: its code, and the security event if it is one. */
+/** Log fields of an error response: its error code, and the security event if the code is one. */
 function getRejectionFields({ errorCode }: FastifyReply) {
   return errorCode === null ? {} : { refused: errorCode, event: getSecurityEvent(errorCode) ?? undefined };
 }

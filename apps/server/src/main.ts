@@ -8,10 +8,13 @@ import { type RunningServer, startServer } from '#src/runtime/start-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Time to finish requests and to close, after `SHUTDOWN_DELAY_MS`. Shorter than process managers wait after the signal. */
+/**
+ * Time limit in milliseconds for finishing requests and closing the server, after `SHUTDOWN_DELAY_MS`. It is shorter
+ * than the time after which process managers kill a process.
+ */
 const SHUTDOWN_TIMEOUT_MS = 9_000;
 
-/** Reports the progress of the start to the parent process, if there is an IPC channel. */
+/** Reports the progress of the startup to the parent process if there is an IPC channel to it. */
 function notifyParent(message: Readonly<Record<string, unknown>>): void {
   process.send?.(message);
 }

@@ -23,10 +23,10 @@ export interface ServerContext {
   readonly log: Logger;
   readonly clock: Clock;
   readonly db: Database;
-  /** Reads a list that tolerates the lag of a replica. */
+  /** Runs a query that reads a list, on the read replica if possible. The list may be slightly out of date. */
   readonly readList: RunListQuery;
   readonly limits: RateLimits;
-  /** Store of the sources and derived images of the brands. */
+  /** Store of the brands' source images and of the images derived from them. */
   readonly images: ImageStore;
   readonly metrics: ServerMetrics;
   readonly merchants: MerchantDirectory;

@@ -13,10 +13,10 @@ import { makeMerchant } from '#test/make-merchant.ts';
 export interface TestBrandParts {
   readonly brand?: Partial<BrandFile>;
   readonly catalogue?: Partial<CatalogueFile>;
-  /** Copy in place of the default, in every language. */
+  /** Copy that replaces the default copy in every language. */
   readonly words?: Partial<CopyFile>;
   readonly tokens?: Readonly<Record<string, string>>;
-  /** Files of `art/` in addition to or in place of the empty drawings. */
+  /** Files of the folder `art/`. They are added to the empty default drawings or replace them. */
   readonly art?: Readonly<Record<string, string | Buffer>>;
 }
 
@@ -24,7 +24,7 @@ export interface TestBrandFolder {
   readonly folder: string;
   write(file: string, content: string | Buffer): Promise<void>;
   remove(file: string): Promise<void>;
-  /** Deletes the folder. */
+  /** Deletes the brand folder. */
   close(): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ interface SignatureOptions {
   readonly timestamp: number;
 }
 
-/** Creates the headers of an operator's signed request. */
+/** Creates the headers of a signed operator request. */
 export function signOperatorRequest(body: string, options: SignatureOptions): Readonly<Record<string, string>> {
   const { id = crypto.randomUUID(), secret = OPERATOR_SECRET } = options;
   const timestamp = String(options.timestamp);
@@ -23,7 +23,7 @@ export function signOperatorRequest(body: string, options: SignatureOptions): Re
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature };
 }
 
-/** Sends a signed request of an operator. */
+/** Sends a signed operator request to a test server. */
 export function callAsOperator(
   server: TestServer,
   input: InputOf<typeof receiveOperatorCall>,

@@ -12,11 +12,11 @@ export interface ChatClient {
   sendRawMessage(message: object | string): void;
   /** Sends a text message; returns its client id. */
   send(text: string, more?: { readonly clientId?: string; readonly imageId?: string }): string;
-  /** Waits for the next message of a type that `next` has not returned before. */
+  /** Waits for the next message of a type. Each message is returned only once. */
   next<T extends ChatServerMessage['type']>(type: T): Promise<ServerMessageOf<T>>;
   /** All received messages. */
   readonly received: readonly ChatServerMessage[];
-  /** Resolves to the code of the closed socket. */
+  /** Resolves to the close code when the socket is closed. */
   readonly closed: Promise<number>;
   close(): void;
 }

@@ -6,7 +6,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 
 const log = pino({ level: 'silent' });
 
-/** Creates a request of a visitor of `aurora`. */
+/** Creates the context of an API call by a visitor of `aurora`. */
 export function createTestApiCall(over: Partial<ApiCall> = {}): ApiCall {
   const { ip = '198.51.100.4' } = over;
   return {
@@ -63,7 +63,7 @@ export function makeSessionValue(over: Partial<SessionValue> = {}): SessionValue
   };
 }
 
-/** Creates a logger and the list of its parsed entries. */
+/** Creates a logger and an array that receives its log entries as objects. */
 export function createTestLog(): { readonly log: Logger; readonly logged: readonly unknown[] } {
   const logged: unknown[] = [];
   const write = (line: string): void => void logged.push(JSON.parse(line));

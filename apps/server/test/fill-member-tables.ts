@@ -7,11 +7,11 @@ interface Column {
   readonly column: string;
   readonly type: string;
   readonly generated: boolean;
-  /** The first value that a check constraint lists for the column; `null` without such a constraint. */
+  /** First value that the column's check constraint allows; `null` without such a constraint. */
   readonly allowed: string | null;
 }
 
-/** Columns that refer to a member through another table, with that table. */
+/** Columns that refer to a member indirectly, through another table, by that table's name. */
 const PARENTS: Readonly<Record<string, string>> = {
   session_id: 'session',
   conversation_id: 'chat_conversation',
@@ -38,7 +38,7 @@ async function listMemberColumns(db: Database): Promise<readonly Column[]> {
 
 const DAY_MS = 24 * 60 * 60_000;
 const NEVER_FILLED = new Set(['remember_family', 'referrer_id', 'image_id']);
-/** Tables that wallet_entry replaced: a trigger rejects new rows. */
+/** Tables that are read-only since `wallet_entry` replaced them: a trigger rejects new rows. */
 const FORMER_TABLES = new Set(['wallet', 'wallet_transaction', 'reward_claim']);
 
 function makeValue({ column, type, allowed }: Column, memberId: string, now: Date): unknown {
@@ -61,13 +61,13 @@ function makeValue({ column, type, allowed }: Column, memberId: string, now: Dat
 }
 
 export interface MemberWithAllData {
-  /** Identifying values in the member's rows. */
+  /** Values in the member's rows that identify the member, such as names and addresses. */
   readonly names: readonly string[];
   /** Returns all rows of the member as JSON. */
   readonly rows: () => Promise<string>;
 }
 
-/** Minimum length of an identifying value; shorter values also occur in other words. */
+/** Minimum length of an identifying value in characters. Shorter values could also be part of other texts. */
 const MIN_NAME_LENGTH = 8;
 const NAMES = /(^|_)(id|hash|code|key)$|^(username|subject|source|mobile|email|target)$/;
 

@@ -19,7 +19,10 @@ const lottery = {
 /** Launches the lottery of the test catalogue as a member. */
 export const launchTestLottery = (server: LobbyServer, token: string) => server.call(launchLottery, lottery, { token });
 
-/** Creates a member in a game, with a function that moves credits as the vendor and returns the outcome. */
+/**
+ * Creates a member who has launched a game, and a function that moves credits as the game vendor and returns the
+ * outcome.
+ */
 export async function newPlayer(server: LobbyServer) {
   const { id, username, token } = await server.newMember();
   const launched = await launchTestLottery(server, token);

@@ -64,13 +64,16 @@ function makeFields({ properties = {}, required = [] }: Node, options: FillOptio
 }
 
 export interface SampleInput {
-  /** Name of the field that contains the word; `null` for an input without one. */
+  /** Name of the field that contains `word`; `null` if the input contains no test word. */
   readonly field: string | null;
   readonly word: string | null;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** Creates valid inputs of an endpoint: one from its schema, and one for each word in each field that accepts it. */
+/**
+ * Creates valid inputs for an endpoint from its schema: a plain one, and one for each combination of a test word and a
+ * field that accepts it.
+ */
 export function createSampleInputs(endpoint: Endpoint, words: readonly string[]): readonly SampleInput[] {
   const schema = nodeSchema.parse(z.toJSONSchema(endpoint.in, { io: 'input', unrepresentable: 'any' }));
   const branches = schema.anyOf ?? schema.oneOf ?? [schema];

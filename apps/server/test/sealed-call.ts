@@ -17,7 +17,7 @@ export interface SealedCall<E extends Endpoint> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends an encrypted request like the client: fetches the key, seals the body and posts it. */
+/** Sends an encrypted API call as the web app does: fetches the key, encrypts the body and posts it. */
 export async function callSealed<E extends Endpoint>(call: SealedCall<E>): Promise<SealedResponse> {
   const { port, endpoint, input, headers = {} } = call;
   return postSealed({ port, path: endpoint.path, payload: z.record(z.string(), z.unknown()).parse(input), headers });
@@ -26,12 +26,12 @@ export async function callSealed<E extends Endpoint>(call: SealedCall<E>): Promi
 interface SealedPost {
   readonly port: number;
   readonly path: string;
-  /** Any content; it is not validated. */
+  /** Content of the body before encryption. It is not validated. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Like `callSealed`, with any content. */
+/** Like `callSealed`, but the content of the body may be invalid. */
 export async function postSealed({ port, path, payload, headers }: SealedPost): Promise<SealedResponse> {
   const key = getSessionKey.out.parse(
     envelopeSchema.parse(JSON.parse((await sendRequest(port, getSessionKey.path)).text)).value,

@@ -17,7 +17,7 @@ interface Ceremony {
   readonly userId?: string;
 }
 
-/** A passkey of a software authenticator, with its browser: ES256, attestation `none`. */
+/** A passkey in a simulated authenticator and browser: algorithm ES256, attestation `none`. */
 export interface SoftwarePasskey {
   readonly id: string;
   /** The response of `navigator.credentials.create`. */
@@ -55,7 +55,7 @@ function makeAuthenticatorData(
 const makeFlags = ({ userVerified = true }: Ceremony): number =>
   USER_PRESENT | BACKUP_ELIGIBLE | BACKED_UP | (userVerified ? USER_VERIFIED : 0);
 
-/** Creates a passkey as a browser with a synchronising authenticator does. */
+/** Creates a passkey as a browser does with an authenticator that syncs passkeys. */
 export function createSoftwarePasskey(options: CreationOptions, ceremony: Ceremony): SoftwarePasskey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

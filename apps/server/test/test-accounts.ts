@@ -26,7 +26,7 @@ import { createTestClock } from '#test/test-clock.ts';
 import { STRONG_PASSWORD_HASH } from '#src/config/config.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
-/** Tests of identity providers use HTTP. */
+/** Handler of logins by identity providers. It rejects them, because their tests use HTTP instead. */
 const reject = async () => callError('channel_not_available');
 const methods = { firebase: reject, line: reject, telegram: reject };
 
@@ -45,7 +45,9 @@ interface AccountsOptions {
 
 const noGeetest = { services: captchaServicesSchema.parse({}), secretsFor: () => ({}) };
 
-/** Creates a merchant with its own clock and the services of its accounts, independent of other tests. */
+/**
+ * Creates the services of member accounts for one merchant with its own clock, so that tests do not affect each other.
+ */
 export async function createTestAccounts(
   db: Database,
   {

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import type { CreditMove, CreditMoveOutcome } from '@foyer/contract/vendor/vendor-api';
 
-/** Ids of credit moves: few, so that moves are repeated, cancelled and confused with each other. */
+/**
+ * Ids of generated credit moves. There are only four, so that moves are often repeated or cancelled, or use an id again
+ * with other data.
+ */
 const id = fc.constantFrom('a', 'b', 'c', 'd');
 const amount = fc.oneof(fc.constantFrom(100, 9_950), fc.integer({ min: 1, max: 8_000 }));
 
-/** Any credit move of a vendor, for property tests. */
+/** Generates random credit moves of a vendor for property tests. */
 export const moveArbitrary: fc.Arbitrary<CreditMove> = fc.oneof(
   fc.record({ kind: fc.constantFrom('stake', 'win'), id, amount, round: fc.constant('r') }),
   fc.record({ kind: fc.constantFrom('cancel', 'refill'), id }),
 );
 
-/** Model of a wallet with its credit moves by id, as docs/vendors/README.md describes it. */
+/** Model of a wallet for property tests: its credit moves by id, as docs/vendors/README.md describes them. */
 export interface ModelWallet {
   balance: number;
   readonly moves: Map<string, { readonly kind: string; readonly amount: number; isCancelled: boolean }>;

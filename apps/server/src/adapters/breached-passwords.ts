@@ -8,7 +8,7 @@ export type BreachedPasswordCheck = (password: string) => Promise<boolean>;
 interface Services {
   readonly fetch: typeof globalThis.fetch;
   readonly log: Logger;
-  /** Called when a password is accepted because the service does not respond. */
+  /** Called when a password is accepted without a check, because the breach service does not respond. */
   readonly recordSkippedBreachCheck: () => void;
 }
 
@@ -18,10 +18,16 @@ interface Settings {
   readonly timeoutMs?: number;
 }
 
-/** In milliseconds. A member waits for the response during sign-up or a password change. */
+/**
+ * Time limit of a request to the breach service, in milliseconds. A member waits for it during sign-up or a password
+ * change.
+ */
 const TIMEOUT_MS = 2_000;
 const PREFIX_LENGTH = 5;
-/** `<remainder of the hash>:<count>` */
+/**
+ * A line of the breach service's response: the last 35 characters of a SHA-1 hash, a colon, and how often the password
+ * was found in breaches.
+ */
 const RANGE_LINE = /^[0-9A-F]{35}:\d+$/;
 
 /**

@@ -6,13 +6,16 @@ const DEFAULT_MAX_BYTES = 256 * 1024;
 interface Options {
   readonly fetch: typeof globalThis.fetch;
   readonly timeoutMs: number;
-  /** URLs whose origins may be called; no other origin may. */
+  /** URLs whose origins may be called. Requests to any other origin are rejected. */
   readonly addresses: readonly string[];
   /** Size limit of the decompressed response, in bytes. */
   readonly maxBytes?: number;
 }
 
-/** Calls a third party without redirects, with a time limit and a limit of the size. Throws as `fetch` does. */
+/**
+ * Creates a `fetch` for a third party that rejects redirects, slow responses and large responses. It throws as `fetch`
+ * does.
+ */
 export type OutgoingFetch = (address: string, init: RequestInit) => Promise<Response>;
 
 export function createOutgoingFetch({

@@ -40,7 +40,10 @@ await runCommand({
   },
 });
 
-/** Derives images that the store lacks before the brand goes live, so that no visitor waits for them. */
+/**
+ * Derives the images of a brand that the image store does not have yet. This happens before the brand is applied, so
+ * that no visitor waits for an image.
+ */
 async function deriveAllImages(
   images: ImageStore,
   sources: readonly StoredSourceImage[],

@@ -10,19 +10,19 @@ export const repositoryRoot = path.resolve(import.meta.dirname, '../../../..');
 interface Command<Arguments> {
   /** Printed if the arguments are wrong. */
   readonly usage: string;
-  /** Names of the options, each with a value: `merchant` for `--merchant aurora`. */
+  /** Names of the options that have a value: `merchant` for `--merchant aurora`. */
   readonly options?: readonly string[];
-  /** Names of the options without a value: `replace` for `--replace`. */
+  /** Names of the options that have no value: `replace` for `--replace`. */
   readonly flags?: readonly string[];
-  /** Checks the values of the options by name and the other arguments in order as `_`. */
+  /** Validates the arguments: an object with the options by name, and the positional arguments in `_`. */
   readonly schema: z.ZodType<Arguments>;
   /** Resolves to the text to print. */
   readonly run: (parsed: Arguments) => Promise<StartupResult<string>>;
 }
 
 /**
- * Runs the command of this process. Sets the exit code to 0; to 1 if the command failed, with the reason on standard error; to 2
- * if the arguments are wrong, with the usage there.
+ * Runs a command with the arguments of this process. The exit code is 0 on success, 1 if the command failed, and 2 if
+ * the arguments are wrong. The reason or the usage is printed on standard error.
  */
 export async function runCommand<Arguments>({
   usage,
@@ -38,7 +38,7 @@ export async function runCommand<Arguments>({
   process.exitCode = result.ok ? 0 : parsed.success ? 1 : 2;
 }
 
-/** `null` if an option is unknown. */
+/** Parses the arguments of this process; `null` if an option is unknown. */
 function readArguments(names: readonly string[], flags: readonly string[]): object | null {
   try {
     const options = Object.fromEntries([

@@ -8,7 +8,7 @@ import { mappingSchemaFile, renderMappingSchema } from '#src/http/docs/mapping-s
 import { openApiFile, renderOpenApi } from '#src/http/docs/open-api.ts';
 import { configurationPageFile, configurationPageText } from '#src/config/configuration-page.ts';
 
-/** `npm run openapi` generates descriptions under docs/ from the contract and the settings. A test fails if they are out of date. */
+/** The files that `npm run openapi` generates: their paths and contents. A test fails if a file is out of date. */
 const descriptions = [
   [openApiFile, renderOpenApi()],
   [gameMessageSchemaFile, renderGameMessageSchema()],

@@ -12,9 +12,9 @@ import { sendControlCommand } from '#src/runtime/control-socket.ts';
 const responseSchema = z.object({ ok: z.boolean(), line: z.string() });
 
 /**
- * `npm run maintenance -- maintenance --merchant aurora --until 2026-11-22T03:00:00Z` puts a merchant's site under maintenance,
- * `npm run maintenance -- open --merchant aurora` ends it. Both take effect on every instance within a second. Members see the
- * time, but the site does not reopen automatically.
+ * `npm run maintenance -- maintenance --merchant aurora --until 2026-11-22T03:00:00Z` puts a merchant's site under
+ * maintenance; `npm run maintenance -- open --merchant aurora` ends the maintenance. Both reach every instance within a
+ * second. Members see the time of `--until`, but the site does not reopen automatically at that time.
  */
 await runCommand({
   usage:

@@ -10,9 +10,9 @@ import { readVendorFile } from '#src/config/read-vendors.ts';
 import { startupError, startupOk } from '#src/config/startup-result.ts';
 import { getGameLaunchView } from '#src/modules/game/launch/launchable-game-store.ts';
 
-/** What the vendor must check by hand, because it needs a browser. */
+/** Printed after the checks: what the vendor must check by hand in a browser. */
 const NEXT_STEP = 'the messages between the game and the page around it: check them at /conformance of the demo vendor';
-/** Signs the launch if the vendor has no secret yet. */
+/** Signs the launch request of the check if no secret is configured for the vendor yet. */
 const PLACEHOLDER_SECRET = 'a secret for checking only';
 const marks = { ok: 'ok   ', wrong: 'WRONG', note: 'note ' } as const;
 
@@ -62,7 +62,7 @@ await runCommand({
   },
 });
 
-/** A launch of a new member, with an invalid token. */
+/** Creates a launch request of a new member with an invalid token, for the check of a vendor's settings. */
 function sampleLaunch(vendor: string, options: z.output<typeof schema>): VendorLaunchRequest {
   return {
     merchant: 'aurora',

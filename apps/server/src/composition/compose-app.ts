@@ -47,13 +47,16 @@ import { createVendorModule } from '#src/modules/vendor/vendor.module.ts';
 import { createVipModule } from '#src/modules/vip/vip.module.ts';
 
 export interface ComposedApp extends ServerAppParts {
-  /** Source of data for jobs; pages and forms receive it when they are composed. */
+  /** The data source that background jobs use. Pages and forms receive the same source when they are created. */
   readonly source: DataSource;
   /** Status of the operator's platform; `null` if there is none. */
   readonly platformStatus: PlatformStatus | null;
 }
 
-/** Creates the modules in the order of their dependencies. Nothing else connects modules to each other. */
+/**
+ * Creates all modules of the server, each after the modules that it depends on. Modules are connected to each other
+ * only here.
+ */
 export function composeServerApp(context: ServerContext): ComposedApp {
   const { clock, config, db, dataKey, log, metrics, readSite, singleUse } = context;
   const { upstreamUrl } = config;

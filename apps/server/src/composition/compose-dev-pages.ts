@@ -13,7 +13,10 @@ interface Parts {
   readonly agentPages: FastifyPluginAsync;
 }
 
-/** Pages for development. The insight page is also available in production, with its key. */
+/**
+ * Creates the plugin of the pages for developers, or `null` if there are none. In production it has only the insight
+ * page, and only if a key is set.
+ */
 export function composeDevPages(context: ServerContext, { outbox, agentPages }: Parts): FastifyPluginAsync | null {
   const { brandsDir, insightKey, production } = context.config;
   const pages = [

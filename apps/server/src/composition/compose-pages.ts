@@ -39,7 +39,7 @@ interface PageModules extends AbsentFeatureServices {
   readonly readLoginOptions: LoginOptionsReader;
 }
 
-/** Creates the pages of /m from the modules that they use. */
+/** Creates the plugin of the pages of /m, with the modules that they use. */
 export function composePages(context: ServerContext, modules: PageModules): FastifyPluginAsync {
   const { config, log, tracing } = context;
   const { source, hasClub, readSite, readManifest, readLoginOptions, findBrandImage } = modules;

@@ -3,8 +3,8 @@ import type * as z from 'zod';
 type Issue = z.core.$ZodIssue;
 
 /**
- * The issues of a value that matches no member of a union: those of the member that was probably meant, which matches
- * deepest.
+ * Selects which Zod issues to report for a value that matches no option of a union: those of the option that matches
+ * the most of the value, which was probably meant.
  */
 export function findClosestUnionIssues(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
@@ -20,7 +20,10 @@ function depthOf(issues: readonly Issue[]): number {
   return Math.max(...issues.map(({ path }) => path.length));
 }
 
-/** Whether the issue concerns a missing or unknown name, so that another member of the union was probably meant. */
+/**
+ * Whether the issue is a missing or unknown field name: the value was then probably meant for another option of the
+ * union.
+ */
 function isAboutNames({ code, message }: Issue): boolean {
   return code === 'unrecognized_keys' || code === 'invalid_key' || message.endsWith('received undefined');
 }

@@ -13,20 +13,20 @@ export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Port of `/metrics` on the same host; 0 uses any free port. */
+  /** Port of `/metrics` on the same host as the site; 0 selects any free port. */
   readonly metricsPort: number;
   readonly database: DatabaseConfig;
-  /** URL of Redis; `null`: limits are stored in this process. */
+  /** URL of Redis. If `null`, rate limits are counted in the memory of this process. */
   readonly redisUrl: string | null;
   /** Origin of the operator's platform that serves /wps in place of this server, or `null`. */
   readonly upstreamUrl: string | null;
-  /** How that platform's interface differs from the contract; `null` if it does not. */
+  /** Mapping for a platform whose HTTP interface differs from the contract; `null` if it does not differ. */
   readonly platformMapping: PlatformMapping | null;
   /** Whether forwarded headers of this address are trusted. */
   readonly isTrustedProxy: (address: string) => boolean;
   /** Header in which a trusted proxy states the client's country, in lower case, or `null`. */
   readonly countryHeader: string | null;
-  /** Path of a MaxMind country database, or `null`. */
+  /** Path of a MaxMind database that maps IP addresses to countries, or `null`. */
   readonly geoipFile: string | null;
   readonly logLevel: ServerEnv['LOG_LEVEL'];
   /** Origin of the demo game vendor. */
@@ -43,32 +43,38 @@ export interface Config {
   readonly captchaServices: ServerEnv['CAPTCHA_SERVICES'];
   /** Secrets of the captcha services, by merchant code; never logged. */
   readonly captchaSecrets: ServerEnv['CAPTCHA_SECRETS'];
-  /** By merchant: the secret that identifies a member to the support vendor. Never logged. */
+  /** By merchant code: the secret that signs a member's identity for the support chat's vendor. Never logged. */
   readonly chatSecrets: ServerEnv['CHAT_SECRETS'];
   /** Endpoints for conversions, by ad partner. */
   readonly conversionServices: ServerEnv['CONVERSION_SERVICES'];
   /** Secrets of the ad partners, by merchant code; never logged. */
   readonly conversionSecrets: ServerEnv['CONVERSION_SECRETS'];
-  /** By merchant: the operator's systems. The secrets are never logged. */
+  /** By merchant code: secret and webhook URL of the operator's systems. The secrets are never logged. */
   readonly operators: ServerEnv['OPERATORS'];
   /** Endpoints of the identity providers. */
   readonly identityProviders: ServerEnv['IDENTITY_PROVIDERS'];
   /** Secrets of the identity providers, by merchant code; never logged. */
   readonly identitySecrets: ServerEnv['IDENTITY_SECRETS'];
-  /** Services that send SMS and e-mail. A missing channel uses the outbox; in production nothing is sent. */
+  /**
+   * Services that send SMS and e-mail. Messages of a channel without a service are shown in the development outbox; in
+   * production they are not sent.
+   */
   readonly messageSenders: ServerEnv['MESSAGE_SENDERS'];
   /**
    * Password of `/dev/insight`. Without one, the page is open in development and does not exist in production. Never
    * logged.
    */
   readonly insightKey: string | null;
-  /** Keys that encrypt secrets in the database, newest first. If empty, a key stored in the database is used. */
+  /**
+   * Keys that encrypt secrets in the database, newest first. If the list is empty, a key stored in the database is
+   * used.
+   */
   readonly dataKeys: readonly string[];
   readonly brandsDir: string;
   readonly imageStore: ImageStoreConfig;
-  /** Whether a start outside of production derives missing images in the background. */
+  /** Whether the server derives missing images in the background after a start outside of production. */
   readonly derivesImagesAhead: boolean;
-  /** Milliseconds that an unused image stays in the folder of the image store; 0 is for ever. */
+  /** How long an unused image stays in the folder of the image store, in milliseconds; 0 means forever. */
   readonly imageRetentionMs: number;
   readonly webDist: string;
   /** Origin of the development server that renders pages from source; `null` uses the build. */
@@ -83,16 +89,19 @@ export interface Config {
   readonly serviceWorker: boolean;
   /** Cost of a password hash. Tests use a lower one. */
   readonly passwordHash: PasswordHashConfig;
-  /** Calls under /wps that one address may make per minute. */
+  /** Maximum number of calls under /wps per minute from one network (an IPv4 address or an IPv6 /64). */
   readonly requestsPerMinute: number;
-  /** Milliseconds after SIGTERM in which the server reports that it is not ready and still accepts requests. */
+  /**
+   * How long the server still accepts requests after SIGTERM, in milliseconds. `/readyz` already fails during that
+   * time.
+   */
   readonly shutdownDelayMs: number;
   /** Settings of tracing; `null` if it is off. */
   readonly tracing: TracingConfig | null;
 }
 
 export interface PasswordHashConfig {
-  /** Memory of one hash, in KiB. */
+  /** Memory that hashing one password uses, in KiB. */
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;
@@ -128,7 +137,7 @@ export type ImageStoreConfig =
       readonly secretAccessKey: string;
     };
 
-/** Distance of the metrics port from the site's port, unless `METRICS_PORT` is set. */
+/** Added to the site's port to get the metrics port, unless `METRICS_PORT` is set. */
 const METRICS_OFFSET = 1000;
 const DAY_MS = 24 * 60 * 60_000;
 const LAST_PORT = 65_535;
@@ -222,7 +231,10 @@ function toDatabase(env: ServerEnv, root: string): DatabaseConfig {
   return { kind: 'pglite', folder };
 }
 
-/** With a database in memory, images are stored beside the default database folder. */
+/**
+ * Selects S3 or a folder for images. The default folder is `images` in the data folder; with a database in memory, in
+ * the default data folder.
+ */
 function toImageStore(env: ServerEnv, root: string): StartupResult<ImageStoreConfig> {
   const {
     IMAGES_S3_URL: url,

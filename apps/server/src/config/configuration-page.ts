@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { settingsByGroup } from '#src/config/read-env.ts';
 import { settingDescriptions } from '#src/config/setting-schemas.ts';
 
-/** Path from the repository's root. */
+/** Path of the generated page of settings, from the repository's root. */
 export const configurationPageFile = 'docs/configuration.md';
 
 const introduction = `# Configuration
@@ -14,7 +14,7 @@ All settings are environment variables. The server exits with one line on standa
 \`npm start\` also reads \`VENDOR_PORT\` (8090), the port of the demo game vendor, and \`IDENTITY_PORT\` (8070), the port of the demo identity provider on loopback. The tracing SDK itself reads \`OTEL_EXPORTER_OTLP_HEADERS\`, \`OTEL_EXPORTER_OTLP_TIMEOUT\`, \`OTEL_EXPORTER_OTLP_COMPRESSION\` and \`OTEL_RESOURCE_ATTRIBUTES\`.
 `;
 
-/** The text of `docs/configuration.md`: type, default, effect and example of every setting. */
+/** Generates the text of `docs/configuration.md`: type, default, effect and example of every setting. */
 export function configurationPageText(): string {
   const groups = Object.entries(settingsByGroup).map(([title, settings]) =>
     [`## ${title}`, ...Object.entries(settings).map(([name, schema]) => settingText(name, schema))].join('\n\n'),
@@ -22,7 +22,9 @@ export function configurationPageText(): string {
   return `${[introduction.trim(), ...groups].join('\n\n')}\n`;
 }
 
-/** Throws if a setting has no description: the page must not omit one. */
+/**
+ * Generates the section of one setting. Throws if the setting has no description, because the page must not omit one.
+ */
 function settingText(name: string, schema: z.ZodType): string {
   const doc = settingDescriptions.get(schema);
   if (doc === undefined) throw new Error(`${name} has no description; register it in settingDocs`);
@@ -34,14 +36,20 @@ function settingText(name: string, schema: z.ZodType): string {
   return [`### \`${name}\``, doc.effect, facts, ...fields, example].join('\n\n');
 }
 
-/** Formats the default that the schema states; a setting whose fields have defaults shows those in its table. */
+/**
+ * Formats the default of a setting's schema. If the defaults belong to fields of the setting, refers to the table of
+ * fields.
+ */
 function defaultOf(schema: z.ZodType): string {
   if (schema instanceof z.ZodPrefault) return 'see the fields';
   const value = schema.safeParse(undefined).data;
   return typeof value === 'string' || typeof value === 'number' ? `\`${value}\`` : 'none';
 }
 
-/** Unwraps the default and the parsing of JSON text, to get the schema of the value that a setting contains. */
+/**
+ * Returns the schema of a setting's value, without its default, and without the JSON parsing for a setting that
+ * contains JSON.
+ */
 function valueSchema(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional)
     return valueSchema(schema.unwrap());
@@ -49,7 +57,10 @@ function valueSchema(schema: z.core.$ZodType): z.core.$ZodType {
   return schema;
 }
 
-/** One table row per field of an object, and of objects in it. `<merchant>` is each merchant's code. */
+/**
+ * Lists one table row per field of an object schema, including nested objects. `<merchant>` in a row is a merchant's
+ * code.
+ */
 function fieldRows(schema: z.core.$ZodType, path: string): readonly string[] {
   if (schema instanceof z.ZodRecord)
     return schema.valueType instanceof z.ZodString ? [] : fieldRows(schema.valueType, '<merchant>.');

@@ -22,7 +22,7 @@ export type ConversionServices = z.output<typeof conversionServicesSchema>;
 
 const secret = z.string().regex(/^[\w.:|-]{8,512}$/, 'must have 8 to 512 letters, digits or any of . : | - _');
 
-/** Adjust's token of an event: six letters and digits. */
+/** The token that Adjust gives each event: six lower-case letters and digits. */
 const adjustEvent = z.string().regex(/^[a-z0-9]{6}$/, "must be an event's token");
 
 /**

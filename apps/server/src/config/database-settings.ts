@@ -6,12 +6,17 @@ const dataKeys = z
   .transform((text) => text.split(',').map((key) => key.trim()))
   .pipe(z.array(z.string().min(32, 'must have at least 32 characters')));
 
-/** Minimum size of the pool. With fewer connections a transaction that needs a second one would wait for ever. */
+/**
+ * Minimum number of connections in the pool. With fewer, a transaction that needs a second connection would wait
+ * forever.
+ */
 const MIN_POOL_SIZE = 2;
-/** Maximum size of the pool. PostgreSQL gets slower with more connections than it has processors and disks for. */
+/**
+ * Maximum number of connections in the pool. PostgreSQL gets slower if it has many more connections than processors.
+ */
 const MAX_POOL_SIZE = 100;
 
-/** Where data is stored, and the key that encrypts its secrets. */
+/** Settings of the database: where it is stored, and the keys that encrypt secrets in it. */
 export const databaseSettings = {
   DATA_DIR: z.string().default('.data').register(settingDescriptions, {
     type: 'path of a folder, or `memory://`',

@@ -3,7 +3,7 @@ import { findClosestUnionIssues } from '#src/config/closest-union-issues.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** How a problem report names each type of the schema. */
+/** The name of each JSON type in a problem report. */
 const kinds: Readonly<Record<string, string>> = {
   string: 'a text',
   boolean: 'true or false',
@@ -12,13 +12,16 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** Maximum length of a list of allowed values that is printed. */
+/** Maximum number of allowed values that a problem report lists. */
 const MAX_LISTED_VALUES = 20;
 
-/** The allowed names by path with dots. */
+/** The allowed field names of each object in a settings file, by the path of the object (names joined by dots). */
 export type AllowedNamesByPath = Readonly<Record<string, readonly string[]>>;
 
-/** Describes the problems of a settings file, one line per field. Of a union, those of the member that was probably meant. */
+/**
+ * Describes the problems of a settings file, one line per field. For a value that matches no option of a union, the
+ * problems of the closest option are listed.
+ */
 export function describeFileProblems(issues: readonly Issue[], namesAt: AllowedNamesByPath): readonly string[] {
   return issues.flatMap(findClosestUnionIssues).map((issue) => {
     const place = issue.path.join('.');
@@ -43,13 +46,13 @@ function describeIssue(issue: Issue, names: readonly string[]): string {
   }
 }
 
-/** Describes an unknown name, with the known name that was probably meant. */
+/** Describes an unknown field name and suggests the allowed name that was probably meant. */
 export function describeUnknownField(name: string, known: readonly string[]): string {
   const suggestion = known.find((one) => isLike(one, name));
   return `${name} is unknown${suggestion === undefined ? '' : `, did you mean ${suggestion}?`}`;
 }
 
-/** Whether two names are equal except for case and punctuation, or one contains the other. */
+/** Whether two names are similar: equal except for case and punctuation, or one contains the other. */
 function isLike(one: string, other: string): boolean {
   const [short = '', long = ''] = [normalize(one), normalize(other)].toSorted((a, b) => a.length - b.length);
   return long === short || (short.length >= 3 && long.includes(short));

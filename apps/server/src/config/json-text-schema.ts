@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Parses a text as JSON, of any form; pipe it into the schema of its value. */
+/** Parses a text as JSON of any shape. Pipe the result into the schema of the expected value. */
 export const jsonTextSchema = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);

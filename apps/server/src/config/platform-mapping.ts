@@ -11,8 +11,8 @@ import {
 } from '#src/config/value-template.ts';
 
 /**
- * API calls of the contract that a mapping may name, for example `POST /wps/session/login`. The call for the encryption
- * key is missing, because this server itself responds to it.
+ * Endpoints that a mapping may describe, for example `POST /wps/session/login`. The endpoint of the encryption key is
+ * missing, because this server responds to it itself.
  */
 const calls: readonly string[] = allEndpoints
   .filter(({ platform, name }) => platform !== 'unused' && name !== getSessionKey.name)
@@ -26,7 +26,7 @@ const codeNames = Object.keys(httpStatusByErrorCode).filter(isErrorCode);
 const errorCodeSchema = z.enum(codeNames, 'is not an error code of the contract');
 const codesSchema = z.record(z.string().min(1), errorCodeSchema);
 
-/** A path on the platform's own host. */
+/** A path on the platform's host, without scheme and host name. */
 const pathTemplate = z
   .string()
   .regex(/^\/(?!\/)[^\s?#\\]*$/, 'must be a path that begins with one slash, without a query')
@@ -80,7 +80,9 @@ const envelopeSchema = z.strictObject({
   message: pathSchema.optional().describe('Path of the message for the member.'),
 });
 
-/** How the HTTP interface of a platform differs from the contract: one file for each platform. */
+/**
+ * Schema of a mapping file, which describes how the HTTP interface of an operator's platform differs from the contract.
+ */
 export const platformMappingSchema = z
   .strictObject({
     $schema: z.string().optional().describe('Path of this JSON Schema, for editors.'),

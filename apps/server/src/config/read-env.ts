@@ -6,7 +6,7 @@ import { platformSettings, serviceSettings } from '#src/config/service-settings.
 import { type StartupResult, startupError, startupOk } from '#src/config/startup-result.ts';
 import { tracingSettings } from '#src/config/tracing-settings.ts';
 
-/** The settings by subject, in the order of `docs/configuration.md`. */
+/** All settings by group, in the order of `docs/configuration.md`. */
 export const settingsByGroup = {
   Server: serverSettings,
   Database: databaseSettings,
@@ -28,8 +28,8 @@ const envSchema = z.object({
 export type ServerEnv = z.output<typeof envSchema>;
 
 /**
- * Reads the environment. An empty variable counts as unset. If values are invalid, the returned line names each variable
- * and its problem, never its value, because it may be a secret.
+ * Reads and validates the environment variables. An empty variable counts as unset. The line of an error names each
+ * invalid variable and its problem, never its value, because it may be a secret.
  */
 export function readServerEnv(source: Readonly<Record<string, string | undefined>>): StartupResult<ServerEnv> {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

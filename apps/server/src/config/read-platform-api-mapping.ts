@@ -2,10 +2,10 @@ import { type PlatformMapping, platformMappingSchema } from '#src/config/platfor
 import { readSettingsFile } from '#src/config/read-settings-file.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 
-/** Known names by path, from which an error suggests the one that was meant. */
+/** The allowed field names of the mapping file, so that an error about an unknown name can suggest one. */
 const names = { '': ['envelope', 'headers', 'languages', 'codes', 'definitions', 'endpoints'] };
 
-/** Reads the mapping of a platform. The reason of a failure names the file and the path in it. */
+/** Reads the mapping file of an operator's platform. An error names the file, and the path of each problem in it. */
 export function readPlatformMapping(file: string): StartupResult<PlatformMapping> {
   const read = readSettingsFile(file, platformMappingSchema, names);
   return read.ok ? startupOk(read.value) : startupError(`bad settings: ${file}: ${read.problems.join('; ')}`);

@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import type * as z from 'zod';
 import { describeFileProblems, type AllowedNamesByPath } from '#src/config/file-problems.ts';
 
-/** A settings file, or the list of its problems. */
+/** The value of a settings file, or the list of the file's problems. */
 export type SettingsFile<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Reads and checks a JSON file. `names` are the known names by path, which a problem suggests. */
+/**
+ * Reads and checks a JSON file. `names` are the allowed field names by path, so that the problem of an unknown name can
+ * suggest one.
+ */
 export function readSettingsFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

@@ -17,7 +17,10 @@ export function readVendorFile(file: string): VendorFile {
   return readSettingsFile(file, vendorTemplateSchema, vendorTemplatePlaceholders);
 }
 
-/** Reads every vendor of a folder, one `<code>.json` each, with its secret. `null` means no folder and no vendors. */
+/**
+ * Reads the settings of all game vendors in a folder (one `<code>.json` each) and adds their secrets. Without a folder
+ * (`null`) there are no vendors.
+ */
 export function readVendors(
   folder: string | null,
   secrets: Readonly<Record<string, string>>,

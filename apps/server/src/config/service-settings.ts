@@ -72,7 +72,9 @@ export const platformSettings = {
     }),
 };
 
-/** Settings of third parties that the server calls or is called by, and the secrets of each merchant with them. */
+/**
+ * Settings of third-party services that the server calls or that call the server, and each merchant's secrets for them.
+ */
 export const serviceSettings = {
   MESSAGE_SENDERS: jsonTextSchema.pipe(messageSendersSchema).default({}).register(settingDescriptions, {
     type: 'JSON object',

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** Allowed URLs: https, or http on loopback, because responses of these services decide who a member is. */
+/**
+ * Matches https URLs, and http URLs on loopback. Plain http is not allowed elsewhere, because responses of these
+ * services decide which member logs in.
+ */
 const SAFE = /^(https:\/\/[^/?#@\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(\/[^?#@\s]*)?$/;
 
 /** Address of a third party's service. */

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-/** What `docs/configuration.md` states about a setting, beside its name and its schema's default. */
+/**
+ * The description of a setting in `docs/configuration.md`. Its name and the default of its schema are not part of it.
+ */
 export interface SettingDescription {
   /** Kind of value in a few words: `port number`, `origin`, `JSON object`. */
   readonly type: string;
@@ -12,7 +14,7 @@ export interface SettingDescription {
   readonly default?: string;
 }
 
-/** Descriptions by schema. Each setting registers itself where it is declared. */
+/** The description of each setting, by its schema. Each setting registers its description where it is declared. */
 export const settingDescriptions = z.registry<SettingDescription>();
 
 export const portSchema = z

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { settingDescriptions } from '#src/config/setting-schemas.ts';
 
-/** Named by https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/. */
+/**
+ * The values of `OTEL_TRACES_SAMPLER` that OpenTelemetry defines:
+ * https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/.
+ */
 const samplers = [
   'always_on',
   'always_off',
@@ -16,7 +19,10 @@ const collectorAddress = z
   .regex(/^https?:\/\/[^?#@\s]+$/, 'must be an address such as http://collector:4318')
   .transform((address) => address.replace(/\/$/, ''));
 
-/** OpenTelemetry's variables that the server reads. The SDK itself reads those of headers, timeout and attributes. */
+/**
+ * Environment variables of OpenTelemetry that the server reads. OpenTelemetry's SDK itself reads those for headers,
+ * timeouts and attributes.
+ */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: collectorAddress.optional().register(settingDescriptions, {
     type: 'http or https address',
@@ -60,17 +66,17 @@ export const tracingSettings = {
 };
 
 export interface TracingConfig {
-  /** Where spans are sent as OTLP over HTTP, in JSON. */
+  /** URL to which spans are sent as OTLP over HTTP, in JSON. */
   readonly url: string;
   readonly serviceName: string;
   readonly sampler: (typeof samplers)[number];
-  /** Ratio of traced requests for the samplers by ratio, 0 to 1. */
+  /** Share of requests that the `traceidratio` samplers trace, 0 to 1. */
   readonly ratio: number;
 }
 
 type TracingEnv = z.output<z.ZodObject<typeof tracingSettings>>;
 
-/** Reads the settings of tracing; `null` if it is off, and then none of its code is loaded. */
+/** Reads the settings of tracing; `null` if tracing is off. OpenTelemetry's code is then not loaded. */
 export function toTracingConfig(env: TracingEnv): TracingConfig | null {
   if (env.OTEL_SDK_DISABLED === 'true') return null;
   const base = env.OTEL_EXPORTER_OTLP_ENDPOINT;

@@ -3,8 +3,8 @@ import { BlockList, isIP } from 'node:net';
 const PREFIX = /^\d{1,3}$/;
 
 /**
- * Parses `10.0.0.0/8, 192.0.2.7` into a function that checks an address. Returns `null` if the list is invalid. An empty
- * list trusts no proxy.
+ * Parses a list such as `10.0.0.0/8, 192.0.2.7` and returns a function that checks whether an address is in it; `null`
+ * if the list is invalid. With an empty list no proxy is trusted.
  */
 export function parseTrustedProxies(list: string): ((address: string) => boolean) | null {
   const trusted = new BlockList();

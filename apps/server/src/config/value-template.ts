@@ -1,37 +1,42 @@
 import * as z from 'zod';
 
-/** Where a value comes from: names and positions below a root, for example `['items', '0', 'name']`. */
+/** Path of a value in JSON: field names and list positions, for example `['items', '0', 'name']`. */
 export interface ValuePath {
-  /** Where the path starts; `null`: at the value to which the template is applied. */
+  /** The object in which the path starts; `null` for the value to which the template is applied. */
   readonly root: TemplateRoot | null;
   readonly names: readonly string[];
 }
 
 /**
- * `$input`: the input of the call. `$token`: the session's token. `$merchant` and `$host`: the site. `$language`: the
- * language code of the platform. `$answer`: the whole response.
+ * Objects in which a path can start. `$input`: the input of the call. `$token`: the session's token. `$merchant` and
+ * `$host`: the site. `$language`: the language code of the platform. `$answer`: the whole response.
  */
 export const templateRoots = ['$input', '$token', '$merchant', '$host', '$language', '$answer'] as const;
 
 export type TemplateRoot = (typeof templateRoots)[number];
 
-/** How a value is converted. `date`: to ISO 8601, from such a text or from seconds or milliseconds since 1970. */
+/**
+ * Target types of a conversion. `date` is an ISO 8601 text; it accepts ISO 8601 and seconds or milliseconds since 1970.
+ */
 export const valueConversions = ['string', 'number', 'boolean', 'date'] as const;
 
 export type ValueConversion = (typeof valueConversions)[number];
 
-/** Describes how to create one value from others. Declarative: no template runs code. */
+/**
+ * Describes how to build a JSON value from the values of a request or response. It is declarative: no template runs
+ * code.
+ */
 export type ValueTemplate =
   | { readonly kind: 'constant'; readonly value: unknown }
   | {
       readonly kind: 'from';
       readonly path: ValuePath;
-      /** If the value is a list, creates each item of the result from an item of the list. */
+      /** Template for each item of a list: the result is a list with one item per item of the value. */
       readonly item: ValueTemplate | null;
-      /** Replacements of the value, by the value as text. */
+      /** Replaces a value by another one: keys are the possible values as text, for example `{"1": "active"}`. */
       readonly values: Readonly<Record<string, unknown>> | null;
       readonly as: ValueConversion | null;
-      /** The default if there is no value; `undefined` omits the field. */
+      /** The result if there is no value at the path; `undefined` omits the field. */
       readonly otherwise: unknown;
     }
   | { readonly kind: 'text'; readonly parts: readonly (string | ValuePath)[] }
@@ -39,7 +44,10 @@ export type ValueTemplate =
   | { readonly kind: 'list'; readonly items: readonly ValueTemplate[] }
   | { readonly kind: 'fields'; readonly fields: readonly (readonly [name: string, template: ValueTemplate])[] };
 
-/** Parses `a.b.0` or `$input.a`; an empty text is the value itself. `null` if the root is unknown. */
+/**
+ * Parses a path such as `a.b.0` or `$input.a`. An empty text refers to the whole value. `null` if the name after `$` is
+ * unknown.
+ */
 function parsePath(text: string): ValuePath | null {
   if (text === '') return { root: null, names: [] };
   const names = text.split('.');
@@ -50,7 +58,7 @@ function parsePath(text: string): ValuePath | null {
   return root === undefined ? null : { root, names: names.slice(1) };
 }
 
-/** A path such as `data.items.0` or `$input.id`; an empty text is the value itself. */
+/** Schema of a path such as `data.items.0` or `$input.id`. An empty text refers to the whole value. */
 export const pathSchema = z.string().transform((text, context): ValuePath => {
   const path = parsePath(text);
   if (path !== null) return path;
@@ -58,7 +66,7 @@ export const pathSchema = z.string().transform((text, context): ValuePath => {
   return z.NEVER;
 });
 
-/** Texts, and paths in braces: `Bearer {$token}`. `{{` and `}}` are braces. */
+/** Schema of a text with paths in braces, such as `Bearer {$token}`. `{{` and `}}` produce single braces. */
 export const textTemplateSchema = z.string().transform((text, context): readonly (string | ValuePath)[] => {
   const parts = [...text.matchAll(/\{\{|\}\}|\{([^{}]*)\}|[^{}]+|./gs)].map(([part, path]) => {
     if (path !== undefined) return parsePath(path) ?? part;
@@ -71,7 +79,10 @@ export const textTemplateSchema = z.string().transform((text, context): readonly
 
 const fieldName = z.string().regex(/^[^$]/, 'is not an instruction, and names of fields do not begin with $');
 
-/** The template of a value, as written in a mapping file. Fields that begin with `$` are instructions. */
+/**
+ * Schema of a value's template in a mapping file. Field names that begin with `$` are instructions, others are fields
+ * of the result.
+ */
 export const valueTemplateSchema: z.ZodType<ValueTemplate> = z.lazy(() =>
   z.union([
     pathSchema.transform((path) => fromPath({ path })),
@@ -109,7 +120,7 @@ function fromPath(parts: Pick<FromTemplate, 'path'> & Partial<FromTemplate>): Fr
   return { kind: 'from', item: null, values: null, as: null, otherwise: undefined, ...parts };
 }
 
-/** The names of all definitions that a template uses. */
+/** Lists the names of all definitions that a template refers to. */
 export function listUsedDefinitions(template: ValueTemplate): readonly string[] {
   switch (template.kind) {
     case 'use':

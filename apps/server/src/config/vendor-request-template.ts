@@ -27,7 +27,7 @@ export const vendorTemplateFields = [
 
 export type VendorRequestTemplateField = (typeof vendorTemplateFields)[number];
 
-/** Placeholders. `signature`, `secret` and `body` are allowed in fewer places than the fields. */
+/** Names of the placeholders in a template. `signature`, `secret` and `body` are allowed only in some of the texts. */
 type Name = VendorRequestTemplateField | 'signature' | 'secret' | 'body';
 
 /** A text with placeholders in braces, e.g. `{language}-{currency}`. An unknown placeholder is an error. */
@@ -43,21 +43,27 @@ function template(...more: readonly Exclude<Name, VendorRequestTemplateField>[])
 }
 
 const signatureShape = {
-  /** The algorithms without `hmac-` are for vendors that put `{secret}` into the text; prefer HMAC. */
+  /**
+   * Signature algorithm. Prefer HMAC; the algorithms without `hmac-` are for vendors that put `{secret}` into the
+   * signed text.
+   */
   algorithm: z.enum(['hmac-sha256', 'hmac-sha512', 'hmac-sha1', 'sha256', 'md5']).default('hmac-sha256'),
-  /** Template of the signed text. */
+  /** Template of the text that is signed. */
   of: template('body', 'secret').default('{timestamp}.{body}'),
   encoding: z.enum(['base64url', 'base64', 'hex']).default('base64url'),
 };
 
 const answerShape = {
-  /** Path of the URL in the vendor's JSON, with dots, e.g. `data.url`. */
+  /** Path of the game's URL in the vendor's JSON response, with dots, e.g. `data.url`. */
   gameUrl: z.string().min(1).default('gameUrl'),
-  /** Path of the error message; for the log. */
+  /** Path of the error message in the vendor's JSON response. The message is written to the log. */
   message: z.string().min(1).default('message'),
 };
 
-/** An origin in the form that browsers use, because it is compared with the origin of a game. */
+/**
+ * An origin exactly as browsers write it (lower case, no default port, no path), because it is compared with the origin
+ * of a game.
+ */
 const originText = z
   .string()
   .regex(/^https?:\/\/[^/?#@\s]+$/, { error: 'must be an origin, without a path', abort: true })
@@ -74,18 +80,27 @@ const shape = {
     .regex(/^https?:\/\/[^/?#@\s{}]+(\/[^\s#]*)?$/, 'must be an http or https address without a user name in it')
     .pipe(template()),
   method: z.enum(['POST', 'GET']).default('POST'),
-  /** How the fields are sent: as JSON or a form in the body, or in the query. */
+  /** How the launch fields are sent: as JSON or a form in the body, or in the query. */
   encoding: z.enum(['json', 'form', 'query']).default('json'),
   headers: z
     .record(z.string().regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header'), template('signature'))
     .default({ 'X-Timestamp': '{timestamp}', 'X-Signature': '{signature}' }),
-  /** The sent fields by the vendor's names. If absent, every field of the launch is sent under its own name. */
+  /**
+   * The fields to send: the vendor's field name and a template of its value. If absent, every field of the launch is
+   * sent under its own name.
+   */
   fields: z.record(z.string(), template('signature')).optional(),
-  /** The vendor's values of a field, e.g. `{"language": {"VI": "vi-VN"}}`; other values are sent unchanged. */
+  /**
+   * Translations of field values into the vendor's, e.g. `{"language": {"VI": "vi-VN"}}`. Other values are sent
+   * unchanged.
+   */
   values: z.partialRecord(z.enum(vendorTemplateFields), z.record(z.string(), z.string())).default({}),
   signature: z.strictObject(signatureShape).prefault({}),
   answer: z.strictObject(answerShape).prefault({}),
-  /** Origins of the games: only these may be returned and framed. */
+  /**
+   * Origins of the vendor's games. The vendor may return only URLs of these origins, and pages may load only these in
+   * iframes.
+   */
   gameOrigins: z.array(originText).min(1),
   /**
    * True if every game sends `ready` after it is rendered. A game page that loads without sending it is then reported
@@ -99,7 +114,7 @@ interface SignedTemplate {
   readonly signature: { readonly of: string };
 }
 
-/** Whether the template would sign itself: a signature of the body cannot be part of the body. */
+/** Whether the signature covers the body and is also a part of the body, which is impossible. */
 function signsItself({ fields, signature }: SignedTemplate): boolean {
   return signature.of.includes('{body}') && Object.values(fields ?? {}).some((text) => text.includes('{signature}'));
 }
@@ -120,7 +135,7 @@ export const vendorTemplateSchema = z
     message: 'a GET has no body: its fields are in the query',
   });
 
-/** The allowed field names in a vendor's file and in its parts. */
+/** The allowed field names of a vendor's settings file, by path. */
 export const vendorTemplatePlaceholders = {
   '': Object.keys(shape),
   values: vendorTemplateFields,

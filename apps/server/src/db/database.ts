@@ -4,7 +4,7 @@ import type { StartupResult } from '#src/config/startup-result.ts';
 import type { MigrationsByName } from '#src/db/migrate.ts';
 import type { Database } from '#src/db/schema.ts';
 
-/** Connections of a pool, and statements that wait for one. */
+/** Numbers of a connection pool: its connections, and the statements that wait for one. */
 export interface ConnectionCounts {
   readonly used: number;
   readonly idle: number;
@@ -17,11 +17,14 @@ export interface OpenedDatabase {
   readonly replica: Database | null;
   /** Counts connections by the name of the pool; `null` for the embedded database. */
   readonly countConnections: (() => Readonly<Record<string, ConnectionCounts>>) | null;
-  /** Runs pending migrations without a time limit. Resolves like `migrate` in `migrate.ts`. */
+  /**
+   * Runs the migrations that have not run on this database, without a time limit for statements. Resolves like
+   * `migrate` in `migrate.ts`.
+   */
   migrate(list?: MigrationsByName): Promise<StartupResult<readonly string[]>>;
   /** Copies the data directory of the embedded database as a tar archive while statements wait; `null` on PostgreSQL. */
   readonly dump: (() => Promise<Uint8Array>) | null;
-  /** Closes the database after running statements, and releases the lock of the data folder. */
+  /** Closes the database when running statements have finished, and releases the lock of the data folder. */
   close(): Promise<void>;
 }
 

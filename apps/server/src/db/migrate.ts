@@ -9,8 +9,8 @@ import type { Database } from '#src/db/schema.ts';
 export type MigrationsByName = Readonly<Record<string, Migration>>;
 
 /**
- * Runs pending migrations. Returns their names, or the failed migration and the reason. Accepts a database that a newer version
- * has expanded; fails if a newer version has contracted it.
+ * Runs the migrations that have not run yet. Returns their names, or the failed migration and the reason. Accepts a
+ * database to which a newer version has only added tables or columns; fails if a newer version has removed any.
  */
 export async function migrate(
   db: Database,
@@ -51,7 +51,7 @@ async function listRunMigrations(db: Database): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Selects the migrations after the last one of this version: a newer version was started on this database. */
+/** Lists the migrations that a newer version of the server ran on this database. */
 function findNewerMigrations(run: readonly string[], list: MigrationsByName): readonly string[] {
   const last = Object.keys(list).toSorted().at(-1) ?? '';
   return run.filter((name) => name > last);
@@ -60,13 +60,16 @@ function findNewerMigrations(run: readonly string[], list: MigrationsByName): re
 export interface MigrationState {
   /** The newest migration that ran; `null` for an empty database. */
   readonly last: string | null;
-  /** Migrations that the next start of this version runs. */
+  /** Names of the migrations that this version runs at its next start. */
   readonly pending: readonly string[];
-  /** The migration of a newer version because of which this version cannot use the database, or `null`. */
+  /**
+   * Name of a newer version's migration that removed tables or columns, so that this version cannot use the database;
+   * otherwise `null`.
+   */
   readonly contractedBy: string | null;
 }
 
-/** Reads which migrations ran, and runs none. */
+/** Reads which migrations ran on this database. Runs no migration. */
 export async function readMigrationState(db: Database, list: MigrationsByName = migrations): Promise<MigrationState> {
   const run = await listRunMigrations(db);
   const newer = findNewerMigrations(run, list);

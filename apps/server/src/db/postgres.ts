@@ -10,7 +10,10 @@ import type { Database, Schema } from '#src/db/schema.ts';
 const CONNECT_TIMEOUT_MS = 2_000;
 const DEFAULT_POOL_SIZE = 10;
 
-/** `statementMs` is the time limit of one statement, 0 for none. `connections` is the size of the pool. */
+/**
+ * Limits of a connection pool. `statementMs` is the time limit of one statement in milliseconds, 0 for none;
+ * `connections` is the maximum number of connections.
+ */
 interface ConnectionLimits {
   readonly statementMs: number;
   readonly connections: number;
@@ -87,7 +90,10 @@ export async function openPostgres(
   }
 }
 
-/** Creating an index on existing rows may take minutes, and so may waiting for the migrations of another process. */
+/**
+ * Limits for migrations. Statements have no time limit, because creating an index on existing rows, or waiting for
+ * another process that runs the migrations, may take minutes.
+ */
 const MIGRATION_LIMITS: ConnectionLimits = { statementMs: 0, connections: 2 };
 
 async function migrateAndClose(db: Database, list?: MigrationsByName): Promise<StartupResult<readonly string[]>> {
@@ -98,7 +104,10 @@ async function migrateAndClose(db: Database, list?: MigrationsByName): Promise<S
   }
 }
 
-/** Never includes the URL, because it contains a password. */
+/**
+ * Returns the reason of a failed connection. It never contains the URL of the database, because the URL contains a
+ * password.
+ */
 function getReason(error: unknown): string {
   if (error instanceof AggregateError) return getReason(error.errors[0]);
   return error instanceof Error && error.message !== '' ? error.message : 'no answer';

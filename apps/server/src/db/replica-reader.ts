@@ -3,13 +3,16 @@ import type { Clock } from '#src/clock.ts';
 import { isDatabaseUnavailable } from '#src/db/database-errors.ts';
 import type { Database } from '#src/db/schema.ts';
 
-/** A merchant at a revision of its brand. */
+/** A merchant and the revision of its brand that the server currently uses. */
 interface BrandRevision {
   readonly code: string;
   readonly revision: string;
 }
 
-/** Runs the query of a list on the replica if it has the revision of the brand, otherwise on the primary database. */
+/**
+ * Runs a query that reads a list. It runs on the replica if the replica already has the merchant's current brand
+ * revision, otherwise on the primary database.
+ */
 export type RunListQuery = <T>(merchant: BrandRevision, query: (db: Database) => Promise<T>) => Promise<T>;
 
 /** After a failure of the replica, lists are read from the primary database for this time, in milliseconds. */
@@ -24,12 +27,12 @@ interface Services {
 }
 
 /**
- * Creates the only place that reads from the replica. Pages are cached by the revision of the brand, so a list of an older
- * revision must never be part of one: the replica is used only from the moment that it has the revision.
+ * Creates the only function that reads from the replica. Pages are cached by brand revision, so they must not contain
+ * lists of an older revision: the replica is used only after it has received the current revision.
  */
 export function createRunListQuery({ db, replica, clock, log }: Services): RunListQuery {
   if (replica === null) return (_merchant, query) => query(db);
-  /** The revision that the replica is known to have, by merchant. */
+  /** The brand revision that the replica has, by merchant code. */
   const revisions = new Map<string, string>();
   let awayUntil = 0;
 

@@ -9,13 +9,13 @@ const SOON_DAYS = 21;
 
 export interface Certificate {
   readonly expiresAt: Date;
-  /** Why browsers reject the certificate, or `null`. */
+  /** The reason why browsers reject the certificate, or `null` if they accept it. */
   readonly rejectedBecause: string | null;
 }
 
 interface Services {
   readonly now: number;
-  /** Resolves to `null` if the host does not accept TLS connections. */
+  /** Reads a host's certificate. Resolves to `null` if the host does not accept TLS connections. */
   readonly readCertificate: (host: string) => Promise<Certificate | null>;
 }
 
@@ -46,7 +46,10 @@ function describeCertificate(host: string, certificate: Certificate | null, now:
   return days < SOON_DAYS ? warning('certificates', detail, renew) : ok('certificates', detail);
 }
 
-/** False for addresses, for names of this machine, and for a merchant's ports and wildcards. */
+/**
+ * Whether a host can have a certificate of a public authority: false for IP addresses, local names, and hosts with a
+ * port or wildcard.
+ */
 function isPublicName(host: string): boolean {
   return (
     host.includes('.') && !/[:*]/.test(host) && isIP(host) === 0 && !/(^|\.)(localhost|local|test|example)$/.test(host)

@@ -5,10 +5,12 @@ import type { Database } from '#src/db/schema.ts';
 import { type Finding, failure, ok, warning } from '#src/doctor/finding.ts';
 import { createMerchantSiteReader, loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 
-/** Number of round trips; the quickest counts, because the first one opens a connection. */
+/**
+ * Number of measured round trips to the database. The quickest one counts, because the first one opens a connection.
+ */
 const ROUND_TRIPS = 3;
 const SLOW_MS = 20;
-/** Clock difference from which `doctor` warns; one-time codes and webhooks tolerate half a minute. */
+/** Clock difference in milliseconds from which `doctor` warns. One-time codes and webhooks tolerate half a minute. */
 const CLOCK_WARNING_MS = 2_000;
 const CLOCK_FAILURE_MS = 30_000;
 
@@ -65,7 +67,7 @@ async function readFacts(db: Database, clock: Clock): Promise<DatabaseFacts> {
   };
 }
 
-/** Describes the server, its latency, its clock and its WAL archive. */
+/** Describes the database server: its version, latency, clock and archiving of its write-ahead log (WAL). */
 export function describeDatabase(
   { version, archiveMode, latencyMs, clockAheadMs }: Omit<DatabaseFacts, 'migrations'>,
   { kind, production }: { readonly kind: string; readonly production: boolean },
@@ -97,7 +99,7 @@ function describeClock(clockAheadMs: number): Finding {
   return distance > CLOCK_WARNING_MS ? warning('clock', detail, advice) : ok('clock', detail);
 }
 
-/** Describes whether the database has the tables of this version. */
+/** Reports whether the database has the tables that this version of the server needs. */
 export function describeMigrations({ last, pending, contractedBy }: MigrationState): readonly Finding[] {
   if (contractedBy !== null) {
     return [

@@ -6,7 +6,10 @@ const MB = 1_000_000;
 const LITTLE_SPACE_MB = 1_000;
 const TOO_LITTLE_SPACE_MB = 100;
 
-/** Checks that the folder of `setting` can be written and that its disk has space. A missing folder is created by the server. */
+/**
+ * Checks that the folder of a setting can be written and that its disk has space. A missing folder is no problem,
+ * because the server creates it.
+ */
 export async function checkFolder(setting: string, folder: string): Promise<Finding> {
   const existing = await findExisting(folder);
   try {

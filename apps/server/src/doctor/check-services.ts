@@ -5,7 +5,7 @@ import { type Finding, failure, ok, warning } from '#src/doctor/finding.ts';
 const TIMEOUT_MS = 3_000;
 const SERVER_ERROR = 500;
 
-/** Pings Redis and checks that it does not drop limits when its memory is full. */
+/** Checks that Redis responds and that it does not delete rate limits when its memory is full. */
 export async function checkRedis(url: string): Promise<Finding> {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -34,7 +34,7 @@ export async function checkRedis(url: string): Promise<Finding> {
   }
 }
 
-/** Describes Redis; `info` is the response of the command INFO. */
+/** Creates the finding about Redis. `info` is the response of the Redis command INFO. */
 export function describeRedis(info: string, latencyMs: number): Finding {
   const fields = new Map([...info.matchAll(/^(\w+):([^\r\n]*)/gm)].map(([, name, value]) => [name, value]));
   const detail = `Redis ${fields.get('redis_version') ?? 'of unknown version'}, round trip ${latencyMs.toFixed(1)} ms`;

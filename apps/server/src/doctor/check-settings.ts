@@ -6,9 +6,9 @@ import { type Finding, ok, warning } from '#src/doctor/finding.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const SUBJECT = 'settings';
-/** Addresses from networks that share no prefix: a list of trusted proxies that contains both trusts every address. */
+/** Two addresses from unrelated networks. A list of trusted proxies that contains both of them trusts every address. */
 const UNRELATED_ADDRESSES = ['8.8.8.8', '198.51.100.1'] as const;
-/** Least reasonable rate limit of calls: a page makes about ten. */
+/** Lowest reasonable number of calls per minute and network: a page makes about ten calls. */
 const FEWEST_REQUESTS_PER_MINUTE = 60;
 
 interface Risk {
@@ -17,7 +17,7 @@ interface Risk {
   readonly advice: string;
 }
 
-/** Checks valid settings for values that are risky in production. Never repeats a value. */
+/** Checks valid settings for values that are risky in production. A finding never contains a value. */
 export function checkSettings(config: Config, env: Environment): readonly Finding[] {
   if (!config.production) {
     return [
@@ -79,7 +79,7 @@ function listRisks(config: Config, env: Environment): readonly Risk[] {
   ];
 }
 
-/** Lists secrets that still have the example value of the documentation. */
+/** Lists secrets that still have the example value from the documentation. */
 function listExampleValues(env: Environment): readonly Risk[] {
   return Object.values(settingsByGroup)
     .flatMap((group) => Object.entries(group))

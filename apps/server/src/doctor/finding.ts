@@ -6,7 +6,7 @@ export const findingSchema = z.object({
   subject: z.string(),
   /** What the check found. Never contains a secret. */
   detail: z.string(),
-  /** What the operator does about it; `null` if nothing is to be done. */
+  /** What the operator should do; `null` if nothing. */
   advice: z.string().nullable(),
 });
 
@@ -17,12 +17,12 @@ export function ok(subject: string, detail: string): Finding {
   return { level: 'ok', subject, detail, advice: null };
 }
 
-/** Creates a finding about a site that works although a part is at risk. */
+/** Creates a finding of the level `warning`: the site works, but a part of it is at risk. */
 export function warning(subject: string, detail: string, advice: string): Finding {
   return { level: 'warning', subject, detail, advice };
 }
 
-/** Creates a finding about a site that does not work, or loses data. */
+/** Creates a finding of the level `failure`: the site does not work, or loses data. */
 export function failure(subject: string, detail: string, advice: string): Finding {
   return { level: 'failure', subject, detail, advice };
 }

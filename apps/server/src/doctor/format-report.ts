@@ -2,7 +2,7 @@ import type { Finding } from '#src/doctor/finding.ts';
 
 const MARK_WIDTH = 'failure'.length;
 
-/** One row for each finding, advice below it, and the counts at the end. */
+/** Formats the findings as text: one row for each, its advice below, and the counts at the end. */
 export function formatDoctorReport(findings: readonly Finding[], now: Date): string {
   const subjectWidth = Math.max(...findings.map(({ subject }) => subject.length));
   const indent = ' '.repeat(MARK_WIDTH + subjectWidth + 4);

@@ -27,7 +27,7 @@ interface Options {
   readonly certificates: boolean;
 }
 
-/** Checks everything that a site needs. Writes nothing, and repeats no secret. */
+/** Checks everything that a site needs. It changes nothing, and its findings contain no secrets. */
 export async function runDoctor({ env, root, clock, certificates }: Options): Promise<readonly Finding[]> {
   const node = checkNode(process.versions.node);
   const read = readServerEnv(env);
@@ -74,7 +74,10 @@ function listFolders({ database, imageStore }: Config): readonly (readonly [stri
 
 const reportSchema = z.object({ findings: z.array(findingSchema), hosts: z.array(z.string()) });
 
-/** A server that runs on the embedded database checks it in place of this process, which must not open it a second time. */
+/**
+ * Checks the database. If a server uses the embedded database, that server runs the check, because only one process may
+ * open it.
+ */
 async function inspectDatabase(config: Config, clock: Clock): Promise<DatabaseReport> {
   const { database, production } = config;
   if (database.kind === 'pglite') {

@@ -1,7 +1,10 @@
 import type { StatusReport } from '@foyer/contract/system/collect-beacon';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** `captcha`: no captcha proof. `delayed`: too many attempts at this account. Neither checked the password. */
+/**
+ * Result of a login with a password. `captcha`: rejected without a captcha proof. `delayed`: rejected because of too
+ * many attempts at this account. In both cases the password was not checked.
+ */
 export type PasswordLoginOutcome = 'right' | 'wrong' | 'captcha' | 'delayed';
 
 /** Prometheus metrics of this process. */
@@ -21,10 +24,13 @@ export interface ServerMetrics {
   }) => void;
   /** Counts a part of a stored brand that this build cannot read: settings, a flag, copy or tokens. */
   readonly recordBrandError: (error: { readonly merchant: string; readonly kind: string }) => void;
-  /** Counts tracking events of unknown visits: forged ones, or those of an old page that is still open. */
+  /**
+   * Counts analytics events that were dropped because their visit is unknown: they are forged, or come from a page that
+   * was left open for long.
+   */
   readonly recordDroppedEvents: (count: number) => void;
   /**
-   * Counts a message that a push service rejected because of the settings or of the message. Alert on it:
+   * Counts a push message that the push service rejected because of wrong settings or a wrong message. Alert on it:
    * docs/alerts.md
    */
   readonly recordPushRejection: (rejection: {
@@ -37,23 +43,24 @@ export interface ServerMetrics {
    * stuffing.
    */
   readonly recordPasswordLogin: (login: { readonly merchant: string; readonly outcome: PasswordLoginOutcome }) => void;
-  /** Counts a network whose logins failed so often that they need a captcha, or a harder one. */
+  /** Counts a network from which so many logins failed that it must solve a captcha or a harder one. */
   readonly recordSuspectedNetwork: (network: {
     readonly merchant: string;
     readonly demand: 'captcha' | 'harder-captcha';
   }) => void;
-  /** Counts a value of an operator's platform that the contract rejected. */
+  /** Counts a response of an operator's platform that does not match the contract. */
   readonly recordInvalidAnswer: (endpoint: string) => void;
   /** Counts wallets whose entries do not add up. Alert on it: docs/alerts.md */
   readonly recordLedgerMismatches: (wallets: number) => void;
   /** Counts a request that load shedding rejected. */
   readonly recordShedRequest: (endpoint: string) => void;
   /**
-   * Counts an unavailable language: the merchant does not offer the language of a header or URL, or its messages did
-   * not reach the browser. The language is not recorded: clients could invent languages without limit.
+   * Counts a request for a language that is unavailable: the merchant does not offer the language of a header or URL,
+   * or its messages did not reach the browser. The language is not recorded, because clients could invent languages
+   * without limit.
    */
   readonly recordMissingLanguage: (where: 'header' | 'address' | 'words') => void;
-  /** The breached-password service did not respond, so a password was accepted unchecked. */
+  /** Counts a password that was accepted without a check because the breached-password service did not respond. */
   readonly recordSkippedBreachCheck: () => void;
   /** Records the duration of a finished database statement. */
   readonly recordStatement: (statement: { readonly outcome: 'ok' | 'error'; readonly seconds: number }) => void;
@@ -144,7 +151,9 @@ export function createServerMetrics({ standard }: { readonly standard: boolean }
     registers: [registry],
   });
   const statementTimes = { ok: statements.labels({ outcome: 'ok' }), error: statements.labels({ outcome: 'error' }) };
-  /** Cached histograms by status and endpoint name. Both sets are small. */
+  /**
+   * Histograms by HTTP status and endpoint name, so that a request needs no search for its labels. Both sets are small.
+   */
   const labelled = new Map<number, Map<string, ReturnType<typeof durations.labels>>>();
   const getDuration = (endpoint: string, status: number) => {
     const cached = labelled.get(status)?.get(endpoint);

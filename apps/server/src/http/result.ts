@@ -7,7 +7,7 @@ export interface CallError<Code extends ErrorCode = ErrorCode> {
   readonly value?: unknown;
   /** Seconds after which the client may retry; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
-  /** Message of an operator's platform, in the language of the call; replaces the server's own message. */
+  /** Error message of an operator's platform in the language of the call. It replaces the server's own message. */
   readonly message?: string;
 }
 
@@ -26,7 +26,7 @@ export function callError<const Code extends ErrorCode>(
   return { ok: false, error: { code, ...more } };
 }
 
-/** Creates the error of a field that a handler, not the schema, found wrong. */
+/** Creates the error of an invalid field that the schema does not detect, for example a wrong password. */
 export function fieldError(
   field: string,
   code: FieldErrorCode,

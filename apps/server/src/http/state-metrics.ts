@@ -9,7 +9,7 @@ interface Services {
   readonly log: Logger;
   /** Dependencies that `/readyz` checks, except the shutdown. */
   readonly probes: readonly HealthProbe[];
-  /** Counts the connections of the pools; `null` for the embedded database. */
+  /** Counts the connections of each connection pool; `null` for the embedded database, which has none. */
   readonly countConnections: OpenedDatabase['countConnections'];
   readonly countDueJobs: () => Promise<readonly DueJobs[]>;
 }

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TracedRequest, Tracing } from '#src/adapters/tracing/tracing.ts';
 
-/** Creates a span for every request, from its headers until the response is complete or the connection closes. */
+/**
+ * Records a span for every request. It starts with the request's headers and ends when the response is complete or the
+ * connection closes.
+ */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   app.addHook('onRequest', (request, reply, done) => {
     const span = tracing.beginRequest(request.method, request.headers);

@@ -1,9 +1,11 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 
-/** Maximum size of a message in bytes. A longer message closes the socket with 1009 before it is read. */
+/**
+ * Maximum size of a WebSocket message in bytes. A longer message closes the socket with code 1009 before it is read.
+ */
 const MAX_MESSAGE_BYTES = 16_384;
-/** How long browsers may take to complete the close handshake at shutdown, in milliseconds. */
+/** How long the server waits at shutdown for browsers to complete the close handshake, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 500;
 const GOING_AWAY = 1_001;
 

@@ -6,11 +6,14 @@ import type { Database } from '#src/db/schema.ts';
 export interface DueJobs {
   readonly queue: string;
   readonly count: number;
-  /** Seconds for which the oldest job has been due; 0 if there is none. */
+  /** How long the oldest due job has been waiting, in seconds; 0 if no job is due. */
   readonly oldestSeconds: number;
 }
 
-/** Counts the due jobs of every queue in one statement. Failed jobs count again after their delay; webhooks from their event on. */
+/**
+ * Counts the due jobs of every queue in one statement. A failed job counts as waiting from its next attempt on; a
+ * webhook from its event on.
+ */
 export async function countDueJobs({
   db,
   clock,

@@ -22,8 +22,8 @@ interface Expiry {
 }
 
 /**
- * Describes expired rows: those of `table` may be deleted `lifeMs` after the time in `column`. Reads ignore expired
- * rows before that.
+ * Creates the rule by which rows of a table are deleted: `lifeMs` milliseconds after the time in `column`. Queries that
+ * read the table must ignore expired rows, because they are deleted later.
  */
 function expiry<Table extends keyof Schema>(table: Table, column: keyof Schema[Table] & string, lifeMs = 0): Expiry {
   return { table, column, lifeMs };

@@ -6,7 +6,7 @@ import { runDueJobs } from '#src/jobs/job-queue.ts';
 
 const INTERVAL_MS = 10_000;
 
-/** Returns a function that sends due conversions to ad partners and resolves to the number claimed. */
+/** Creates the job that sends due conversions to ad partners. It resolves to the number of claimed conversions. */
 export function createConversionDeliveryJob(
   { config, ...context }: ServerContext,
   stopping: AbortSignal,

@@ -14,13 +14,14 @@ import { runDueJobs } from '#src/jobs/job-queue.ts';
 
 const INTERVAL_MS = 2_000;
 /**
- * Interval of the synchronization of topic subscriptions, in milliseconds. A due broadcast synchronizes them at once.
+ * Interval in milliseconds at which topic subscriptions are synchronized with the members' settings. A due broadcast
+ * synchronizes them at once.
  */
 const SYNC_TOPICS_INTERVAL_MS = 60_000;
 
 /**
- * Returns a function that creates push messages for new inbox messages, sends all that are due and resolves to the number claimed.
- * It syncs topic subscriptions before a broadcast.
+ * Creates the job that creates push messages for new inbox messages and sends all push messages that are due. It
+ * resolves to the number of claimed messages. Topic subscriptions are synchronized before a broadcast.
  */
 export function createPushDeliveryJob(context: ServerContext, stopping: AbortSignal): () => Promise<number> {
   const { config, db, clock } = context;

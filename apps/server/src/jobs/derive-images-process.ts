@@ -20,9 +20,9 @@ const messageSchema = z.object({
 });
 
 /**
- * The child process of `jobs/derive-images.ts`: derives the images that its parent process names, one source after the
- * other. It exits with 0, or with 1 and a line on standard error per failed source. It also exits when its parent
- * process does.
+ * Main function of the child process that `jobs/derive-images.ts` starts. It derives the images that its parent process
+ * sends, one source after the other, and exits with 0, or with 1 and one line on standard error per failed source. It
+ * also exits when its parent process does.
  */
 async function main(): Promise<void> {
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);

@@ -14,9 +14,9 @@ interface Services {
 }
 
 /**
- * Derives the images that the store lacks, in the order of `sources`. A child process of low priority does the work, so that pages
- * do not wait and its memory is freed at the end. If an image is requested earlier, the server derives it at once. Returns a
- * function that stops the work.
+ * Derives missing images in the background, in the order of `sources`. A child process of low priority does it, so that
+ * page requests do not wait and its memory is freed at the end. If an image is requested before that, the server
+ * derives it at once. Returns a function that stops the child process.
  */
 export function startDerivingImages(services: Services, sources: readonly StoredSourceImage[]): () => Promise<void> {
   const stopping = new AbortController();

@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 
-/** Jobs that one process runs at the same time. */
+/** Maximum number of jobs that one process runs at the same time. */
 const BATCH_SIZE = 20;
-/** Lease of a claimed job in milliseconds. When it ends, another process may claim the job because this one has crashed. */
+/**
+ * How long a process may work on a claimed job, in milliseconds. After that another process may claim the job, because
+ * the first one has probably crashed.
+ */
 const CLAIM_MS = 60_000;
 /** Backoff in milliseconds before the first retry; doubles with each retry. */
 const FIRST_RETRY_MS = 30_000;
@@ -19,7 +22,7 @@ interface Job {
   readonly tries: number;
 }
 
-/** Claims at most `limit` jobs that are due at `now`, exclusively until `until`. */
+/** Claims at most `limit` jobs that are due at `now`. No other process can claim them before `until`. */
 export interface JobClaimOptions {
   readonly now: Date;
   readonly until: Date;
@@ -27,12 +30,12 @@ export interface JobClaimOptions {
 }
 
 /**
- * What happens to a job after its attempt: `delete` removes the row, `keep` leaves it unchanged, `retry` postpones the
- * job.
+ * What happens to the row of a job after an attempt: `delete` deletes it, `keep` leaves it unchanged, `retry` schedules
+ * another attempt.
  */
 export type JobOutcome = 'delete' | 'keep' | 'retry';
 
-/** Jobs in a database table that several processes share. */
+/** A queue of jobs in a database table that several processes share. */
 export interface JobQueue<J extends Job> {
   readonly table: QueueTable;
   readonly claim: (options: JobClaimOptions) => Promise<readonly J[]>;
@@ -40,8 +43,8 @@ export interface JobQueue<J extends Job> {
 }
 
 /**
- * Selects the ids of due rows for `where id in …`, the longest due first. Skips rows that another process has locked:
- * https://www.postgresql.org/docs/current/sql-select.html#SQL-FOR-UPDATE-SHARE
+ * Selects the ids of due jobs for a condition `where id in …`; the job that has been due longest comes first. Rows that
+ * another process has locked are skipped: https://www.postgresql.org/docs/current/sql-select.html#SQL-FOR-UPDATE-SHARE
  */
 export function selectDueRows(
   table: QueueTable,
@@ -53,7 +56,10 @@ export function selectDueRows(
     order by ${due} limit ${limit} for update of ${sql.table(table)} skip locked)`;
 }
 
-/** Returns a function that claims and runs one batch and resolves to the number of jobs claimed. Retries back off exponentially. */
+/**
+ * Creates a function that claims and runs one batch of jobs and resolves to the number of claimed jobs. Failed jobs are
+ * retried with exponential backoff.
+ */
 export function createJobBatchRunner<J extends Job>(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { table, claim, run }: JobQueue<J>,

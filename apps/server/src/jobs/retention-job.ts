@@ -11,15 +11,15 @@ import { runDueJobs } from '#src/jobs/job-queue.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const INTERVAL_MS = 10 * 60_000;
-/** Retention of tracking events and of delivered conversions, in milliseconds. */
+/** How long analytics events and delivered conversions are stored, in milliseconds. */
 export const EVENT_RETENTION_MS = 90 * DAY_MS;
 /** Maximum number of rows per statement: a long statement blocks the embedded database. */
 const BATCH_SIZE = 2_000;
 
 /**
- * Returns a function that applies pending changes of contact details, and deletes expired rows, old records of erased members, and old events, conversions and deposits. It
- * resolves to the number of the events, conversions and deposits.
- * Daily counts and consent proofs remain.
+ * Creates the job that deletes old data: expired rows, old records of erased members, old analytics events, conversions
+ * and deposits. It also applies changes of contact details whose waiting time is over. It resolves to the number of
+ * deleted events, conversions and deposits. Daily counts and proofs of consent stay.
  */
 export function createRetentionJob(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,

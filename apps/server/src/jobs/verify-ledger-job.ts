@@ -5,15 +5,16 @@ import { createSingleUseItems } from '#src/modules/single-use/single-use.public.
 import { verifyLedger } from '#src/modules/wallet/wallet.public.ts';
 
 const INTERVAL_MS = 10 * 60_000;
-/** Hour of the day in UTC from which the ledger is verified: 3:00 in Vietnam, the country of the demo brand. */
+/** Hour of the day (UTC) from which the ledger is verified. It is 3:00 in Vietnam, the country of the demo brand. */
 const VERIFY_FROM_HOUR = 20;
 const DAY_MS = 24 * 60 * 60_000;
 /** Maximum number of mismatches in one log entry; `npm run ledger verify` prints all. */
 const MAX_LOGGED = 20;
 
 /**
- * Returns a function that verifies the ledger once a night, on one of the instances that share the database. It resolves to the
- * number of wallets that do not add up, or to `null` if it is not time or another instance has verified it.
+ * Creates the job that verifies the ledger once a night, on only one of the instances that share a database. It
+ * resolves to the number of wallets whose entries do not add up, or to `null` if it is too early or another instance
+ * has already verified the ledger.
  */
 export function createVerifyLedgerJob(
   { db, clock, log, metrics }: Pick<ServerContext, 'db' | 'clock' | 'log' | 'metrics'>,

@@ -15,27 +15,28 @@ import {
 } from '#src/modules/merchant/merchant.public.ts';
 
 /**
- * Interval of reading the platform's settings, in milliseconds. A change at the platform, such as maintenance, reaches
- * the pages within this time.
+ * Interval in milliseconds at which the platform's settings are read. A change at the platform, such as maintenance,
+ * reaches the pages within this time.
  */
 const READ_EVERY_MS = 10_000;
 
 interface Services extends Pick<ServerContext, 'log' | 'merchants'> {
   readonly source: DataSource;
   readonly status: Pick<PlatformStatus, 'request'>;
-  /** Aborted at shutdown: no further language is read, and no further feature is checked. */
+  /** Aborted at shutdown: the job then reads no further language and checks no further feature. */
   readonly stopping: AbortSignal;
 }
 
 /**
- * Reads the settings of all sites from the platform once. Each call after the first reads the texts of one more
- * language and checks one more feature, so that a change of a feature is noticed after `siteFeatureNames.length` calls.
+ * Creates a function that reads the settings of all sites from the platform. The first call reads all languages and
+ * checks all features; each later call does so for one language and one feature, so a changed feature is noticed after
+ * at most `siteFeatureNames.length` calls.
  */
 export function createPlatformSettingsReader(services: Services): () => Promise<void> {
   const { log, merchants, source, stopping } = services;
   const states = new Map<string, PlatformSiteSettings>();
   const turns = new Map<string, number>();
-  /** Features whose endpoint the platform does not have, by merchant. */
+  /** Features whose endpoints the platform does not have, by merchant code. */
   const unanswered = new Map<string, ReadonlySet<SiteFeature>>();
 
   const readStatus = async (merchant: Merchant, language: LanguageCode) => {
@@ -47,7 +48,10 @@ export function createPlatformSettingsReader(services: Services): () => Promise<
     return answer.ok ? answer.value : null;
   };
 
-  /** Selects the items to read: all at first, then one at a time, because a site may have 29 languages. */
+  /**
+   * Selects the languages or features that this call reads: all of them in the first call, then one in each call,
+   * because a site may have 29 languages.
+   */
   const selectItems = <T>({ code }: Merchant, items: readonly T[]): readonly T[] => {
     const turn = turns.get(code);
     return turn === undefined ? items : items.slice(turn % items.length, (turn % items.length) + 1);
@@ -117,8 +121,9 @@ export function createPlatformSettingsReader(services: Services): () => Promise<
 }
 
 /**
- * Reads the settings of all sites from the operator's own platform, now and every 10 s; pages are served meanwhile. If
- * the platform fails, the last settings remain in use. Returns a function that stops the reading. [S3-059, S7-022]
+ * Reads the settings of all sites from the operator's own platform at once and then every 10 s. Pages are served before
+ * the first read has finished. If the platform fails, the last settings stay in use. Returns a function that stops the
+ * reading. [S3-059, S7-022]
  */
 export function watchPlatform(services: Services): () => Promise<void> {
   const task = createPlatformSettingsReader(services);

@@ -34,16 +34,19 @@ import ur from '#src/messages/UR.json' with { type: 'json' };
 import urla from '#src/messages/UR-LA.json' with { type: 'json' };
 import vi from '#src/messages/VI.json' with { type: 'json' };
 
-/** Title and text of an inbox message, with the placeholders `{name}` and `{label}`. */
+/** Title and text of an inbox message. `{name}` and `{label}` are placeholders. */
 export type InboxMessageText = Readonly<Record<'title' | 'text', string>>;
 
 /** The server's texts in one language; a name in braces is a placeholder. */
 export type ServerMessages = {
-  /** Messages of rejected calls; `{time}` is the time until a retry, `{max}` the number of favourites. */
+  /**
+   * Error messages by error code. `{time}` is the time until a retry is allowed, `{max}` the maximum number of
+   * favourites.
+   */
   readonly errors: Readonly<Record<ErrorCode, string>>;
   /** Names of the lanes of home. */
   readonly lanes: Readonly<Record<HomeLane['id'], string>>;
-  /** Shortcuts of the installed app's icon, in addition to that of the lottery. */
+  /** Names of the shortcuts in the menu of the installed app's icon, except the lottery's. */
   readonly places: { readonly promotions: string; readonly account: string };
   readonly inbox: Readonly<
     Record<
@@ -62,13 +65,19 @@ export type ServerMessages = {
     >
   >;
   readonly push: { readonly welcome: string };
-  /** Texts of a one-time code: `{code}`, `{title}` of the site, `{minutes}` until it expires. [S3-017] */
+  /**
+   * Texts of messages with a one-time code. Placeholders: `{code}`, `{title}` (of the site), `{minutes}` (until the
+   * code expires). [S3-017]
+   */
   readonly code: Readonly<Record<'any' | 'register' | 'login' | 'recovery', string>>;
 };
 
 type IncompleteMessages = { readonly [Section in keyof ServerMessages]?: Partial<ServerMessages[Section]> };
 
-/** Completes a language's texts from another language. A title and its text come from one language. */
+/**
+ * Fills missing messages of a language from another language. The title and the text of a message always come from the
+ * same language.
+ */
 function completeMessages(own: IncompleteMessages, other: ServerMessages): ServerMessages {
   return {
     errors: { ...other.errors, ...own.errors },
@@ -80,7 +89,10 @@ function completeMessages(own: IncompleteMessages, other: ServerMessages): Serve
   };
 }
 
-/** The server's texts in every language of the product. Unreviewed languages have gaps. [S1-009, S1-010, S1-011] */
+/**
+ * The server's messages in every language of the product. Languages that are not reviewed yet lack some messages.
+ * [S1-009, S1-010, S1-011]
+ */
 const catalogues: Readonly<Record<LanguageCode, ServerMessages>> = {
   AR: ar,
   BN: bn,

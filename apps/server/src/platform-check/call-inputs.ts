@@ -33,7 +33,10 @@ const UNKNOWN_REFERRAL_CODE = 'foyer-check';
 
 type MakeInput = (answers: PlatformValues, site: PlatformSite) => CheckedCallInput;
 
-/** Inputs of read endpoints, as the web application and the server send them. */
+/**
+ * Inputs for the read endpoints that the platform check calls. They are the same as those of the web app and the
+ * server.
+ */
 const readInputs: Readonly<Record<string, MakeInput>> = {
   [getStatus.name]: (_answers, { host }) =>
     known({ device: 'MOBILE', track: '', originalDomain: host, url: `https://${host}${routePaths.home}` }),
@@ -102,8 +105,8 @@ export interface CheckedLaunch {
 }
 
 /**
- * Chooses one launch for each launch endpoint that a game of the platform uses: as a trial without a session, else as
- * the member.
+ * Chooses the launches that the platform check tries: one for each launch endpoint that a game of the platform uses.
+ * Without a member's session, games are launched in trial mode.
  */
 export function chooseLaunches(cards: readonly GameCard[], asMember: boolean): readonly CheckedLaunch[] {
   const launches = new Map<string, CheckedLaunch>();

@@ -11,7 +11,9 @@ import { type EndpointCallResult, type CallLatency, checkSeverities } from '#src
 const SLOW_MS = 1_000;
 
 export interface EndpointCallResults {
-  /** Records the outcome of an endpoint. Replaces an earlier outcome, except a worse one. */
+  /**
+   * Records the outcome of a call to an endpoint. If the endpoint was called several times, the worst outcome stays.
+   */
   record(endpoint: Endpoint, outcome: ResponseOutcome): void;
   /** Adds the duration of one read, in milliseconds. */
   addDuration(endpoint: Endpoint, ms: number): void;

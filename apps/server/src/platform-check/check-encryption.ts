@@ -43,12 +43,12 @@ export function findKeyProblem({ publicKey }: PlatformEncryptionKey): string | n
   }
 }
 
-/** Creates a login with credentials that no member has. */
+/** Creates the input of a login with credentials that no member has. */
 const wrongLogin = () => ({ type: 'username', username: `check${Date.now()}`, password: randomUUID() });
 
 /**
- * Checks the encryption key and how the platform handles encrypted, foreign and repeated bodies. It attempts four wrong
- * logins.
+ * Checks the platform's encryption key, and how the platform handles encrypted bodies, plain bodies, bodies encrypted
+ * for another path, and repeated bodies. It attempts four wrong logins.
  */
 export async function checkPlatformEncryption(
   client: PlatformClient,
@@ -105,14 +105,14 @@ function checkPlainLogin(answer: PlatformResponse): PlatformCheckResult {
 
 interface SealRule {
   readonly name: string;
-  /** Severity if the platform decrypts the body. */
+  /** Severity of the problem if the platform decrypts a body that it must reject. */
   readonly accepted: CheckSeverity;
   readonly rule: string;
 }
 
 /**
- * Checks that the platform rejects a body. A platform that responds with another code than `sealed_body_invalid` has
- * read the credentials in the body.
+ * Checks that the platform rejects an encrypted body with `sealed_body_invalid`. Any other error code means that the
+ * platform has read the credentials in the body.
  */
 function checkRejectedSeal(answer: PlatformResponse, { name, accepted, rule }: SealRule): PlatformCheckResult {
   const { envelope } = answer;

@@ -9,18 +9,21 @@ import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts
 
 const MAX_COVERS = 3;
 const MAX_BANNERS = 2;
-/** The width of the PNG of each kind of image, for browsers without AVIF and WebP. */
+/**
+ * Width in pixels of the PNG version of a cover and of a banner. PNG is for browsers that support neither AVIF nor
+ * WebP.
+ */
 const pngWidths = { cover: coverImageWidths[0], banner: bannerImageWidths[1] };
 
-/** Lists the URLs of an image as pages request them: AVIF and WebP in each width, PNG in one. */
+/** Lists the URLs of an image's files that pages can request: AVIF and WebP in every width, PNG in one width. */
 function filesOf(art: string, widths: readonly number[], pngWidth: number): readonly string[] {
   const modern = widths.flatMap((width) => [getImageUrl(art, width, 'avif'), getImageUrl(art, width, 'webp')]);
   return [...new Set([...modern, getImageUrl(art, pngWidth, 'png')])];
 }
 
 /**
- * Checks that covers and banners exist as images. They are read from `imagesOrigin`, else from the first of
- * `imageCDNs`; without both, pages read them from the site itself, which the check does not know.
+ * Checks that the URLs of covers and banners return images. The origin is `imagesOrigin`, otherwise the first of
+ * `imageCDNs`. Without both, pages load images from the site itself, whose address the check does not know.
  */
 export async function checkImages(
   answers: PlatformValues,

@@ -23,7 +23,7 @@ interface LaunchParts {
   readonly token: string | null;
 }
 
-/** Launches one game for each launch endpoint that the platform's games use. */
+/** Launches one game for each launch endpoint that the platform's games use, as part of the platform check. */
 export async function launchGames({ client, answers, results, token }: LaunchParts): Promise<readonly LaunchedGame[]> {
   const launched: LaunchedGame[] = [];
   for (const { endpoint, input, game } of chooseLaunches(listOpenGames(answers), token !== null)) {
@@ -35,7 +35,10 @@ export async function launchGames({ client, answers, results, token }: LaunchPar
   return launched;
 }
 
-/** Checks the origins of the games: pages frame only those that the Foyer server in front of the platform knows. */
+/**
+ * Checks the origins of launched games. Pages can load games only from origins that are in the settings of the Foyer
+ * server (`gameOrigins`).
+ */
 export function checkLaunchOrigins(
   launched: readonly LaunchedGame[],
   gameOrigins: readonly string[] | null,

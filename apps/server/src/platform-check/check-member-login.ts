@@ -18,17 +18,17 @@ export interface CheckCredentials {
 interface MemberParts {
   readonly client: PlatformClient;
   readonly results: EndpointCallResults;
-  /** Removes a token from everything that the check reports. */
+  /** Registers a secret, which is then removed from everything that the check reports. */
   readonly hide: (secret: string) => void;
 }
 
 export interface CheckedMemberLogin {
-  /** The session token; `null` if the login failed, and then a result states why. */
+  /** The session token; `null` if the login failed. One of the `checks` then has the reason. */
   readonly token: string | null;
   readonly checks: readonly PlatformCheckResult[];
 }
 
-/** Logs in with an encrypted body, and exchanges the token as a page does after a login form. */
+/** Logs in with an encrypted body, then exchanges the session token as a page does after a login form. */
 export async function logInAtPlatform(
   { client, results, hide }: MemberParts,
   key: PlatformEncryptionKey,
@@ -56,7 +56,7 @@ async function openSession(
   return parsed.data.token;
 }
 
-/** Logs out of the session of the check. */
+/** Logs out of the session that the check opened. */
 export async function logOutAtPlatform({ client, results }: MemberParts, token: string): Promise<PlatformCheckResult> {
   const { value: _nothing, ...outcome } = classifyValue(logout, await client.send({ endpoint: logout, token }));
   results.record(logout, outcome);

@@ -31,11 +31,11 @@ import { createReportRedactor } from '#src/platform-check/redactor.ts';
 export interface PlatformCheckOptions extends PlatformSite {
   /** The member's login; `null`: everything is checked as a visitor. */
   readonly credentials: CheckCredentials | null;
-  /** Origins that pages may frame; `null` if unknown. */
+  /** Origins from which pages may load games; `null` if unknown. */
   readonly gameOrigins: readonly string[] | null;
-  /** Origin of the images, if it is not in the status's `imageCDNs`. */
+  /** Origin of covers and banners; only needed if the site status has no `imageCDNs`. */
   readonly imagesOrigin: string | undefined;
-  /** The mapping of the platform; `null` if its interface is that of the contract. */
+  /** The mapping of the platform; `null` if its interface is the contract's. */
   readonly mapping: PlatformMapping | null;
 }
 
@@ -57,7 +57,7 @@ const unknownPath = defineEndpoint({
   token: 'none',
 });
 
-/** A read that succeeded, so that it can be repeated. */
+/** A successful read call, which is repeated later to measure latencies. */
 interface RepeatableRead {
   readonly endpoint: Endpoint;
   readonly input: object;
@@ -149,7 +149,7 @@ async function tryAsVisitor(run: Run, endpoint: Endpoint): Promise<ResponseOutco
   return read(run, endpoint, null);
 }
 
-/** Sends a request that the contract does not allow, so that nothing changes, and expects an error. */
+/** Checks that a write endpoint exists: sends an invalid request, which changes nothing, and expects an error. */
 async function probeWrite(client: PlatformClient, endpoint: Endpoint): Promise<ResponseOutcome> {
   if (endpoint.name === logout.name) {
     const { value: _nothing, ...outcome } = classifyValue(endpoint, await client.send({ endpoint }));
@@ -190,7 +190,10 @@ async function readAsMember(run: Run, token: string): Promise<void> {
   }
 }
 
-/** Repeats each read that succeeded, in rounds, so that no platform gets a burst of the same request. Each is repeated once only. */
+/**
+ * Repeats each successful read call in rounds to measure latencies, so that the platform never gets the same request
+ * twice in a row.
+ */
 async function measureLatency({ client, results, onProgress, repeatable }: Run): Promise<void> {
   const reads = repeatable.splice(0);
   for (let round = 2; round <= READS; round += 1) {

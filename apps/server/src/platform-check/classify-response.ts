@@ -13,16 +13,16 @@ import type {
 /** Flags of the site status; `null` if the platform did not send one. */
 export type PlatformFlags = Readonly<Partial<Record<FeatureFlag, boolean>>> | null;
 
-/** The part of a result that follows from one response. */
+/** The part of an endpoint's result that depends on one response. */
 export type ResponseOutcome = Pick<EndpointCallResult, 'status' | 'detail' | 'problems'>;
 
-/** A response and, if it is valid, the value that the schema returned. */
+/** The outcome of a response, with the parsed value if the response is valid. */
 export interface ClassifiedResponse extends ResponseOutcome {
   readonly value: unknown;
 }
 
 const MISSING_STATUSES: readonly (number | null)[] = [404, 405, 501];
-/** The error codes of an unknown path. */
+/** Error codes with which a platform responds to an unknown path; `null` means that the response has no code. */
 const MISSING_CODES: readonly (string | null)[] = ['not_found', null];
 
 /**
@@ -35,8 +35,8 @@ function isMissing({ status, envelope }: PlatformResponse): boolean {
 }
 
 /**
- * Describes a rejection, for example `answered 429 TOO_MANY_REQUEST`. Names a code that the contract does not know,
- * because members see `unknown_error` then.
+ * Describes an error response, for example `answered 429 TOO_MANY_REQUEST`. If the contract does not know the code, the
+ * description mentions that, because members would see `unknown_error`.
  */
 export function describeRejection({ status, envelope, failure }: PlatformResponse): string {
   if (envelope === null) return failure;
@@ -69,10 +69,10 @@ export function classifyValue(endpoint: Endpoint, answer: PlatformResponse): Cla
 }
 
 interface RejectionRule {
-  /** Status of the result if the platform rejects the call as the contract demands. */
+  /** Status of the endpoint's result if the platform rejects the call, as the contract requires. */
   readonly status: EndpointCallStatus;
   readonly detail: string;
-  /** Explanation of the problem if the platform accepts the call. */
+  /** Explanation in the report if the platform accepts the call although it must reject it. */
   readonly accepted: string;
 }
 
@@ -94,7 +94,7 @@ function isUnavailable({ status }: PlatformResponse): boolean {
   return status === null || status >= 500;
 }
 
-/** Whether a platform with these flags must have the endpoint. */
+/** Whether a site with these feature flags needs the endpoint. */
 export function getEndpointNeed({ platform }: Endpoint, flags: PlatformFlags): EndpointNeed {
   if (typeof platform === 'string') return platform;
   return flags?.[platform.flag] === true ? 'required' : 'optional';

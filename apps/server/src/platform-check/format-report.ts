@@ -11,13 +11,16 @@ const marks = { failure: 'FAIL', warning: 'warn', note: 'note', ok: 'ok' } as co
   string
 >;
 
-/** Formats the text beside the path of a call: the problem, or the latency. */
+/** Formats the last column of a call in the report: the problem, or the latency. */
 export function formatCallResult({ detail, latency }: EndpointCallResult): string {
   const time = latency === null ? '' : `median ${latency.median} ms, p95 ${latency.p95} ms of ${latency.reads} reads`;
   return [detail, time].filter((part) => part !== '').join('; ');
 }
 
-/** Formats the report as text. The worst results come last, next to the summary, because terminals show the end. */
+/**
+ * Formats the platform report as text. The worst results come last, next to the summary, because a terminal shows the
+ * end of the output.
+ */
 export function formatPlatformReport(report: PlatformReport): string {
   const { platform, merchant, language, asMember } = report;
   const calls = sortWorstLast(report.calls).flatMap((call) => [

@@ -6,11 +6,16 @@ import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts
 
 export interface MappingCheck {
   readonly fetch: typeof globalThis.fetch;
-  /** Returns a check result that names the error codes that the platform sent and the mapping does not have. */
+  /**
+   * Returns a check result that lists the error codes which the platform sent and which the mapping does not contain.
+   */
   checkCodes(): PlatformCheckResult;
 }
 
-/** Calls the platform through its mapping, as the server does. It creates a key for encrypted bodies, and decrypts them as the server does. */
+/**
+ * Creates a `fetch` that calls the platform through its mapping and decrypts encrypted bodies, as the server does, and
+ * a check of the error codes that the mapping lacks.
+ */
 export function createMappingCheck(mapping: PlatformMapping, fetch: typeof globalThis.fetch): MappingCheck {
   const unknownCodes = new Set<string>();
   return {
@@ -29,7 +34,7 @@ export function createMappingCheck(mapping: PlatformMapping, fetch: typeof globa
   };
 }
 
-/** Creates a key and a store of the nonces of this process. */
+/** Creates an encryption key pair, and a store in memory for the nonces of encrypted bodies. */
 function createEncryption() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

@@ -6,23 +6,24 @@ export const checkSeverities = ['failure', 'warning', 'note', 'ok'] as const;
 export type CheckSeverity = (typeof checkSeverities)[number];
 
 /**
- * `probed`: an operation that changes data; the platform rejected an empty request, so it exists. `missing`: 404, 405
- * or 501. `wrong`: not the envelope, a value that the contract does not allow, or success where the contract demands an
- * error. `error`: an error instead of a value, or no response. `slow`: the median is above a second.
+ * Result of the calls to an endpoint. `probed`: a write endpoint exists, because it rejected an invalid request.
+ * `missing`: status 404, 405 or 501. `wrong`: no envelope, a value that the contract does not allow, or success
+ * although the contract requires an error. `error`: an error instead of a value, or no response. `slow`: the median
+ * duration is above one second.
  */
 export type EndpointCallStatus = 'ok' | 'probed' | 'slow' | 'missing' | 'wrong' | 'error' | 'skipped';
 
-/** Whether a site calls the endpoint, with the flags of its status. */
+/** Whether a site needs the endpoint; it depends on the feature flags in the site status. */
 export type EndpointNeed = 'required' | 'optional' | 'unused';
 
-/** A place in a response that the contract does not allow. */
+/** A part of a response that the contract does not allow. */
 export interface ResponseShapeProblem {
   /** JSON path such as `value.games[0].id`. */
   readonly path: string;
   readonly expected: string;
 }
 
-/** In milliseconds, from the request to the end of the body. */
+/** Durations in milliseconds from the request to the end of the response's body. */
 export interface CallLatency {
   readonly median: number;
   readonly p95: number;
@@ -42,7 +43,7 @@ export interface EndpointCallResult {
   readonly latency: CallLatency | null;
 }
 
-/** The result of a rule that concerns more than the shape of one response, such as encryption. */
+/** The result of a check that is about more than the shape of one response, for example encryption. */
 export interface PlatformCheckResult {
   readonly name: string;
   readonly severity: CheckSeverity;
@@ -69,12 +70,12 @@ export function countSeverities({ calls, checks }: PlatformReport): Readonly<Rec
   return counts;
 }
 
-/** Sorts the worst results first, otherwise in the order of the contract. */
+/** Sorts results with the worst ones first. Results of the same severity are in the order of the contract. */
 export function sortWorstFirst<T extends { readonly severity: CheckSeverity }>(results: readonly T[]): readonly T[] {
   return checkSeverities.flatMap((severity) => results.filter((result) => result.severity === severity));
 }
 
-/** Sorts by severity, the worst last. Results of one severity keep their order. */
+/** Sorts results with the worst ones last. Results of the same severity keep their order. */
 export function sortWorstLast<T extends { readonly severity: CheckSeverity }>(results: readonly T[]): readonly T[] {
   return checkSeverities.toReversed().flatMap((severity) => results.filter((result) => result.severity === severity));
 }

@@ -1,7 +1,7 @@
 import type { PlatformReport } from '#src/platform-check/platform-report.ts';
 
 const HIDDEN = '[hidden]';
-/** Maximum length of a text, because a platform chooses parts of these texts, such as error codes. */
+/** Maximum length of a text in the report. Some texts contain values that the platform chooses, such as error codes. */
 const MAX_DETAIL_LENGTH = 300;
 // oxlint-disable-next-line no-control-regex -- they would move the cursor of a terminal
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;

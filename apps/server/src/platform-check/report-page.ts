@@ -15,7 +15,7 @@ const labels = { failure: 'Failure', warning: 'Warning', note: 'Note', ok: 'OK' 
   string
 >;
 
-/** The report as one HTML file without scripts and other files, the worst results first. */
+/** Renders the platform report as a single HTML file without scripts, with the worst results first. */
 export function renderPlatformReportPage(report: PlatformReport): string {
   const { platform, merchant, language, checkedAt, asMember, calls, checks } = report;
   return renderPlainPage({

@@ -26,9 +26,9 @@ interface Services {
 }
 
 /**
- * Handles an operator's commands on a socket in the data folder, because only this process may use the embedded
- * database while it runs. If the socket cannot be created (for example because its path is too long), the server logs
- * that and runs without it. Returns a function that stops it.
+ * Starts the control server, which receives an operator's commands on a socket in the data folder. Commands need it
+ * because only this process may use the embedded database while it runs. If the socket cannot be created (for example
+ * because its path is too long), the server logs that and runs without it. Returns a function that stops it.
  */
 export async function startControlServer(services: Services): Promise<() => Promise<void>> {
   const { folder, log } = services;
@@ -57,7 +57,7 @@ export async function startControlServer(services: Services): Promise<() => Prom
   return () => closeHttpServer(server);
 }
 
-/** Resolves to the body of the response. */
+/** Handles a command and resolves to the body of the response. */
 async function execute(
   { db, dump, checkDatabase, merchants, log }: Services,
   request: IncomingMessage,

@@ -10,8 +10,8 @@ import { text } from 'node:stream/consumers';
 export type ControlPath = '/site' | '/doctor' | '/backup';
 
 /**
- * Time limit without a received byte, in milliseconds. Copying a large embedded database takes a while before the first
- * one.
+ * How long each command may go without receiving a byte, in milliseconds. `/backup` is long because copying a large
+ * database takes a while before the first byte is sent.
  */
 const TIMEOUT_MS: Readonly<Record<ControlPath, number>> = { '/site': 5_000, '/doctor': 15_000, '/backup': 150_000 };
 
@@ -32,7 +32,7 @@ export async function sendControlCommand(
   return response === null ? null : text(response);
 }
 
-/** Like `sendControlCommand`, for a response that is too large for a string. */
+/** Like `sendControlCommand`, but returns the response as a stream, because it may be too large for a string. */
 export function openControlResponse(
   folder: string,
   controlPath: ControlPath,
@@ -54,7 +54,7 @@ export function openControlResponse(
   });
 }
 
-/** True if there is no socket, or only one that a crashed server left behind. */
+/** Whether an error means that no server listens: there is no socket, or a crashed server left it behind. */
 function isNotListening(error: Error): boolean {
   const code: unknown = Reflect.get(error, 'code');
   return code === 'ENOENT' || code === 'ECONNREFUSED';

@@ -10,7 +10,7 @@ export interface ListenAddress {
   readonly port: number;
 }
 
-/** Starts to listen. Returns the port, or the reason if it fails. */
+/** Starts listening on an address. Resolves to the port, or to the reason if it fails. */
 export async function listenOnAddress(app: FastifyInstance, address: ListenAddress): Promise<StartupResult<number>> {
   try {
     await app.listen(address);
@@ -46,7 +46,7 @@ export async function listenForMetrics(
   return startupOk({ port: getPort(server), close: () => closeHttpServer(server) });
 }
 
-/** Accepts no new connections and closes the open ones. */
+/** Closes an HTTP server at once: it accepts no new connections, and the open ones are closed. */
 export async function closeHttpServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();

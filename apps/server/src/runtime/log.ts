@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { getSqlState } from '#src/db/database-errors.ts';
 
-/** Keys whose values never reach a log, at the top level or one level down. */
+/** Field names whose values are removed from log entries, at the top level and one level below. */
 const SECRET_KEYS = [
   'token',
   'authorization',

@@ -49,8 +49,8 @@ export interface RunningServer {
 }
 
 /**
- * Interval of the check for changed merchants, in milliseconds. An operator's command takes effect on every instance
- * within this time.
+ * Interval in milliseconds at which the server checks whether merchants have changed in the database. An operator's
+ * command reaches every instance within this time.
  */
 const REFRESH_MERCHANTS_INTERVAL_MS = 1_000;
 
@@ -58,11 +58,14 @@ interface StartOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Called with the name of each step, for the terminal. */
+  /** Called with the name of each startup step, to show the progress in the terminal. */
   readonly onStep: (step: string) => void;
 }
 
-/** Starts all parts in order. If a step fails, closes those that were started and returns the reason. */
+/**
+ * Starts all parts of the server in order. If a step fails, closes the parts that were already started and returns the
+ * reason.
+ */
 export async function startServer(options: StartOptions): Promise<StartupResult<RunningServer>> {
   const progress: Progress = { closers: [], stopping: new AbortController() };
   try {
@@ -76,7 +79,7 @@ export async function startServer(options: StartOptions): Promise<StartupResult<
   }
 }
 
-/** The parts that are already started. */
+/** The parts of the server that have been started so far. */
 interface Progress {
   /** Close functions in the order in which their parts were started. */
   readonly closers: (() => Promise<void>)[];
@@ -186,7 +189,7 @@ async function startParts(
   return startupOk({ url: `http://localhost:${port.value}`, port: port.value, metricsPort: metricsServer.value.port });
 }
 
-/** Returns why a brand may not be served in production, or `null`. */
+/** Returns why a brand must not be served in production (its player protection settings are too weak), or `null`. */
 function findRefusedBrand(merchants: MerchantDirectory): string | null {
   for (const { code, brand } of merchants.stored()) {
     const [problem] = findProductionProblems(brand.protection);
@@ -196,7 +199,10 @@ function findRefusedBrand(merchants: MerchantDirectory): string | null {
   return null;
 }
 
-/** Loads the Redis client only if it is configured: it takes 13 MB of memory. */
+/**
+ * Connects to Redis for rate limits. Loads the Redis client only if Redis is configured, because it takes 13 MB of
+ * memory.
+ */
 async function openLimits({
   config: { redisUrl },
   clock,

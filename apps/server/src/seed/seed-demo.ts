@@ -29,7 +29,7 @@ export interface SeedDemoResult {
 
 /**
  * Stores every brand of the brands folder and the demo members in the database. With an operator's platform, which has
- * games and members of its own, stores only settings, copy and art of the brands. Fails in production.
+ * its own games and members, stores only settings, copy and images of the brands. Fails in production.
  */
 export async function seedDemo(services: SeedServices): Promise<StartupResult<SeedDemoResult>> {
   const { production, brandsDir, upstreamUrl } = services.config;
@@ -64,12 +64,12 @@ export async function seedDemo(services: SeedServices): Promise<StartupResult<Se
   return startupOk({ codes, sources: sortFirstScreensFirst(sources) });
 }
 
-/** Sorts the sources of all brands' first screens before the rest. */
+/** Sorts source images so that those of home's first screen come before all others, for all brands. */
 function sortFirstScreensFirst(sources: readonly StoredSourceImage[]): StoredSourceImage[] {
   return sources.toSorted((a, b) => Number(b.isFirstScreen) - Number(a.isFirstScreen));
 }
 
-/** Folder of the rules of markets, which is no brand. */
+/** Name of the folder in the brands folder that contains rules of markets and no brand. */
 const MARKETS_FOLDER = 'markets';
 
 async function listBrandFolders(brandsDir: string): Promise<string[]> {

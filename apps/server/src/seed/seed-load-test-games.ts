@@ -18,8 +18,8 @@ interface LoadOptions {
 }
 
 /**
- * Replaces the catalogue of a stored merchant with `games` games for load tests. Resolves to their number. They remain
- * until the brand folder changes.
+ * Replaces the catalogue of a stored merchant with generated games for load tests; `games` is their number. Resolves to
+ * the number of stored games. They stay until the brand folder changes.
  */
 export async function seedLoadTestGames(
   db: Database,

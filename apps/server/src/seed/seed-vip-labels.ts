@@ -2,7 +2,7 @@ import { findVipLabelId, findVipLabels, setVipLabel } from '#src/modules/vip/vip
 import type { ServerContext } from '#src/server-context.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 
-/** Index of the label of each demo member, lowest rank first. */
+/** Index of the VIP label that each demo member receives; 0 is the lowest rank. */
 const demoLabels: Readonly<Record<string, number>> = { demo: 0, agent: 1, viewer4: 2 };
 
 /** Assigns labels to the demo members of a merchant with a VIP club. Members keep a label they already have. */

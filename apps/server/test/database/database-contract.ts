@@ -8,7 +8,7 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-/** Tests the behavior that modules rely on. PGlite and PostgreSQL run the same tests. */
+/** Tests the database behavior that modules rely on. The same tests run on PGlite and on PostgreSQL. */
 export function testDatabaseContract(open: () => Promise<OpenedDatabase>): void {
   let opened: OpenedDatabase | null = null;
   const database = (): Database => {

@@ -26,12 +26,15 @@ interface RunningDatabase {
   readonly client: PgliteClient;
 }
 
-/** Emptied databases of finished test files for reuse: starting one takes seconds, and a worker runs many files. */
+/**
+ * Emptied databases of finished test files, for reuse by later files: starting a database takes seconds, and a worker
+ * runs many files.
+ */
 const pool: RunningDatabase[] = [];
 
 /**
- * Opens a migrated database for one test file: an emptied one from memory, or a copy of the image. With
- * `TEST_DATABASE_URL`, a database of that PostgreSQL server.
+ * Opens a database with all migrations for one test file: an emptied database of an earlier file, or a copy of the
+ * cached image. If `TEST_DATABASE_URL` is set, creates a database on that PostgreSQL server.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
@@ -55,7 +58,10 @@ async function release(running: RunningDatabase): Promise<void> {
   }
 }
 
-/** Restores the state after the migrations. Triggers that prevent deletion are disabled meanwhile. */
+/**
+ * Deletes all rows, so that the database is as it was after the migrations. Triggers that forbid deletion are disabled
+ * during that time.
+ */
 async function empty(db: Database): Promise<void> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'
@@ -65,7 +71,7 @@ async function empty(db: Database): Promise<void> {
   await sql`set session_replication_role = default`.execute(db);
 }
 
-/** Returns the migrated data directory as an image, which is cached in a file. */
+/** Returns the data directory of a database with all migrations. It is cached in a file. */
 export async function loadMigratedDatabaseImage(): Promise<Uint8Array<ArrayBuffer>> {
   const file = path.join(cache, `migrated-${computeFingerprint()}.tar`);
   if (existsSync(file)) return new Uint8Array(readFileSync(file));
@@ -91,7 +97,7 @@ async function openInMemory(image: Uint8Array<ArrayBuffer> | null): Promise<Runn
   return { db: new Kysely<Schema>({ dialect: createPgliteDialect(client) }), client };
 }
 
-/** A hash of the migrations and of the database engine. */
+/** Hash of the migrations and the version of the database engine. It is part of the name of the cached file. */
 function computeFingerprint(): string {
   const hash = createHash('sha256');
   const files = globSync(['src/db/{baseline,migrations}/*.ts', 'src/db/migrations.ts', 'package.json'], {

@@ -15,8 +15,8 @@ export interface StubDatabase {
 }
 
 /**
- * Creates a database that responds to each statement with the rows of `rowsFor`: for code that reads or writes few rows,
- * without PGlite.
+ * Creates a database without PGlite for tests of code with few statements: it responds to each statement with the rows
+ * that `rowsFor` returns.
  */
 export function stubDatabase(rowsFor: (statement: Statement) => PgliteQueryResult['rows']): StubDatabase {
   const statements: Statement[] = [];

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 
 export interface TestDatabase {
   readonly db: Database;
-  /** Opens the same database and reports its statements to `onStatement`. */
+  /** Opens a second connection to the same database. Its statements are reported to `onStatement`. */
   follow(onStatement: OnStatement): Promise<Database>;
   close(): Promise<void>;
 }

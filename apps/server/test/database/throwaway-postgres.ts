@@ -8,15 +8,15 @@ import { makeTempFolder } from '#test/temp-folder.ts';
 export interface ThrowawayPostgres {
   readonly url: string;
   readonly port: number;
-  /** Temporary folder of the server, which belongs to the user that PostgreSQL runs as. */
+  /** Temporary data folder of the PostgreSQL server, owned by the user that runs PostgreSQL. */
   readonly folder: string;
-  /** Runs a PostgreSQL program as the user that PostgreSQL runs as. */
+  /** Runs a PostgreSQL program, as the user that runs the PostgreSQL server. */
   run(program: string, ...args: readonly string[]): void;
-  /** Restarts it without closing its connections in order. Does not block this process. */
+  /** Restarts the PostgreSQL server abruptly: its connections are cut. Does not block this process. */
   restart(): Promise<void>;
-  /** Ends the server without closing its connections in order. */
+  /** Stops the PostgreSQL server abruptly: its connections are cut. */
   stop(): void;
-  /** Starts the stopped server and waits until it accepts connections. */
+  /** Starts the stopped PostgreSQL server and waits until it accepts connections. */
   start(): void;
   remove(): void;
 }

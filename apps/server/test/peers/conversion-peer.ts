@@ -9,8 +9,8 @@ const SECONDS = z.int().min(1_000_000_000).max(9_999_999_999);
 const money = { value: z.number().positive(), currency: z.string().regex(/^[A-Z]{3}$/) };
 
 /**
- * The fields used of https://developers.facebook.com/docs/marketing-api/conversions-api/parameters; other fields are
- * rejected.
+ * The fields of Meta's Conversions API that the server uses; other fields are rejected.
+ * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters
  */
 const metaSchema = z.strictObject({
   access_token: z.literal('meta-access-token'),
@@ -37,7 +37,7 @@ const metaSchema = z.strictObject({
 });
 
 /**
- * A request of the Measurement Protocol:
+ * A request of Google's Measurement Protocol:
  * https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference
  */
 const ga4Schema = z.strictObject({
@@ -128,14 +128,14 @@ export interface ConversionPeer {
   /** Returns the number of requests, including rejected ones. */
   readonly countRequests: () => number;
   /**
-   * Sets the responses of the peer. `right`: valid conversions are accepted. `lost`: they are accepted, but no response
-   * is sent.
+   * Sets how the simulated ad partners respond. `right`: valid conversions are accepted. `lost`: they are accepted, but
+   * the response is not sent.
    */
   setBehavior(how: 'right' | 'lost' | ((response: ServerResponse) => void)): void;
   close(): Promise<void>;
 }
 
-/** Default time limit of the server for an ad partner, in milliseconds. No test waits that long. */
+/** Time limit in milliseconds of the server's requests to ad partners. It is long, so no test reaches it. */
 const TIMEOUT_MS = 10_000;
 
 /** Simulates all ad partners on loopback. Checks the credentials and every field, and rejects unknown ones. */

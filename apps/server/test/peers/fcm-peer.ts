@@ -16,7 +16,10 @@ const claimsSchema = z.strictObject({
   exp: z.int(),
 });
 
-/** The fields used of https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages. */
+/**
+ * The fields of a Firebase Cloud Messaging message that the server uses:
+ * https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages.
+ */
 const sendSchema = z.strictObject({
   message: z.strictObject({
     token: z.string().optional(),
@@ -43,7 +46,7 @@ export type FcmMessage = z.output<typeof sendSchema>['message'];
 export interface FcmPeer {
   readonly services: FcmSettings;
   readonly account: ServiceAccount;
-  /** Messages with a valid access token. */
+  /** Received messages whose access token is valid. */
   readonly messages: readonly FcmMessage[];
   /** Returns the number of issued access tokens. */
   readonly countIssuedTokens: () => number;
@@ -96,7 +99,10 @@ export async function startFcmPeer(projectId = 'foyer-test'): Promise<FcmPeer> {
     return [200, { name: `projects/${projectId}/messages/${messages.length}` }];
   };
 
-  /** https://firebase.google.com/docs/reference/fcm/fcmtopics/rest/v1/projects.registrations.topicSubscriptions */
+  /**
+   * Handles subscriptions to topics:
+   * https://firebase.google.com/docs/reference/fcm/fcmtopics/rest/v1/projects.registrations.topicSubscriptions
+   */
   const changeSubscription = (
     method: string,
     path: string,

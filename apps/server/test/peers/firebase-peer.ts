@@ -7,7 +7,7 @@ type Claims = Readonly<Record<string, unknown>>;
 const KEY_ID = 'day-1';
 const ISSUER = 'https://securetoken.google.com';
 
-/** Publishes keys and signs ID tokens like Firebase. */
+/** Simulates Firebase Authentication: publishes keys and signs ID tokens. */
 export async function startFirebasePeer(clock: Clock, projectId = 'foyer-test') {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };

@@ -11,13 +11,13 @@ export interface GeetestPeer extends LoopbackPeer {
   passV4(): string;
   /** Returns the result of a solved version 3 widget for a challenge. */
   passV3(challenge: string): { readonly geetestChallenge: string; readonly geetestSeccode: string };
-  /** Replaces all further responses. */
+  /** Sets the response to all further requests. */
   respondWith(respond: (response: ServerResponse) => void): void;
 }
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
-/** Simulates Geetest by its documentation: it stores solved challenges and checks signatures. */
+/** Simulates Geetest on loopback as documented: it stores solved challenges and checks signatures. */
 export async function startGeetestPeer(): Promise<GeetestPeer> {
   const passed = new Map<string, URLSearchParams>();
   let override: ((response: ServerResponse) => void) | null = null;
@@ -55,7 +55,7 @@ export async function startGeetestPeer(): Promise<GeetestPeer> {
     geetest_challenge: challenge,
     geetest_seccode: `${md5(`${GEETEST_KEY}geetest${challenge}`)}|jordan`,
   });
-  /** Sends a solved result to the widget after a click on its button. */
+  /** Responds to the widget's request after a click on its button: the challenge counts as solved. */
   const sendPassed = (response: ServerResponse, query: URLSearchParams): void => {
     const result = query.get('version') === '4' ? passV4() : passV3(query.get('challenge') ?? '');
     response.setHeader('content-type', 'text/javascript');

@@ -14,7 +14,10 @@ interface LineChannel {
 const ACCOUNT = 'U4af4980629';
 const MAX_REDIRECTS = 8;
 
-/** Starts an OpenID provider under LINE's paths that logs one person in without interaction. */
+/**
+ * Simulates LINE's login on loopback with an OpenID provider that has LINE's paths. It logs in one person without
+ * showing a form.
+ */
 export async function startLinePeer({ clientId, secret, redirectUri }: LineChannel) {
   const server = createServer();
   const url = `http://127.0.0.1:${await listenOnLoopback(server)}`;
@@ -58,8 +61,8 @@ export async function startLinePeer({ clientId, secret, redirectUri }: LineChann
   const answer = provider.callback();
   const liffTokens = new Set<string>();
   /**
-   * Responds to LINE's two endpoints for access tokens, which are not part of OpenID Connect. Returns false for other
-   * requests.
+   * Handles LINE's two endpoints for access tokens, which OpenID Connect does not define. Returns false if the request
+   * is for another endpoint.
    */
   const respondToTokenCheck = (
     { url: requestUrl = '', headers }: IncomingMessage,

@@ -46,7 +46,9 @@ export async function closeServer(server: Server): Promise<void> {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 }
 
-/** Responses of a broken provider; each ends or is abandoned within a fraction of a second. */
+/**
+ * Responses of a broken third party, each with its name. Each response ends or is cut within a fraction of a second.
+ */
 export const brokenResponses: readonly (readonly [string, (response: ServerResponse) => void])[] = [
   ['an error', (response) => response.writeHead(500).end('{}')],
   ['rubbish', (response) => response.end('<html>')],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { startPeer, type LoopbackPeer, type ReceivedRequest } from '#test/peers/loopback-peer.ts';
 
-/** The member of the platform. */
+/** The only member of the simulated platform. */
 export const MAPPED_PLATFORM_MEMBER = { login: 'demo', secret: 'Foreign-2026!' };
 
 const provider = { id: 'acme', label: 'Acme' };
@@ -17,12 +17,13 @@ const games = ['Fox Run', 'Owl Night'].map((title, index) => ({
 
 type Respond = (request: ReceivedRequest, query: URLSearchParams) => unknown;
 
-/** An error of the platform, with a code that the mapping translates. */
+/** Thrown to respond with an error of the simulated platform, whose code the mapping translates. */
 class ForeignError extends Error {}
 
 /**
- * A platform whose interface differs from the contract, for tests of mappings: other paths, methods, names and codes, answers in `{ status, reason, data }` that are all
- * HTTP 200, bearer tokens, and passwords that are encrypted by TLS alone. The mapping in docs/platform.md describes it.
+ * Simulates an operator's platform whose interface differs from the contract, for tests of mappings: other paths,
+ * methods, names and error codes, responses as `{ status, reason, data }` with status 200, bearer tokens, and passwords
+ * that only TLS encrypts. The mapping in docs/platform.md describes it.
  */
 export async function startMappedPlatform({ gamesOrigin = 'https://games.example' } = {}): Promise<LoopbackPeer> {
   const members = new Map([[MAPPED_PLATFORM_MEMBER.login, { uid: 17, ...MAPPED_PLATFORM_MEMBER }]]);

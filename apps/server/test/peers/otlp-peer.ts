@@ -34,7 +34,7 @@ export interface ReceivedSpan {
 }
 
 export interface OtlpPeer extends LoopbackPeer {
-  /** URL for `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT`. */
+  /** URL of the collector for the setting `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT`. */
   readonly tracesUrl: string;
   /** Returns all received spans. */
   readonly spans: () => ReceivedSpan[];

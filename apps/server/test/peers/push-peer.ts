@@ -4,7 +4,7 @@ import { isSignedByVapidKey } from '#test/peers/vapid-signature.ts';
 
 /** A subscribed device with its keys. */
 export interface PushDevice {
-  /** The device in API requests. */
+  /** The device's subscription, as API requests contain it. */
   readonly registrationToken: string;
   /** Received messages, decrypted. */
   readonly messages: readonly unknown[];
@@ -13,9 +13,9 @@ export interface PushDevice {
 export interface PushPeer {
   /** Origin of the push service. */
   readonly url: string;
-  /** Creates a device; its messages must be signed with this key of the merchant. */
+  /** Creates a device that is subscribed with a merchant's public key. Messages to it must be signed with that key. */
   subscribe(publicKey: string): PushDevice;
-  /** Sets the status of further responses. */
+  /** Sets the HTTP status of all further responses. */
   setStatus(status: number): void;
   /** Returns the number of requests, including rejected ones. */
   readonly countRequests: () => number;

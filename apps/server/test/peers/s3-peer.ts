@@ -9,9 +9,9 @@ export interface S3Peer {
   /** URL of the bucket. */
   readonly url: string;
   readonly objects: Map<string, Buffer>;
-  /** One entry `GET /bucket/key 200` for each request. */
+  /** Log of the requests, one entry such as `GET /bucket/key 200` for each. */
   readonly requests: string[];
-  /** Statuses of the next responses, used up one by one. */
+  /** HTTP statuses of the next responses. Each is removed when it is used. */
   readonly failures: number[];
   close(): Promise<void>;
 }

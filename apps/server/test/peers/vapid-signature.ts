@@ -4,8 +4,8 @@ import * as z from 'zod';
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string().regex(/^(https:\/\/|mailto:)/) });
 
 /**
- * Whether `Authorization: vapid t=<jwt>, k=<key>` (RFC 8292) is signed with the key, for this service, and for at most a
- * day.
+ * Whether the header `Authorization: vapid t=<jwt>, k=<key>` (RFC 8292) is valid: signed with the key, for this push
+ * service, and for at most one day.
  */
 export function isSignedByVapidKey(publicKey: string, header: string, audience: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];

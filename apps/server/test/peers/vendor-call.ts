@@ -7,11 +7,11 @@ export interface SigningFaults {
   readonly secret?: string;
   /** How far the vendor's clock is behind, in milliseconds. */
   readonly late?: number;
-  /** Body that is signed in place of the sent one. */
+  /** Body whose signature is sent, if it differs from the sent body. */
   readonly body?: string;
 }
 
-/** Returns a function that sends a vendor's request, signed correctly unless a fault is given. */
+/** Creates a function that sends a vendor's signed request. The signature is valid unless a fault is given. */
 export function callAsVendor<E extends Endpoint>(server: TestServer, endpoint: E, input: InputOf<E>) {
   return (faults: SigningFaults = {}) => {
     const timestamp = String(server.clock.now() - (faults.late ?? 0));

@@ -11,7 +11,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
 import { OPERATOR_SECRET } from '#test/call-as-operator.ts';
 
-/** Brand settings with ids at every ad partner. */
+/** Brand settings with the merchant's ids at all ad partners. */
 export const advertisingBrand = {
   tracking: {
     '*': {
@@ -27,7 +27,7 @@ export const advertisingBrand = {
 /** Names of all ad partners of the brand. */
 export const allAdPartners = ['googleTag', 'facebook', 'tiktok', 'appsflyer', 'adjust'];
 
-/** Click ids of a member who came from an advertisement. */
+/** Ids of the advertisement through which the test member came. */
 const CLICKS = { fbclid: 'fb-click', ttclid: 'tt-click' };
 
 const conversionSecrets = {
@@ -59,7 +59,7 @@ export async function startConversionServer() {
     peer,
     /** Delivers due conversions. */
     deliver: createConversionDeliveryJob(server.context, neverAbortedSignal),
-    /** Delivers due conversions like `deliver`, with a short timeout for ad partners that never respond. */
+    /** Delivers due conversions with a short time limit, for simulated ad partners that never respond. */
     deliverWithShortTimeout: createConversionDeliveryJob(impatient, neverAbortedSignal),
     /** Deletes queued conversions and received requests. */
     reset: async (): Promise<void> => {
@@ -91,7 +91,10 @@ export async function startConversionServer() {
       const all = { version: 1, measurement: true, advertising: true, partners: allAdPartners, chosenAt: clock.now() };
       return server.call(storeConsent, { consentId: randomUUID(), ...all, ...choice }, { token });
     },
-    /** Reports the registration from the member's browser, as it does with consent to measurement. */
+    /**
+     * Sends the analytics event of the registration from the member's browser, as the web app does if the member has
+     * consented to measurement.
+     */
     reportFromBrowser: async (memberId: string, more: object = {}): Promise<string> => {
       const eventId = (await computeConversionId('register', memberId)) ?? '';
       const event = {
@@ -104,7 +107,7 @@ export async function startConversionServer() {
       await server.call(storeEvents, { events: [event] });
       return eventId;
     },
-    /** Queues the conversion of the registration with the browser's data. */
+    /** Adds the conversion of the member's registration to the queue, with data of their browser. */
     enqueueRegistration: async (
       memberId: string,
       country: string | null = 'VN',

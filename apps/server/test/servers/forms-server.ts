@@ -14,7 +14,10 @@ import type { TestResponse } from '#test/http-request.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
-/** Replaces the built web application: it renders its input as JSON. `rendering` is another number each time. */
+/**
+ * Code that replaces the built web app: it renders the input as JSON. `rendering` is a different number for each
+ * rendering, so that tests detect cached pages.
+ */
 const ENTRY = `let rendering = 0;
 export const render = async (request) => ({
   status: 200, html: JSON.stringify({ rendering: ++rendering, format: request.data.imageFormat, formError: request.formError, language: request.data.language, ...shown(request) }),
@@ -91,7 +94,7 @@ export async function startFormsServer(
   };
 }
 
-/** Returns the token that the response to a form hands to the page. */
+/** Reads the session token from the handover cookie of a response; empty if there is none. */
 export const readHandoverToken = ({ headers }: TestResponse): string =>
   /(?:^|,)foyer\.handover=([\w.-]+);/.exec(headers['set-cookie'] ?? '')?.[1] ?? '';
 
@@ -100,7 +103,7 @@ interface RenderedForm {
   readonly language: string;
 }
 
-/** Returns the data of the rendered page; checks that the page is not cached and sets no cookie. */
+/** Reads the data of a rendered page. Checks that the response is not cacheable and sets no cookie. */
 export function parseRenderedForm(answer: TestResponse): RenderedForm {
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['set-cookie']).toBeUndefined();

@@ -18,7 +18,10 @@ import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 const MAYA_SECRET = 'maya-secret-of-the-test';
-/** Hosts of a merchant that registers members automatically, and of one without open providers. */
+/**
+ * Host of the merchant that registers members automatically, and host of the merchant that offers no login by identity
+ * provider.
+ */
 export const AUTO_REGISTER_HOST = 'auto.example';
 export const NO_REGISTER_HOST = 'closed.example';
 export const registrationContext = {
@@ -34,18 +37,21 @@ type FirebaseInput = Partial<Extract<InputOf<typeof login>, { type: 'firebase' }
 export interface IdentityServer {
   readonly server: TestServer;
   readonly firebase: FirebasePeer;
-  /** Logs in with an ID token that has these claims. */
+  /** Logs in with a Firebase ID token that has these claims. */
   logInByFirebase(claims?: JWTPayload, over?: FirebaseInput & { host?: string }): ReturnType<typeof callSealed>;
-  /** Like `logInByFirebase` for a person without a linked member; returns the rejection's value. */
+  /** Logs in with Firebase as a person who has no member account; returns the value of the rejection. */
   logInUnlinked(claims: JWTPayload, over?: { host?: string }): Promise<UnlinkedIdentity>;
-  /** Logs in a demo member by password, for an identity ticket if one is given; returns the session token. */
+  /**
+   * Logs in a demo member by password and returns the session token. With `linkTicket`, the identity of that ticket is
+   * linked to the member.
+   */
   logInForToken(username: string, linkTicket?: string): Promise<string>;
   close(): Promise<void>;
 }
 
 /**
- * Starts a server with three merchants, and identity providers on loopback: one merchant links identities, one registers
- * members automatically, one has no open provider.
+ * Starts a test server with simulated identity providers on loopback and three merchants. One lets members link
+ * identities to their accounts, one registers unknown persons automatically, one offers no login by identity provider.
  */
 export async function startIdentityServer(clock: ManualTestClock): Promise<IdentityServer> {
   const firebase = await startFirebasePeer(clock);

@@ -7,8 +7,8 @@ import { createLogger } from '#src/runtime/log.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 
 /**
- * Excludes new members in the database of `DATA_DIR` until it is killed, for tests. Sends the id of each member whose exclusion was
- * acknowledged to the parent process.
+ * Process for tests that kill it: excludes new members in the database of `DATA_DIR` until it is killed. Sends the id
+ * of each member whose exclusion was acknowledged to the parent process.
  */
 async function main(): Promise<void> {
   const folder = process.env['DATA_DIR'] ?? '';

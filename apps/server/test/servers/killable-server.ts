@@ -16,7 +16,10 @@ import { createMerchantDirectory } from '#src/modules/merchant/merchant-director
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { TELEGRAM_BOT_TOKEN } from '#test/peers/telegram-peer.ts';
 
-/** Runs the server on the data folder `DATA_DIR`, for tests that kill it. Sends its port to the parent process. */
+/**
+ * Process for tests that kill it: runs the server on the data folder `DATA_DIR` and sends its port to the parent
+ * process.
+ */
 async function main(): Promise<void> {
   const env = readServerEnv(process.env);
   if (!env.ok) throw new Error(env.line);

@@ -6,15 +6,16 @@ import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 
-/** Concurrent moves of the wallet. */
+/** Number of credit moves that run at the same time. */
 const CONCURRENT = 4;
-/** The first deposit limit, in play credits. */
+/** Initial deposit limit, in play credits. It is lowered step by step. */
 const HIGHEST_LIMIT = 1_000_000;
 const MEMBER_ID = 'm1';
 
 /**
- * Applies moves to the wallet of `m1` in the database of `DATA_DIR` until it is killed, and lowers the member's deposit limit, for
- * tests. Sends the id of each move and the amount of each limit that was acknowledged to the parent process.
+ * Process for tests that kill it: moves credits of the wallet of `m1` in the database of `DATA_DIR` and lowers the
+ * member's deposit limit until it is killed. Sends the id of each acknowledged move and the amount of each acknowledged
+ * limit to the parent process.
  */
 async function main(): Promise<void> {
   const folder = process.env['DATA_DIR'] ?? '';

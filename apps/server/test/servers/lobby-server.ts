@@ -9,14 +9,17 @@ import { startTestServer, type TestServer, type TestServerOptions } from '#test/
 export interface LobbyServer extends TestServer {
   /** Logs in a new member of `aurora` and returns the session token. */
   memberToken(name?: string): Promise<string>;
-  /** Like `memberToken`, with the member's id and name, and a VIP label if one is given. */
+  /**
+   * Logs in a new member of `aurora`, optionally with a VIP label, and returns the member's id, user name and session
+   * token.
+   */
   newMember(labelId?: string): Promise<{ readonly id: string; readonly username: string; readonly token: string }>;
 }
 
-/** A valid hash that matches no password. */
+/** Valid Argon2id hash that belongs to no password. */
 const UNMATCHED_HASH = `$argon2id$v=19$m=1024,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Starts a test server whose merchant `aurora` is applied from a brand folder. */
+/** Starts a test server with the merchant `aurora`, whose brand is created in a temporary folder and applied. */
 export async function startLobbyServer(
   parts: TestBrandParts = {},
   options: TestServerOptions = {},

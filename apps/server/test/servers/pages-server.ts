@@ -20,17 +20,20 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
 
 export const PAGE_SCRIPT = 'boot()';
-/** Test members that must act after login: the action by user name. */
+/** Actions that the sessions of some test members require after login, by user name. */
 const REQUIRED_ACTIONS: ReadonlyMap<string, 'password' | 'factor'> = new Map([
   ['expired', 'password'],
   ['alone', 'factor'],
 ]);
-/** Session token of a login by form. */
+/** Session token that a successful login form returns. */
 export const FORM_LOGIN_TOKEN = 'token-of-a-new-session';
 
 export interface PagesServer {
   readonly server: TestServer;
-  /** Requests to render pages and site-unavailable pages, and posted forms. */
+  /**
+   * Recorded requests: `renderRequests` to render pages, `noticeRequests` to render site-unavailable pages,
+   * `postedForms` from browsers.
+   */
   readonly renderRequests: PageRenderRequest[];
   readonly noticeRequests: SiteUnavailablePageRequest[];
   readonly postedForms: PostedFormRequest[];
@@ -70,10 +73,13 @@ function makePageData(merchantCode: string, language: string, imageFormat: PageD
   });
 }
 
-/** The only image of the brand. */
+/** The only image that the test brand has. */
 const fox = { bytes: Buffer.from('an image'), type: 'image/avif', isFallback: false };
 
-/** Replaces the built web application: these tests are about the HTTP responses of pages. */
+/**
+ * Creates services that replace the built web app and record their calls: these tests are about the HTTP responses of
+ * pages, not their content.
+ */
 function createPageServices({
   folder,
   renderRequests,
@@ -186,8 +192,8 @@ function createPageServices({
 const closed = { on: true, endsAt: new Date('2026-11-21T03:20:00Z') };
 
 /**
- * Starts a server that renders pages of the given merchants; by default `aurora` at localhost and `shut`, under maintenance
- * until 03:20 UTC, at shut.localhost.
+ * Starts a test server that renders pages of the given merchants. By default these are `aurora` on localhost, and
+ * `shut` on shut.localhost, which is under maintenance until 03:20 UTC.
  */
 export async function startPagesServer(options: Omit<TestServerOptions, 'parts'> = {}): Promise<PagesServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-pages-'));

@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writes a replacement of the built web application, whose pages are identical. Returns the value of `WEB_DIST`. */
+/**
+ * Writes a replacement of the built web app to a folder. All of its pages are identical. Returns the path for the
+ * setting `WEB_DIST`.
+ */
 export function writeRenderEntry(folder: string): string {
   const dist = path.join(folder, 'dist');
   mkdirSync(path.join(dist, 'server'), { recursive: true });

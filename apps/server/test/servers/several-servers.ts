@@ -25,11 +25,14 @@ export interface SeveralServers {
   readonly serverPorts: readonly number[];
   readonly postgres: ThrowawayPostgres;
   readonly count: number;
-  /** Starts Caddy with the configuration of `deploy/caddy` in front of the same servers. Returns its port. */
+  /**
+   * Starts Caddy with the configuration of `deploy/caddy` in front of the servers, in addition to nginx. Returns its
+   * port.
+   */
   readonly startCaddy: () => Promise<number>;
-  /** Signs the calls of the demo vendor. */
+  /** Secret with which requests of the demo vendor are signed. */
   readonly vendorSecret: string;
-  /** Sends a signal to a server and resolves when it has ended, with its exit code. */
+  /** Sends a signal to a server and resolves to its exit code when it has ended. */
   readonly stop: (index: number, signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
   /** Starts a server on its port and resolves when it listens. */
   readonly start: (index: number) => Promise<void>;
@@ -39,7 +42,7 @@ export interface SeveralServers {
 /** Whether PostgreSQL, Redis and nginx are installed. */
 export const canStartSeveralServers = findPostgres() !== null && existsSync(NGINX) && existsSync(REDIS);
 
-/** What a load test needs in place of identical pages and a small brand. */
+/** Options for load tests, which need the real web app and a larger brand. */
 export interface SeveralServersOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly brandFolder?: string;
@@ -47,7 +50,7 @@ export interface SeveralServersOptions {
 
 export const canStartCaddy = existsSync(CADDY);
 
-/** Starts all parts. If one fails, stops those that were started. */
+/** Starts PostgreSQL, Redis, the servers and nginx. If one fails, stops those that were started. */
 export async function startSeveralServers(count: number, options: SeveralServersOptions = {}): Promise<SeveralServers> {
   const closers: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
@@ -148,7 +151,7 @@ function waitUntilReady(child: ChildProcess): Promise<void> {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Applies a brand for `localhost` whose forms need no captcha. Every server notices it within a second. */
+/** Applies a brand for `localhost` whose forms need no captcha. Every server uses it within a second. */
 async function applySmallBrand(env: Environment): Promise<void> {
   const captcha = { provider: 'altcha', register: false, loginAfterFailures: 3 } as const;
   const brand = await makeBrandFolder({ brand: { captcha, flags: { INBOX3: true } } });

@@ -26,15 +26,15 @@ import { createTestClock, type ManualTestClock } from '#test/test-clock.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 export interface TestServerOptions {
-  /** Merchants of the server; default: one like `aurora` on `localhost`. */
+  /** Merchants of the server. Default: one similar to `aurora` on `localhost`. */
   readonly merchants?: readonly Merchant[];
-  /** True to use the merchants in the database, which `context.merchants.refresh()` reads again. */
+  /** If true, the server uses the merchants in the database. `context.merchants.refresh()` reads them again. */
   readonly stored?: boolean;
   readonly clock?: ManualTestClock;
   readonly countryOf?: CountryLookup;
-  /** Changes to the default settings of test servers. */
+  /** Settings that differ from the default settings of test servers. */
   readonly config?: Partial<Config>;
-  /** Replaces parts of the application, e.g. by operations of the test. */
+  /** Parts that replace parts of the application, e.g. operations that a test defines. */
   readonly parts?: (context: ServerContext) => Partial<ServerAppParts>;
 }
 
@@ -43,7 +43,7 @@ export interface TestCallOptions extends Omit<RequestOptions, 'method' | 'body'>
   readonly language?: string;
 }
 
-/** The response to an API call: `value` is validated by the endpoint's schema; `null` if the call was rejected. */
+/** The response to an API call. `value` is parsed with the endpoint's schema; `null` if the call was rejected. */
 export interface TestCallResponse<T> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export interface TestCallResponse<T> {
   readonly errorCode: string | null;
   readonly message: string | null;
   readonly spanId: string | null;
-  /** The unvalidated value of the envelope, for rejections with a value. */
+  /** The value of the envelope without validation, for errors that have a value. */
   readonly raw: unknown;
 }
 
@@ -66,13 +66,13 @@ export interface TestServer {
   readonly logs: readonly LogLine[];
   /** Sends any request. */
   request(target: string, options?: RequestOptions): Promise<TestResponse>;
-  /** Calls an endpoint. Encrypted calls need `callSealed`. */
+  /** Calls an endpoint. For endpoints with encrypted bodies, use `callSealed`. */
   call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
     options?: TestCallOptions,
   ): Promise<TestCallResponse<OutputOf<E>>>;
-  /** Declares that the test causes logged errors; otherwise `close` throws if there are any. */
+  /** Declares that the test causes errors in the log. Without this call, `close` throws if errors were logged. */
   expectErrors(): void;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { OutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 
-/** The JSON that the widget returns after a solved challenge. */
+/** The result that the Geetest 4 widget returns as JSON after the visitor has solved the challenge. */
 const passedSchema = z.object({
   captcha_id: z.string().max(64),
   lot_number: z.string().min(1).max(128),
@@ -19,7 +19,10 @@ interface Account {
   readonly key: string;
 }
 
-/** `passed` identifies the solved challenge. `unavailable`: Geetest did not respond. */
+/**
+ * The result of a captcha check. `passed` is an id of the solved challenge, so that it is accepted only once.
+ * `unavailable` means that Geetest did not respond.
+ */
 export type GeetestV4Result = { readonly passed: string } | 'failed' | 'unavailable';
 
 /**

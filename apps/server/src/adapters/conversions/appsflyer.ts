@@ -9,7 +9,7 @@ const eventNames = {
   redeposit: 'af_purchase',
 } as const satisfies Record<Conversion['name'], string>;
 
-/** `2026-11-21 18:00:00.000`, UTC. */
+/** Formats a time (milliseconds since 1970) as AppsFlyer expects it: `2026-11-21 18:00:00.000` in UTC. */
 const formatTime = (at: number): string => new Date(at).toISOString().replace('T', ' ').replace('Z', '');
 
 /**

@@ -64,8 +64,8 @@ export interface ConversionAdvertiser {
   /** The kind of consent that the member must have given. */
   readonly purpose: keyof Consent;
   /**
-   * Whether the ad partner counts two events with the same id once. Otherwise a conversion with an unknown result is
-   * never sent again.
+   * True if the ad partner counts two events with the same id only once. If false, a conversion is not sent again when
+   * it is unknown whether the first request arrived.
    */
   readonly deduplicates: boolean;
   /** Whether the merchant has the required settings. */

@@ -7,8 +7,8 @@ import {
 } from '#src/adapters/conversions/request-fields.ts';
 
 /**
- * The event names of the pixel: Meta deduplicates events with the same name and id.
- * https://developers.facebook.com/docs/meta-pixel/reference
+ * Meta's event name for each conversion. The browser's pixel sends the same names, because Meta deduplicates events by
+ * name and id. https://developers.facebook.com/docs/meta-pixel/reference
  */
 const eventNames = {
   register: 'CompleteRegistration',

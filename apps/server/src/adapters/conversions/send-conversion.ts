@@ -8,8 +8,8 @@ import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import type { ConversionServices } from '#src/config/conversion-settings.ts';
 
 /**
- * The ad partner's response with its status, or `null` without a response. `unknown`: the ad partner may have received
- * the request.
+ * The result of sending a conversion to an ad partner. `status` is the HTTP status, `null` if there was no response.
+ * `unknown` means that the ad partner may have received the request.
  */
 export type ConversionDeliveryResult =
   | { readonly kind: AdvertiserResponse; readonly status: number }

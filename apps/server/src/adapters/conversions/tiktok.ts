@@ -7,8 +7,8 @@ import {
 } from '#src/adapters/conversions/request-fields.ts';
 
 /**
- * The event names of the pixel: TikTok deduplicates events with the same name and id.
- * https://ads.tiktok.com/help/article/supported-standard-events
+ * TikTok's event name for each conversion. The browser's pixel sends the same names, because TikTok deduplicates events
+ * by name and id. https://ads.tiktok.com/help/article/supported-standard-events
  */
 const eventNames = {
   register: 'CompleteRegistration',
@@ -19,7 +19,10 @@ const eventNames = {
 } as const satisfies Record<Conversion['name'], string>;
 
 const responseSchema = z.object({ code: z.int() });
-/** Codes of errors in the event itself. All others are temporary: access, rate limits and outages. */
+/**
+ * TikTok error codes that mean the event itself is invalid. All other codes are temporary: access, rate limits and
+ * outages.
+ */
 const EVENT_ERRORS = new Set([40_002, 40_006, 40_007]);
 
 /**

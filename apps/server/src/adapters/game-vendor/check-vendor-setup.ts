@@ -5,7 +5,9 @@ import { readGameUrlOfResponse } from '#src/adapters/game-vendor/read-game-url.t
 import { type VendorRequest, buildVendorRequest } from '#src/adapters/game-vendor/vendor-request.ts';
 import type { HttpVendorSettings } from '#src/config/vendor-request-template.ts';
 
-/** The result of one check. `note` is information, neither ok nor wrong. */
+/**
+ * One line of the output of `npm run vendor check`. A `note` gives information and is neither a success nor a failure.
+ */
 export interface VendorCheckResult {
   readonly kind: 'ok' | 'wrong' | 'note';
   readonly line: string;
@@ -21,7 +23,7 @@ const OWN_LOBBY = 'lobby';
 /** Message of Node's `fetch` for a redirect with `redirect: 'error'`. */
 const REDIRECTED = 'unexpected redirect';
 
-/** Launches a game as the server does, step by step, and stops at the first step that fails. */
+/** Checks the settings of a game vendor by launching a game as the server does. Stops at the first step that fails. */
 export async function checkVendorSetup(
   { fetch, clock }: Services,
   settings: HttpVendorSettings,
@@ -50,7 +52,9 @@ export async function checkVendorSetup(
   ];
 }
 
-/** Lists the request, so that the vendor can find out why it was rejected. */
+/**
+ * Lists the sent launch request (URL, headers, body, signed text), so that the vendor can find out why it was rejected.
+ */
 function describeRequest(
   { url, headers, body, signedText: signed }: VendorRequest,
   { gameCode }: VendorLaunchRequest,
@@ -73,7 +77,7 @@ interface PageCheck {
   readonly launch: VendorLaunchRequest;
 }
 
-/** Loads the game's URL as a frame would. Every redirect must stay on the vendor's origins. */
+/** Loads the game's URL as an iframe would. Every redirect must stay on the vendor's origins. */
 async function checkPage({ fetch, settings, launch }: PageCheck, game: URL): Promise<VendorCheckResult[]> {
   let at = game;
   try {

@@ -8,7 +8,7 @@ export interface LotteryFields {
   readonly device: string | null;
 }
 
-/** The lottery fields of every other launch. */
+/** The lottery fields of a launch that is not a lottery launch: all empty. */
 export const noLotteryFields: LotteryFields = { lottoArea: null, lottoMode: null, title: null, device: null };
 
 /** One launch, as it is sent to a vendor. */
@@ -20,21 +20,21 @@ export interface VendorLaunchRequest extends LotteryFields {
   readonly launchKind: LaunchKind;
   /** `trial`: a game with play money, without a member. */
   readonly mode: 'member' | 'trial';
-  /** The vendor's name of a prize table. [S3-031, S3-033] */
+  /** Name of a prize table, as the vendor defines it. [S3-031, S3-033] */
   readonly prizeMode: string | null;
   /**
    * Name of the member's VIP label in the language of the request, set by the server; `null` for a member without a label
    * and for a trial. [S3-031, S3-033]
    */
   readonly labelName: string | null;
-  /** The vendor's name of a table in the game. [S3-041] */
+  /** Id of a table in the game, as the vendor defines it. [S3-041] */
   readonly roomId: string | null;
   readonly hasLobby: boolean;
-  /** Language code of the API, for example `VI`. */
+  /** Language code as the /wps API writes it, for example `VI`. */
   readonly language: string;
   /** Currency code, ISO 4217. */
   readonly currency: string;
-  /** Valid once and for 60 s; the vendor's server redeems it at `/wps/vendor/launch/redeem`. */
+  /** One-time token that expires after 60 s. The vendor's server redeems it at `/wps/vendor/launch/redeem`. */
   readonly launchToken: string;
   /** Path under /m/ to which the game returns. */
   readonly backUrl: string;
@@ -56,9 +56,12 @@ export type VendorResult =
  * the registry; a vendor that accepts a signed POST needs no code, see `http-vendor.ts`. [wire: Games]
  */
 export interface GameVendor {
-  /** The vendor's name in `X-Vendor` when it redeems a token. */
+  /** The name by which the vendor identifies itself in the `X-Vendor` header when it redeems a launch token. */
   readonly redeemer: string;
-  /** Signs requests in both directions: to the vendor and from the vendor. */
+  /**
+   * Secret shared with the vendor. It signs the server's requests to the vendor and the vendor's requests to the
+   * server.
+   */
   readonly secret: string;
   /** True if every game of the vendor sends `ready` to the page that frames it. [S2-028] */
   readonly saysReady: boolean;

@@ -13,7 +13,7 @@ interface Services {
   readonly clock: { now(): number };
 }
 
-/** Creates a vendor that is called over HTTP as its template defines. */
+/** Creates a game vendor whose launch API is called over HTTP. The settings are a template of the request. */
 export function createHttpVendor({ fetch, clock }: Services, code: string, settings: HttpVendorSettings): GameVendor {
   return {
     redeemer: code,

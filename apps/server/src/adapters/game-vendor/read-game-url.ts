@@ -7,7 +7,7 @@ import type { HttpVendorSettings } from '#src/config/vendor-request-template.ts'
 /** A vendor's HTTP response. */
 export interface VendorHttpResponse {
   readonly status: number;
-  /** Body of the response; `null` if it exceeds the limit. */
+  /** Body of the response; `null` if it is larger than 64 KB. */
   readonly text: string | null;
 }
 
@@ -18,7 +18,7 @@ const SHOWN_PATHS = 12;
 const SHOWN_DEPTH = 3;
 const gameUrlSchema = z.url({ protocol: /^https?$/ }).max(2048);
 
-/** Returns the game in a vendor's response, or why there is none. */
+/** Reads the game's URL from a vendor's response to a launch, or returns the reason why there is none. */
 export function readGameUrlOfResponse(
   { answer, gameOrigins }: HttpVendorSettings,
   { status, text }: VendorHttpResponse,
@@ -46,7 +46,10 @@ function reject(reason: string): VendorResult {
   return { kind: 'rejected', reason };
 }
 
-/** The beginning of a response on one line. The part after a question mark is removed, because it may be a token. */
+/**
+ * Shortens a response for an error message to one line. Removes everything after a question mark, because it may be a
+ * token.
+ */
 function excerpt(text: string): string {
   const [plain = ''] = text.replaceAll(/\s+/g, ' ').trim().split('?');
   if (text.trim() === '') return 'an empty response';

@@ -37,8 +37,8 @@ export function getVendorSettings({ vendorUrl, vendorSecret, httpVendors }: Vend
 }
 
 /**
- * The origins that pages may open games from. In production and before an operator's platform, the demo vendor counts only if it
- * is named: its default is `http` on this machine.
+ * Lists the origins from which pages may load games. In production or with an operator's platform, the
+ * demo vendor is included only if `VENDOR_URL` is set.
  */
 export function listVendorOrigins({
   production,

@@ -9,7 +9,7 @@ export interface VendorRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Body of the request; empty for a GET. */
   readonly body: string;
-  /** The signed text, with a placeholder for the secret. */
+  /** The text that the signature covers, with a placeholder in place of the secret. */
   readonly signedText: string;
 }
 

@@ -16,7 +16,7 @@ export const firebaseLoginPages = {
 
 export type FirebaseLoginPagePath = keyof typeof firebaseLoginPages;
 
-/** The largest file has about 300 kB. */
+/** Maximum size of a downloaded file, in bytes. The largest file of Firebase's login pages has about 300 kB. */
 const FILE_MAX_BYTES = 1024 * 1024;
 
 export interface FirebaseLoginProject {
@@ -25,7 +25,10 @@ export interface FirebaseLoginProject {
   readonly authHosts?: readonly string[] | undefined;
 }
 
-/** Fetches a login page of a project. Throws if the project's host does not respond with it in time. */
+/**
+ * Downloads one file of Firebase's login pages for a project. Throws if the project's host does not respond with it in
+ * time.
+ */
 export type FirebaseLoginPageFetcher = (project: FirebaseLoginProject, path: FirebaseLoginPagePath) => Promise<string>;
 
 /**
@@ -45,7 +48,10 @@ export function createFirebaseLoginPageFetcher({
   };
 }
 
-/** The origin that publishes the files. If `authDomain` is the site's own host, a request to it would loop. */
+/**
+ * Returns the origin that the login pages are downloaded from. If `authDomain` is a host of this server, a request to
+ * it would return to this server, so Firebase's own host is used.
+ */
 function findOrigin({ authDomain, projectId, authHosts }: FirebaseLoginProject): string {
   const host = authHosts?.includes(authDomain) === true ? `${projectId}.firebaseapp.com` : authDomain;
   const url = new URL(`https://${host}`);

@@ -14,7 +14,7 @@ import {
 import type { Clock } from '#src/clock.ts';
 import { getEmulatorUrl, type IdentityProviders } from '#src/config/identity-settings.ts';
 
-/** Verifies an ID token of Firebase Authentication as Firebase documents it, and that it is recent. */
+/** Verifies an ID token of Firebase Authentication: its signature, its claims, and that the login was recent. */
 export interface FirebaseVerifier {
   verify(
     idToken: string,
@@ -39,7 +39,9 @@ const claimsSchema = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
-/** Errors of the library that concern the keys of the issuer, not the token. */
+/**
+ * Error codes of the JWT library which mean that the issuer's keys could not be loaded, not that the token is invalid.
+ */
 const KEY_ERRORS: ReadonlySet<string> = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
 interface Services {

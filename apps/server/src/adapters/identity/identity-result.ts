@@ -2,7 +2,7 @@ import { NICKNAME_MAX_LENGTH } from '@foyer/contract/limits';
 
 /** Name, address and picture of a person as the identity provider supplies them. */
 export interface IdentityProviderProfile {
-  /** Stable id at the provider; its format is the provider's. */
+  /** Id of the person at the identity provider. It never changes; each provider has its own format. */
   readonly subject: string;
   readonly name: string | null;
   /** Absent if the provider supplies none. */
@@ -11,7 +11,10 @@ export interface IdentityProviderProfile {
   readonly picture: string | null;
 }
 
-/** The result of verifying a proof with a provider. Reasons are for the log: short, and without data from the browser. */
+/**
+ * The result of verifying a proof (for example an ID token) with an identity provider. `reason` is written to the log,
+ * so it is short and contains no data from the browser.
+ */
 export type IdentityResult =
   | { readonly kind: 'verified'; readonly person: IdentityProviderProfile; readonly proof: SpentIdentityProof }
   /** The proof is invalid. */
@@ -19,7 +22,7 @@ export type IdentityResult =
   /** The provider is down, slow, or sends an invalid response. */
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** A used proof, which is stored so that it works only once. */
+/** A proof that has been accepted once. It is stored so that a second use is rejected. */
 export interface SpentIdentityProof {
   readonly key: string;
   /** When the record may be deleted, in milliseconds since 1970: the proof is then too old to be accepted. */

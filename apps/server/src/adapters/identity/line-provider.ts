@@ -36,7 +36,10 @@ const idTokenSchema = z.object({
   picture: z.string().optional(),
 });
 
-/** LINE's error codes for a login that LINE rejected or that does not belong to this login. */
+/**
+ * Error codes which mean that a LINE login is invalid: LINE rejected the authorization code, or the ID token belongs to
+ * another login or has expired.
+ */
 const REJECTIONS: ReadonlySet<string> = new Set([
   'invalid_grant',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',

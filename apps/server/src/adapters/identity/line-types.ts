@@ -2,11 +2,11 @@ import type { IdentityResult } from '#src/adapters/identity/identity-result.ts';
 
 export interface LineClient {
   readonly clientId: string;
-  /** The channel's secret. */
+  /** The client secret of the LINE channel. */
   readonly secret: string;
 }
 
-/** The values of one login at LINE. Only the state and the challenge leave the server. */
+/** The values that belong to one LINE login. `verifier` is the PKCE secret: the browser receives only its hash. */
 export interface LineLogin {
   readonly redirectUri: string;
   readonly state: string;
@@ -15,9 +15,15 @@ export interface LineLogin {
 }
 
 export interface LineProvider {
-  /** `disableAutoLogin`: LINE shows its login page, also if its app could log in automatically. */
+  /**
+   * Returns the URL of LINE's login. With `disableAutoLogin` LINE shows its login form even if its app could log the
+   * person in automatically.
+   */
   authorizeUrl(client: LineClient, login: LineLogin & { readonly disableAutoLogin: boolean }): Promise<string>;
-  /** Exchanges the code and checks the ID token: signature, issuer, audience, times, nonce. */
+  /**
+   * Exchanges the authorization code for an ID token, and checks the token's signature, issuer, audience, times and
+   * nonce.
+   */
   exchange(client: LineClient, login: LineLogin, code: string): Promise<IdentityResult>;
   /** Verifies an access token that LINE issued to this channel. */
   verifyAccessToken(client: LineClient, accessToken: string): Promise<IdentityResult>;

@@ -10,10 +10,12 @@ export interface MayaClient {
   readonly secret: string;
 }
 
-/** Client of Maya: identifies the user of a session of Maya's app. */
+/**
+ * Client of Maya's API. Maya is a wallet app; the client identifies the app's user by the id of a session of the app.
+ */
 export interface MayaProvider {
   exchange(sessionId: string, client: MayaClient): Promise<MayaExchangeResult>;
-  /** Renews the grant (refresh token) of an earlier exchange or refresh. */
+  /** Exchanges a refresh token (`grant`) for a new one. */
   refresh(grant: string, client: MayaClient): Promise<MayaRefreshResult>;
 }
 
@@ -35,9 +37,12 @@ const answerSchema = z.object({
   refreshToken: grantSchema.optional(),
 });
 const refreshedSchema = z.object({ refreshToken: grantSchema, expiresIn: z.int().min(1).max(31_536_000) });
-/** In milliseconds. Maya ends a session of its app within a day. */
+/**
+ * How long a used session id is stored so that it works only once, in milliseconds. Maya ends a session of its app
+ * within a day.
+ */
 const PROOF_TTL_MS = 24 * 60 * 60_000;
-/** Statuses with which Maya reports that a session is unknown or has ended. */
+/** HTTP statuses which mean that Maya does not know the session or refresh token, or that it has ended. */
 const SESSION_ERRORS: ReadonlySet<number> = new Set([400, 404, 410, 422]);
 
 type MayaResponse =

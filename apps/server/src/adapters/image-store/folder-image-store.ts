@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 
 /**
- * Creates an image store in a folder. The folder is created with the first image; instances share the store by sharing the
- * folder. The modification time of a file is when it was last stored or found in use.
+ * Creates an image store in a folder, which is created with the first image. Instances that share the folder share the
+ * store. The modification time of a file is when the image was last stored or last found in use.
  */
 export function createFolderImageStore(folder: string): ImageStore {
   const toPath = (key: string): string => path.join(folder, key);
@@ -35,9 +35,9 @@ async function markAsUsed(file: string): Promise<boolean> {
 }
 
 /**
- * Marks the files of the folder whose keys are in use, deletes images that were neither stored nor marked after
- * `before`, and resolves to how many were deleted. Other files remain: the folder may hold more than images. Several
- * instances may do so at the same time: a file that one of them uses is recent for all.
+ * Deletes the images of the folder that are unused and were last stored or used before `before`, and resolves to their
+ * number. Sets the modification time of used images to now, so several instances may run it at the same time. Files
+ * that are no images stay.
  */
 export async function deleteUnusedImages(
   folder: string,

@@ -5,7 +5,7 @@
 export interface ImageStore {
   /** Returns the bytes under a key, or `null` if there are none. Rejects if the store cannot be read. */
   get(key: string): Promise<Buffer | null>;
-  /** Whether the store contains a key. A store that deletes unused images then counts the key as used. */
+  /** Resolves to whether the store contains a key. A store that deletes unused images counts this call as a use. */
   has(key: string): Promise<boolean>;
   /** Stores the bytes atomically: a reader never sees a part of them. */
   put(key: string, bytes: Uint8Array): Promise<void>;

@@ -12,7 +12,7 @@ export interface S3Settings {
 }
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** Time limit of a request in milliseconds: a browser is waiting for the image. */
+/** Time limit of a request to S3, in milliseconds. It is short because a browser waits for the image. */
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 

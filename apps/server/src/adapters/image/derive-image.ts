@@ -19,19 +19,19 @@ export interface DerivedImage<R extends ImageRendition> {
 }
 
 /**
- * Part of the key of every derived image. Increase it if the settings below or a new encoder version change the images:
- * they are then derived again, and the old ones are no longer read.
+ * Version of the image encoding, a part of the key of every derived image. Increase it if a changed setting below or a
+ * new encoder changes the images: all images are then derived again.
  */
 export const IMAGE_ENCODER_VERSION = 1;
 
-/** Upper bound for artwork; a small file can decode to gigabytes. */
+/** Maximum number of pixels of a source image, because a small file can decode to gigabytes. */
 export const MAX_SOURCE_IMAGE_PIXELS = 40_000_000;
 /** Dots per inch at which one unit of an SVG is one pixel. */
 const SVG_DENSITY = 72;
 
 /**
- * Images derived at the same time. Decoders use the four threads of libuv, which file access and password hashing share;
- * requests for pages need a free core.
+ * Maximum number of images derived at the same time. Decoders run on the four threads of libuv, which file access and
+ * password hashing also use, and page requests need a free core.
  */
 const CONCURRENCY = Math.max(1, Math.min(2, os.availableParallelism() - 1));
 const limit = pLimit(CONCURRENCY);

@@ -6,12 +6,15 @@ import { loadSharp } from '#src/adapters/image/load-sharp.ts';
  */
 const SIZE = { width: 1200, height: 630 } as const;
 const LOGO = { width: 540, height: 220 } as const;
-/** The banners of a brand leave their left side free for text; the motif is on the right. */
+/**
+ * Distance of the logo from the left edge, in pixels. Banners leave their left side free for text; their motif is on
+ * the right.
+ */
 const LOGO_LEFT = 90;
-/** The background is blurred, because banners are smaller than the share image. */
+/** Sigma of the blur of the banner, in pixels. The blur hides that banners are smaller than the link preview image. */
 const BLUR = 5;
 const QUALITY = 82;
-/** Opacity of the brand's background over the banner, so that the logo stays legible. */
+/** Opacity of the layer in the brand's background color between banner and logo, which makes the logo legible. */
 const OVERLAY_OPACITY = 0.62;
 
 interface Parts {

@@ -7,9 +7,12 @@ export interface WebpImage {
   readonly height: number;
 }
 
-/** The longer side of the stored image, in pixels. */
+/** Maximum length of the longer side of a stored image, in pixels. */
 const LONGEST_SIDE = 1_600;
-/** Limit of the decoded image, above the resolution of phone cameras: a small file can decode to gigabytes. */
+/**
+ * Maximum number of pixels of a decoded image, above the resolution of phone cameras: a small file can decode to
+ * gigabytes.
+ */
 const MAX_PIXELS = 60_000_000;
 const QUALITY = 80;
 /** Images decoded at the same time. Each may take a few hundred megabytes; further images wait. */
@@ -24,8 +27,8 @@ const signatures: readonly (readonly [offset: number, hex: string])[] = [
 ];
 
 /**
- * The first bytes decide, not the declared type: JPEG, PNG, GIF or WebP. No other format reaches a decoder, in particular
- * not SVG.
+ * Checks by its first bytes whether a file is a JPEG, PNG, GIF or WebP. The declared media type is ignored. No other
+ * format is decoded, in particular not SVG.
  */
 function hasImageSignature(bytes: Buffer): boolean {
   return signatures.some(([offset, hex]) => bytes.toString('hex', offset, offset + hex.length / 2) === hex);

@@ -7,8 +7,8 @@ export interface RateLimitRule {
   readonly points: number;
   readonly windowSeconds: number;
   /**
-   * What applies while the shared store is down: `reject` if guessing or cost is at risk, otherwise the process counts
-   * in memory.
+   * What happens while the shared store is down. `reject` (for limits against guessing or costs) rejects all requests;
+   * `count-locally` lets each process count in its own memory.
    */
   readonly whenDown: 'reject' | 'count-locally';
 }
@@ -19,13 +19,16 @@ export type RateLimitResult =
 
 export interface RateLimit {
   /**
-   * Counts a request (or `points` requests) of a key. Never throws: if the store is down, `whenDown` of the rule
-   * decides.
+   * Counts `points` (default 1) for a key and resolves to whether the limit allows the request. Never throws: if the
+   * store is down, the rule's `whenDown` decides.
    */
   take(key: string, points?: number): Promise<RateLimitResult>;
 }
 
-/** Creates limits that all instances share, or limits of this process if there is no shared store. */
+/**
+ * Creates rate limits. They are shared by all instances if a shared store (Redis) is configured, otherwise each process
+ * has its own.
+ */
 export interface RateLimits {
   create(rule: RateLimitRule): RateLimit;
   /** Whether the shared store responds; true if there is none. */
@@ -38,7 +41,7 @@ interface Window {
   taken: number;
 }
 
-/** Upper bound of the keys, because clients can forge them; the oldest are deleted. */
+/** Maximum number of keys in memory, because clients can forge keys; the oldest are deleted. */
 const MAX_KEYS = 100_000;
 
 /** Creates limits in memory with fixed windows, measured by `clock`. */

@@ -10,8 +10,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const MAX_ATTEMPTS = 3;
 /**
- * Delay before the second attempt in milliseconds. It doubles for each further attempt and is extended by up to half at
- * random, so that retries do not coincide.
+ * Delay before the second attempt to send a message, in milliseconds. It doubles for each further attempt and is
+ * extended at random by up to half, so that retries do not coincide.
  */
 const FIRST_DELAY_MS = 500;
 const ATTEMPT_TIMEOUT_MS = 5_000;
@@ -33,8 +33,8 @@ type Attempt =
   | { readonly kind: 'failed'; readonly reason: string; readonly again: boolean };
 
 /**
- * Creates a sender that posts each message as JSON or as a form, at most three times, with the same `Idempotency-Key`. It does not retry
- * after a response that rejects the request itself.
+ * Creates a sender that posts each message to a service as JSON or as a form. It tries at most three times with the
+ * same `Idempotency-Key`, and not again after a response that rejects the request itself.
  */
 export function createHttpMessageSender(services: HttpSenderServices, settings: MessageSenderSettings): MessageSender {
   const sendWithRetries = async (message: OutgoingMessage, tries: number): Promise<MessageSendOutcome> => {
@@ -53,8 +53,8 @@ export function createHttpMessageSender(services: HttpSenderServices, settings: 
 }
 
 /**
- * Whether the service can carry a message. A service whose body template has no `{text}` adds the text itself, and
- * cannot carry a message without a code.
+ * Whether the service can send a message. A service whose body template has no `{text}` writes the text itself and
+ * receives only the code, so it cannot send a message without a code.
  */
 function canCarry({ body }: MessageSenderSettings, { code }: OutgoingMessage): boolean {
   return code !== '' || body === undefined || Object.values(body).some((text) => text.includes('{text}'));

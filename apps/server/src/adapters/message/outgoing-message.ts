@@ -10,7 +10,7 @@ export interface OutgoingMessage {
   readonly text: string;
   /** The one-time code; empty for a message without one, such as a notice about a changed password. */
   readonly code: string;
-  /** Code of the sending merchant. */
+  /** Code of the merchant that sends the message. */
   readonly merchant: string;
   readonly language: string;
 }

@@ -19,7 +19,10 @@ interface Services {
   readonly services: FcmSettings;
 }
 
-/** Creates a client with one cached access token per project. A token that FCM rejects is not used again. */
+/**
+ * Creates a client that caches one Google access token per service account. A token that FCM rejects is deleted from
+ * the cache.
+ */
 export function createFcmClient({ fetch, services }: Services): SendFcmRequest {
   const { timeoutMs, apiUrl, tokenUrl } = services;
   const send = createOutgoingFetch({ fetch, timeoutMs, addresses: [apiUrl, tokenUrl] });
@@ -38,25 +41,28 @@ export function createFcmClient({ fetch, services }: Services): SendFcmRequest {
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 
-/** Google rejects the service account or its key. A retry with the same settings fails as well. */
+/** Thrown if Google rejects the service account or its key. A retry with the same settings fails as well. */
 export class FcmAccountRejected extends Error {}
 
 function isRejection(error: unknown): boolean {
   return error instanceof gaxios.GaxiosError && [400, 401, 403].includes(error.status ?? 0);
 }
 
-/** Access tokens for a project's service account (RFC 7523). */
+/** Supplies Google access tokens for a project's service account (RFC 7523). */
 interface FcmAccess {
   /**
    * Returns the value of `Authorization`, cached until shortly before it expires. Throws `FcmAccountRejected`, and as
    * `fetch` does if Google's token service does not respond.
    */
   readonly authorization: (account: ServiceAccount) => Promise<string>;
-  /** Deletes a rejected token, so that the next request gets a new one. */
+  /** Deletes the cached access token after FCM rejected it, so that the next request gets a new one. */
   readonly forget: (account: ServiceAccount) => void;
 }
 
-/** The library uses a fixed address of Google; this replaces it with the configured one. */
+/**
+ * Creates the cache of access tokens. Google's library always requests them from a fixed URL; the replaced `fetch`
+ * sends these requests to the configured `tokenUrl`.
+ */
 function createFcmAccess(fetch: OutgoingFetch, { tokenUrl }: FcmSettings): FcmAccess {
   const clients = new Map<string, JWT>();
   const getClient = ({ client_email: email, private_key: key }: ServiceAccount): JWT => {
@@ -104,8 +110,9 @@ async function readErrorCode(response: Response): Promise<string | null> {
 }
 
 /**
- * Only `UNREGISTERED` or 404 means that a token has ended. A token of another sender, a service account without access and
- * a malformed request are wrong settings: the device stays registered and the message is sent again.
+ * Reads the result of a request to FCM. Only `UNREGISTERED` or 404 means that the device is gone. Other rejections
+ * (wrong sender, service account without access, malformed request) are wrong settings: the device stays registered and
+ * the message is sent again.
  */
 export async function readFcmOutcome(response: Response): Promise<PushOutcome> {
   if (response.ok) return 'taken';

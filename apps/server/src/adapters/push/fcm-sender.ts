@@ -14,8 +14,9 @@ export interface FcmDelivery {
 }
 
 /**
- * Builds the request: title and body as a notification, which the operating system shows for an app, and the other fields
- * as data for the service worker. https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
+ * Builds the body of FCM's `messages:send`. Title and body are a notification, which the operating system of an app
+ * shows; the other fields are data for the service worker.
+ * https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
  */
 function buildBody({ to, message, ttlSeconds }: FcmDelivery, expiresAtSeconds: number): string {
   const { title, body, ...rest } = message.notification;

@@ -11,7 +11,10 @@ interface TopicSubscription {
 
 const ALREADY_EXISTS = 409;
 
-/** A token that Firebase does not know or cannot read, or that belongs to another project, has no subscription. */
+/**
+ * Whether the response of FCM to an unsubscription means that the device has no subscription: it has ended, or Firebase
+ * does not know the registration token or cannot read it, or the token belongs to another project.
+ */
 function isUnsubscribed(outcome: PushOutcome): boolean {
   if (typeof outcome === 'string') return outcome !== 'later';
   return ['SENDER_ID_MISMATCH', 'INVALID_ARGUMENT', 'http_400'].includes(outcome.reason);
@@ -20,8 +23,8 @@ function isUnsubscribed(outcome: PushOutcome): boolean {
 const toPath = (token: string): string => `registrations/${token}/topicSubscriptions`;
 
 /**
- * Subscribes a device to a topic of Firebase Cloud Messaging. Resolves to true if the device is subscribed then, also if it was
- * before. Never throws. https://firebase.google.com/docs/cloud-messaging/manage-topic-subscriptions
+ * Subscribes a device to a topic of Firebase Cloud Messaging. Resolves to true if the device is now subscribed or
+ * already was. Never throws. https://firebase.google.com/docs/cloud-messaging/manage-topic-subscriptions
  */
 export async function subscribeToTopic(
   callFcm: SendFcmRequest,
@@ -36,7 +39,10 @@ export async function subscribeToTopic(
   }
 }
 
-/** Unsubscribes a device from a topic. Resolves to true if the device is not subscribed then. Never throws. */
+/**
+ * Unsubscribes a device from a topic of Firebase Cloud Messaging. Resolves to true if the device is now unsubscribed or
+ * already was. Never throws.
+ */
 export async function unsubscribeFromTopic(
   callFcm: SendFcmRequest,
   { account, token, topic }: TopicSubscription,

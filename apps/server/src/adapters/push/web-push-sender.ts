@@ -13,7 +13,7 @@ export interface WebPushDelivery {
   readonly subscription: WebPushSubscription;
   readonly text: string;
   readonly keys: VapidKeys;
-  /** Contact of the sender that push services may require: an https or mailto address. */
+  /** Contact of the merchant, which push services may require (the `sub` claim of VAPID): an https or mailto URL. */
   readonly subject: string;
   /** How long the push service stores the message for a device that is offline, in seconds. */
   readonly ttlSeconds: number;
@@ -40,9 +40,9 @@ export function isKnownPushService(endpoint: string, services: readonly string[]
 }
 
 /**
- * Only 404 and 410 mean that a subscription has ended (RFC 8030, 7.3). 400, 401 and 403 mean a wrong request or wrong keys
- * (RFC 8292, 4): if they deleted devices, one wrong setting would delete all of them. 413: the message is too long (RFC
- * 8030, 7.2).
+ * Converts the HTTP status of a push service to a result. Only 404 and 410 mean that a subscription has ended (RFC
+ * 8030, 7.3). 400, 401 and 403 mean a wrong request or wrong keys (RFC 8292, 4); if they deleted devices, one wrong
+ * setting would delete all of them. 413: the message is too long (RFC 8030, 7.2).
  */
 function toOutcome(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'taken';

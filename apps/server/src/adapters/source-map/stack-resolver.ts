@@ -4,11 +4,11 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
 /** A frame of a stack trace. */
 export interface ResolvedStackFrame {
-  /** The line of the stack trace as the browser wrote it, without the origin of the site. */
+  /** The frame as the browser wrote it in the stack trace, without the site's origin. */
   readonly text: string;
   /**
-   * `apps/web/src/app/app.tsx:12:5`, line and column from 1. `null` if the frame is not in an application script, or its
-   * source map is missing.
+   * Source position such as `apps/web/src/app/app.tsx:12:5`; line and column start at 1. `null` if the frame is not in
+   * an application script, or its source map is missing.
    */
   readonly position: string | null;
 }
@@ -18,7 +18,9 @@ export type StackResolver = (stack: string) => Promise<readonly ResolvedStackFra
 
 /** Chromium writes ` at name (address:line:column)`, Safari and Firefox `name@address:line:column`. */
 const FRAME = /\/m\/assets\/([\w-]{1,120}\.js):(\d{1,7}):(\d{1,7})/;
-/** Upper bound of opened maps: clients can forge stack traces, and opening a map takes tens of milliseconds. */
+/**
+ * Maximum number of opened source maps: clients can forge stack traces, and opening a map takes tens of milliseconds.
+ */
 const MAX_MAPS = 40;
 
 async function openMap(webDist: string, chunk: string): Promise<TraceMap | null> {
@@ -32,7 +34,7 @@ async function openMap(webDist: string, chunk: string): Promise<TraceMap | null>
   return null;
 }
 
-/** Creates a resolver that uses the source maps of the builds of the last 14 days. Each map is opened once. */
+/** Creates a resolver that uses the source maps of the builds of the last 14 days. Each source map is opened once. */
 export function createStackResolver(webDist: string): StackResolver {
   const maps = new Map<string, Promise<TraceMap | null>>();
   const getMap = (chunk: string): Promise<TraceMap | null> => {

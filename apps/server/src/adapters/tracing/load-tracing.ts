@@ -2,7 +2,10 @@ import type { Logger } from 'pino';
 import type { Config } from '#src/config/config.ts';
 import type { Tracing } from '#src/adapters/tracing/tracing.ts';
 
-/** Starts tracing if it is configured, otherwise resolves to `null`. The library is loaded only if it is needed. */
+/**
+ * Starts tracing if it is configured, otherwise resolves to `null`. The OpenTelemetry library is loaded only if it is
+ * needed.
+ */
 export async function loadTracing(
   config: Pick<Config, 'tracing' | 'upstreamUrl'>,
   log: Logger,

@@ -17,12 +17,15 @@ import { createTraceSpans } from '#src/adapters/tracing/trace-spans.ts';
 import type { TracingConfig } from '#src/config/tracing-settings.ts';
 import type { Tracing } from '#src/adapters/tracing/tracing.ts';
 
-/** Spans that wait for the collector, about 2 MB. Further spans are dropped while the collector is slow or down. */
+/**
+ * Maximum number of spans that wait to be sent to the collector, about 2 MB. Further spans are dropped while the
+ * collector is slow or down.
+ */
 const MAX_QUEUE_SIZE = 2_048;
-/** Spans per request to the collector, and the longest wait in milliseconds. */
+/** Maximum number of spans in one request to the collector, and the longest time that a span waits, in milliseconds. */
 const MAX_BATCH_SIZE = 512;
 const EXPORT_INTERVAL_MS = 5_000;
-/** Time limit for the last spans at shutdown, in milliseconds. */
+/** Time limit for sending the last spans at shutdown, in milliseconds. */
 const SHUTDOWN_TIMEOUT_MS = 2_000;
 
 interface TracingParts {
@@ -33,10 +36,10 @@ interface TracingParts {
 }
 
 /**
- * Starts tracing with OpenTelemetry, sent as OTLP over HTTP. The module is loaded only if tracing is configured. Only the
- * SDK's logger is global, so two servers in one process do not interfere.
+ * Starts OpenTelemetry and exports spans as OTLP over HTTP. Loaded only if tracing is configured. Of OpenTelemetry's
+ * global state only the logger is set, so two servers in one process do not interfere.
  */
-export function openTracing({ config, propagationOrigins: goesOnAt, log }: TracingParts): Tracing {
+export function openTracing({ config, propagationOrigins, log }: TracingParts): Tracing {
   logSdkErrors(log);
   const provider = new TracerProvider({
     resource: defaultResource()
@@ -54,7 +57,7 @@ export function openTracing({ config, propagationOrigins: goesOnAt, log }: Traci
   });
   const tracer = provider.getTracer('foyer');
   const { parent, ...spans } = createTraceSpans(tracer);
-  const allowedOrigins = new Set(goesOnAt);
+  const allowedOrigins = new Set(propagationOrigins);
   const stopTracingRequests = traceOutgoingRequests({
     tracer,
     parent,
@@ -78,7 +81,10 @@ function formatTraceparent(context: Context): string | null {
   return carrier['traceparent'] ?? null;
 }
 
-/** If the collector is down, spans are lost and a warning is logged; nothing else fails. */
+/**
+ * Writes the errors of OpenTelemetry to the log as warnings. If the collector is down, spans are lost and requests
+ * still succeed.
+ */
 function logSdkErrors(log: Logger): void {
   const warn = (reason: string): void => log.warn({ reason }, 'spans could not be sent');
   const ignore = (): void => {};
@@ -105,8 +111,8 @@ async function shutDownProvider(provider: TracerProvider, log: Logger): Promise<
 type Sampling = Pick<TracingConfig, 'sampler' | 'ratio'>;
 
 /**
- * Creates the sampler of traces. Samplers `parentbased_…` follow the client's `traceparent` and decide only if there is
- * none.
+ * Creates the sampler that decides which requests are traced. The `parentbased_…` samplers adopt the decision of the
+ * client's `traceparent` header and decide only if there is none.
  */
 export function createTraceSampler({ sampler, ratio }: Sampling): Sampler {
   switch (sampler) {
@@ -125,7 +131,10 @@ export function createTraceSampler({ sampler, ratio }: Sampling): Sampler {
   }
 }
 
-/** Share of calls for which browsers set the sampled flag: with a sampler by parent, the browser decides. */
+/**
+ * Returns the share of calls (0 to 1) for which browsers set the sampled flag of `traceparent`. It is the configured
+ * ratio if the server adopts the browser's decision, otherwise 0 or 1.
+ */
 export function getBrowserSamplingRatio({ sampler, ratio }: Sampling): number {
   if (sampler === 'always_off' || sampler === 'parentbased_always_off') return 0;
   return sampler === 'parentbased_traceidratio' ? ratio : 1;

@@ -3,20 +3,20 @@ import { type Context, type Span, SpanKind, SpanStatusCode, trace, type Tracer }
 
 interface OutgoingTracing {
   readonly tracer: Tracer;
-  /** Returns the context of the traced request; `undefined` outside of one. */
+  /** Returns the trace context of the current request; `undefined` if no traced request is running. */
   readonly parent: () => Context | undefined;
   /** Returns the `traceparent` header for an origin that is called; `null` to send none. */
   readonly traceparentFor: (origin: string, context: Context) => string | null;
 }
 
-/** Reads a field of Node's diagnostics messages, which have no types. */
+/** Reads a field of a message of Node's `diagnostics_channel`, whose messages have no types. */
 function readField(holder: unknown, name: string): unknown {
   return typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined;
 }
 
 /**
- * Records a span for every `fetch` within a traced request, from its start to the response headers: host and status, never
- * the path, which may contain a key or token. Node publishes these events:
+ * Records a span for every `fetch` during a traced request, from its start to the response headers. The span contains
+ * host and status, never the path, which may contain a key or token. Node publishes the events of `fetch`:
  * https://undici.nodejs.org/#/docs/api/DiagnosticsChannel. Returns a function that stops the recording.
  */
 export function traceOutgoingRequests({ tracer, parent, traceparentFor }: OutgoingTracing): () => void {

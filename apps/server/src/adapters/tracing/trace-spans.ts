@@ -15,11 +15,11 @@ import type { TracedRequest, RequestSpan, SpanAttributes, Tracing } from '#src/a
 import { getSqlState } from '#src/db/database-errors.ts';
 
 export interface TraceSpans extends Pick<Tracing, 'beginRequest' | 'traceId' | 'span' | 'onStatement'> {
-  /** Returns the context of the running code; `undefined` outside of a traced request. */
+  /** Returns the trace context of the running code; `undefined` outside of a traced request. */
   readonly parent: () => Context | undefined;
 }
 
-/** Creates spans, each as a child of the span it is started in. */
+/** Creates the functions that record spans. Each new span is a child of the current span. */
 export function createTraceSpans(tracer: Tracer): TraceSpans {
   const storage = new AsyncLocalStorage<Context>();
   const propagator = new W3CTraceContextPropagator();
@@ -71,7 +71,10 @@ export function createTraceSpans(tracer: Tracer): TraceSpans {
   };
 }
 
-/** Ends the span of an incoming request: https://opentelemetry.io/docs/specs/semconv/http/http-spans/ */
+/**
+ * Sets the attributes of a finished request on its span and ends the span:
+ * https://opentelemetry.io/docs/specs/semconv/http/http-spans/
+ */
 function endRequest(span: Span, method: string, { route, endpoint, status, merchant }: TracedRequest): void {
   span.updateName(`${method} ${route}`);
   span.setAttributes({ 'http.route': route, 'foyer.endpoint': endpoint, 'foyer.merchant': merchant });

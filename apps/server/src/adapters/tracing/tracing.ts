@@ -1,12 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger as OnStatement } from 'kysely';
 
-/** Attributes of a span: names and numbers of the server, never data from a client or a member. */
+/** Attributes of a span: names and numbers that the server chooses, never data from a client or a member. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
-/** What the span of a finished request records. */
+/** The attributes that the span of a finished request records. */
 export interface TracedRequest {
-  /** The matched route pattern. The path is not recorded: clients could send any number of them. */
+  /**
+   * Pattern of the matched route. The path itself is not recorded, because clients could send any number of different
+   * paths.
+   */
   readonly route: string;
   readonly endpoint: string;
   /** `null` if the client disconnected before the response. */
@@ -16,7 +19,7 @@ export interface TracedRequest {
 }
 
 export interface RequestSpan {
-  /** Spans started within `run` are children of the request. */
+  /** Runs a function; spans started in it are children of the request's span. */
   run(run: () => void): void;
   end(answered: TracedRequest): void;
 }
@@ -31,7 +34,9 @@ export interface Tracing {
   traceId(): string | null;
   /** Runs a function in a new span; `toAttributes` returns the attributes for its result. */
   span<T>(name: string, run: () => Promise<T>, toAttributes: (result: T) => SpanAttributes): Promise<T>;
-  /** Records a span for each database statement with its text, without values. */
+  /**
+   * Creates the query logger of Kysely that records a span for each database statement: its SQL text, without values.
+   */
   readonly onStatement: OnStatement;
   /** Sends the remaining spans; gives up after a few seconds. */
   close(): Promise<void>;

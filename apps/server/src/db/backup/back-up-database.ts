@@ -40,7 +40,10 @@ async function copyClosedDatabase(folder: string, file: string): Promise<Startup
   }
 }
 
-/** The file has its name only once it is complete. It may contain the data key, so only its owner may read it. */
+/**
+ * Writes a backup file. The file gets its final name only when it is complete. Only its owner may read it, because it
+ * may contain the key that encrypts secrets.
+ */
 async function writeBackup(archive: Readable, file: string): Promise<StartupResult<string>> {
   const unfinished = `${file}.unfinished`;
   try {

@@ -48,7 +48,7 @@ export async function restoreDatabase(
   }
 }
 
-/** Writes the archive to `folder` and opens it once. Returns its last migration. */
+/** Writes the backup to `folder` and opens it once as a database. Returns the name of its last migration. */
 async function openRestored(folder: string, image: Uint8Array<ArrayBuffer>): Promise<StartupResult<string>> {
   const client = await openPglite({ folder, image, queryTimeoutMs: PGLITE_TIMEOUT_MS, onRestarted: () => {} });
   const db = new Kysely<Schema>({ dialect: createPgliteDialect(client) });

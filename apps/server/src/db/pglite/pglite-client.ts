@@ -7,9 +7,15 @@ export interface PgliteQueryResult {
 }
 
 export interface PgliteClient {
-  /** Number of starts of the thread. A transaction that began before a restart cannot continue. */
+  /**
+   * How often the database thread has been started. A transaction that began before a restart of the thread cannot
+   * continue.
+   */
   readonly generation: number;
-  /** Throws a QueryError if the statement is rejected, a DatabaseUnavailableError if the thread exits or does not respond in time. */
+  /**
+   * Runs a statement. Throws a QueryError if the database rejects it, and a DatabaseUnavailableError if the thread
+   * exits or does not respond in time.
+   */
   query(sql: string, parameters: readonly unknown[]): Promise<PgliteQueryResult>;
   /** Returns the whole data directory, from which another database can start. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
@@ -109,7 +115,7 @@ export async function openPglite(options: PgliteClientOptions): Promise<PgliteCl
 
 interface ThreadListeners {
   readonly onResponse: (response: QueryResponse) => void;
-  /** Called if the thread exits after it was ready. */
+  /** Called when the thread exits after it had become ready. */
   readonly onExit: () => void;
 }
 
@@ -139,7 +145,7 @@ function startThread(data: PgliteThreadOptions, { onResponse: onAnswer, onExit }
   });
 }
 
-/** A request to the database thread. One request is in progress at a time. */
+/** A message to the database thread. Only one request runs at a time. */
 export type PgliteThreadRequest =
   | { readonly type: 'query'; readonly id: number; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly type: 'dump'; readonly id: number }

@@ -72,7 +72,10 @@ function beginStatement({ isolationLevel, accessMode }: TransactionSettings): st
 
 class PgliteConnection implements DatabaseConnection {
   readonly #client: PgliteClient;
-  /** Number of thread starts when the open transaction began; `null` outside a transaction. */
+  /**
+   * `generation` of the client when the open transaction began; `null` outside a transaction. If it differs later, the
+   * thread was restarted.
+   */
   transactionGeneration: number | null = null;
 
   constructor(client: PgliteClient) {

@@ -10,7 +10,10 @@ import type {
   PgliteThreadRequest,
 } from '#src/db/pglite/pglite-client.ts';
 
-/** Runs PGlite in its own thread, because its synchronous computation would block requests. */
+/**
+ * Runs PGlite in its own thread and responds to the messages of the main thread. On the main thread, its synchronous
+ * computation would block requests.
+ */
 async function serve(port: MessagePort, data: PgliteThreadOptions): Promise<void> {
   const send = (message: PgliteThreadMessage): void => port.postMessage(message);
   const database = await open(data);

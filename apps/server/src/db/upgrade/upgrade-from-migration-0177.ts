@@ -66,7 +66,10 @@ export async function upgradeFromMigration0177<Tables>(
   });
 }
 
-/** Indexes, constraints and sequences move with their tables, which frees their names for the baseline. */
+/**
+ * Moves the old tables to another schema. Their indexes, constraints and sequences move with them, which frees their
+ * names for the new tables.
+ */
 async function moveOldTables<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`drop function if exists refuse_change() cascade`.execute(db);
   await sql`create schema ${PREVIOUS}`.execute(db);

@@ -10,9 +10,9 @@ import type { ServerContext } from '#src/server-context.ts';
 import { type CompressedText, compressText, sendCompressedText } from '#src/http/pages/render/compressed-text.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 
-/** The server and browsers cache a file for this time, in seconds. */
+/** How long the server and browsers cache a file of Firebase's login pages, in seconds. */
 const MAX_AGE_S = 300;
-/** After a failure, the server requests nothing from Google for this time. */
+/** After a failed download from Google, the server waits this long before the next one, in milliseconds. */
 const RETRY_AFTER_MS = 2_000;
 
 interface HelperFile {
@@ -20,12 +20,15 @@ interface HelperFile {
   readonly policy: string;
 }
 
-/** A file of one merchant. The last copy remains in use while Google is unavailable. */
+/**
+ * A cached file of Firebase's login pages for one merchant. While Google is unavailable, the last downloaded copy is
+ * served.
+ */
 interface CachedFile {
   file: HelperFile | null;
-  /** When the file is fetched again, in milliseconds since 1970. */
+  /** When the file is downloaded again, in milliseconds since 1970. */
   refreshAt: number;
-  /** The fetch in progress, shared by all visitors. */
+  /** The download in progress, shared by all visitors; `null` if there is none. */
   pending: Promise<void> | null;
 }
 
@@ -39,7 +42,7 @@ export function createAuthHelperPlugin({
   log,
 }: Pick<ServerContext, 'config' | 'clock' | 'log'>): FastifyPluginAsync {
   const fetchHelper = createFirebaseLoginPageFetcher(config.identityProviders);
-  /** Cached files. The number of merchants and paths limits them, because visitors cannot add keys. */
+  /** Cached files by merchant and path. It needs no size limit, because visitors cannot add keys. */
   const cache = new Map<string, CachedFile>();
 
   const refresh = async (
@@ -113,7 +116,10 @@ const paths: readonly FirebaseLoginPagePath[] = [
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc\s*=)[^>]*>(?<text>[^]*?)<\/script>/gi;
 
-/** Content-Security-Policy source of an inline script. Browsers normalize its line breaks to line feeds before they hash it. */
+/**
+ * Returns the Content-Security-Policy source of an inline script. Line breaks become line feeds, because browsers do
+ * the same before they hash a script.
+ */
 function hashScript(text: string): string {
   return `'sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}'`;
 }

@@ -35,7 +35,7 @@ function renderTokensCss(tokens: Draft['tokens']): string {
   return `:root {\n${lines.join('\n')}\n}\n`;
 }
 
-/** Creates the text files of the folder with the changes of a draft, by path. */
+/** Creates an export of a draft: the text files of the brand folder with the changed tokens and flags, by path. */
 function createExport({ code, files }: BrandEditorData, { tokens, flags }: Draft): object {
   const copy = Object.entries(files.copy).map(([language, words]) => [`copy/${language}.json`, words]);
   const on = Object.fromEntries(Object.entries(flags).filter(([, isOn]) => isOn));
@@ -51,8 +51,9 @@ function createExport({ code, files }: BrandEditorData, { tokens, flags }: Draft
 }
 
 /**
- * `/dev/brand`: previews tokens and flags of the host's brand on its real pages. Tokens change only in the browser. Flags change
- * for every visitor of this process until they are discarded. There is no access control, so production does not mount it.
+ * Plugin of `/dev/brand`, which previews changed tokens and flags of a brand on the real pages of its host. Tokens
+ * change only in the developer's browser. Flags change for every visitor of this process until they are discarded. The
+ * page has no access control, so it does not exist in production.
  */
 export function createBrandEditorPlugin({ brandsDir, merchants }: BrandEditorServices): FastifyPluginAsync {
   const script = stripTypeScriptTypes(readFileSync(new URL('page/brand-editor-client.ts', import.meta.url), 'utf8'));

@@ -12,7 +12,7 @@ export interface BrandEditorData {
   readonly pages: readonly { readonly name: string; readonly path: string }[];
   /** Missing texts by language. */
   readonly missing: readonly string[];
-  /** The text files of the folder. */
+  /** The contents of the text files of the brand folder. */
   readonly files: {
     readonly brand: BrandFile;
     readonly catalogue: CatalogueFile;

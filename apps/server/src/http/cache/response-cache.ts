@@ -10,9 +10,9 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True if the response is the same for all anonymous visitors whose requests have the same cache key. */
+    /** Set by a route if its response is the same for all anonymous visitors with the same cache key. */
     isCacheable: boolean;
-    /** `null` if the request bypasses the cache. */
+    /** Key of the request in the cache; `null` if the request bypasses the cache. */
     cacheKey: string | null;
   }
 }
@@ -23,13 +23,13 @@ const MAX_KEY_LENGTH = 2_048;
 /** Lifetime of a cached response in milliseconds: schedules (maintenance, promotions) take effect within a second. */
 const TTL_MS = 1_000;
 /**
- * Allows a proxy that keeps the same key to cache a page that browsers must not, for a number of seconds:
- * https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_cache_valid
+ * Response header that allows a reverse proxy to cache a page for a number of seconds although browsers must not. The
+ * proxy must use the same cache key: https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_cache_valid
  */
 const PROXY_CACHE_HEADER = 'x-accel-expires';
 
 interface CachedResponse {
-  /** The merchant of the cached response, compared by identity: a changed merchant is another object. */
+  /** The merchant when the response was created. A changed merchant is a new object, which makes the entry invalid. */
   readonly merchant: Merchant;
   readonly storedAt: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ interface CachedResponse {
 
 interface CacheHit {
   readonly cached: CachedResponse;
-  /** Continues with the route. */
+  /** Continues the request without the cache: the route handles it. */
   readonly done: (error?: Error) => void;
 }
 
@@ -47,8 +47,8 @@ interface Services {
   /** Rate limit of all requests from one network. */
   readonly callLimit: RateLimit;
   /**
-   * True with an operator's platform, whose region rules may deny a visitor: a proxy does not know them and must not
-   * cache pages.
+   * True with an operator's platform, whose region rules may deny a visitor. A reverse proxy does not know these rules,
+   * so it must not cache pages.
    */
   readonly hasRegionRules: boolean;
 }
@@ -61,7 +61,10 @@ export function registerResponseCache(app: FastifyInstance, { clock, callLimit, 
   const cache = new LRUCache<string, CachedResponse>({ max: MAX_ENTRIES });
   app.decorateRequest('isCacheable', false);
   app.decorateRequest('cacheKey', null);
-  /** Over the limit, the route rejects the request. */
+  /**
+   * Sends a cached site status after counting the request. If the rate limit is exceeded, the route handles the request
+   * and rejects it.
+   */
   async function sendCachedStatus(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -97,7 +100,10 @@ export function registerResponseCache(app: FastifyInstance, { clock, callLimit, 
 
 const isStatusRequest = ({ url }: FastifyRequest): boolean => url.startsWith(getStatus.path);
 
-/** Two requests that receive the same response have the same key. `null` if the request bypasses the cache. */
+/**
+ * Returns the cache key of a request; `null` if the request bypasses the cache. Requests with the same key receive the
+ * same response.
+ */
 function getCacheKey({ method, url, headers, requestContext }: FastifyRequest): string | null {
   if (method !== 'GET' || requestContext.accessDenied) return null;
   const status = url.startsWith(getStatus.path);
@@ -160,7 +166,10 @@ function createCachedResponse(
   };
 }
 
-/** Returns a function that puts another trace id into the body. Buffers are pages, which contain no trace id. */
+/**
+ * Creates a function that returns the body with another trace id. The body of a page (a buffer) contains no trace id
+ * and is returned unchanged.
+ */
 function createBodyRenderer(payload: unknown, spanId: string): CachedResponse['renderBody'] | null {
   if (Buffer.isBuffer(payload)) return () => payload;
   if (typeof payload !== 'string') return null;

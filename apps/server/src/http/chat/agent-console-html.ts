@@ -3,7 +3,7 @@ import type { ChatMessage } from '@foyer/contract/chat/chat';
 import { html, type Html } from '#src/http/plain-page/html.ts';
 import { renderPlainPage } from '#src/http/plain-page/plain-page.ts';
 
-/** Script that reports that the support agent is typing, at most every two seconds. The page works without it. */
+/** Script that reports at most every two seconds that the support agent is typing. The page also works without it. */
 const TYPING_SCRIPT = `
 const box = document.querySelector('textarea');
 let reportedAt = 0;
@@ -13,10 +13,16 @@ box?.addEventListener('input', () => {
   void fetch(box.form.action + '/typing', { method: 'POST' });
 });`;
 
-/** The script element. It is not part of a template, whose indentation would change the hash of the script. */
+/**
+ * The script element of the page. It must not be indented like a template, because indentation would change the
+ * script's hash.
+ */
 const typingScript: Html = { html: `<script>${TYPING_SCRIPT}</script>` };
 
-/** The agent's pages may frame each other, post to this site and run one script. */
+/**
+ * Content-Security-Policy of the agent console: its pages may frame each other, send requests to this site and run one
+ * script.
+ */
 export const agentConsoleCsp = [
   `default-src 'none'`,
   `script-src 'sha256-${createHash('sha256').update(TYPING_SCRIPT).digest('base64')}'`,
@@ -64,7 +70,10 @@ export function renderConversationList({ conversations, notes }: AgentList): str
   return renderPlainPage({ title: 'Foyer: support console', head: createRefreshTag(5), body });
 }
 
-/** Renders a conversation with a reply form. The messages are in a frame that reloads itself. */
+/**
+ * Renders a conversation of the agent console with a reply form. The messages are in an iframe that reloads
+ * automatically.
+ */
 export function renderConversation(id: string, username: string): string {
   const body = html`<p><a href="/dev/chat">All conversations</a></p>
     <h1>${username}</h1>

@@ -5,12 +5,16 @@ import { WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';
 import { findChatImage, storeChatImage } from '#src/modules/chat/chat-image-store.ts';
 
-/** In seconds. The image at a URL never changes, and the URL remains valid for longer than that. */
+/**
+ * How long browsers cache a chat image, in seconds. The URL of an image stays valid for longer, and its content never
+ * changes.
+ */
 const MAX_AGE_S = 3_600;
 
 /**
- * `POST` stores an image: its bytes are the body and the upload key is in a header; the response has `value.imageId`. `GET` serves
- * an image by the key in its URL. A body above 5 MB receives 413, a body that is not an image 415.
+ * Routes for images of the chat. `POST` stores an image: the body is the file, a header contains the upload key, and
+ * the response has `value.imageId`. `GET` serves an image by the key in its URL. A body above 5 MB receives 413, a body
+ * that is not an image 415.
  */
 export function registerChatImages(app: FastifyInstance, chat: ChatService): void {
   const path = CHAT_IMAGE_PATH.slice(WPS_PATH_PREFIX.length);

@@ -9,7 +9,10 @@ import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { type ChatConnection, openChatConnection } from '#src/modules/chat/chat-connection.ts';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';
 
-/** Interval of the checks, shorter than the time after which a silent socket is closed. */
+/**
+ * Interval in milliseconds at which open chat sockets are pinged and their sessions checked. It is shorter than the
+ * time after which a silent socket is closed.
+ */
 const CHECK_INTERVAL_MS = 10_000;
 
 interface OpenSocket {
@@ -20,11 +23,11 @@ interface OpenSocket {
 interface Services {
   readonly chat: ChatService;
   readonly log: Logger;
-  /** Returns those of the sessions that are still active: a socket closes with its session. */
+  /** Resolves to the ids of those sessions that are still active. The socket of an ended session is closed. */
   readonly filterActiveSessions: (sessions: readonly { readonly sessionId: string }[]) => Promise<ReadonlySet<string>>;
 }
 
-/** The socket and the images of the chat under /wps. */
+/** Plugin for the WebSocket and the images of the support chat under /wps. */
 export function createChatPlugin({ chat, log, filterActiveSessions }: Services): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     const sockets = new Set<OpenSocket>();

@@ -64,7 +64,10 @@ const files: Readonly<Record<string, DocsFile>> = {
   },
 };
 
-/** `/docs` for people and `/docs/openapi.json` for tools, on every merchant's host. Files are compressed at their first request. */
+/**
+ * Plugin of the API reference on every merchant's host: `/docs` for people, `/docs/openapi.json` for tools. A file is
+ * compressed at its first request.
+ */
 export function createApiDocsPlugin(): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     for (const [path, { type, read }] of Object.entries(files)) {

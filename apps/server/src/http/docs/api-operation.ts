@@ -9,7 +9,7 @@ export interface ApiParameter {
   readonly schema: JsonSchema;
 }
 
-/** A request or response body. */
+/** A request or response body in the OpenAPI document. */
 export interface ApiContent {
   readonly description: string;
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
@@ -33,7 +33,7 @@ export interface ApiOperation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly ApiParameter[];
   readonly requestBody?: Omit<ApiContent, 'headers'> & { readonly required: true };
-  /** The schema of the decrypted body. */
+  /** The schema of the body before it is encrypted, for endpoints with encrypted bodies. */
   readonly 'x-sealed-payload'?: JsonSchema;
   readonly responses: Readonly<Record<string, ApiContent>>;
 }

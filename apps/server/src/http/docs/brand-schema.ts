@@ -20,7 +20,7 @@ export function createBrandSchema(): JsonSchema {
   };
 }
 
-/** With one field per flag, editors can complete their names. */
+/** Creates the schema of the feature flags with one property per flag, so that editors can complete the names. */
 function createFlagsSchema(): JsonSchema {
   const properties = Object.fromEntries(
     Object.keys(featureFlagDescriptions).map((flag) => [flag, { type: 'boolean' }]),
@@ -43,7 +43,7 @@ function addDescriptions(schema: JsonSchema, path: string): JsonSchema {
   };
 }
 
-/** Renders the schema file. The same contract results in the same bytes. */
+/** Renders the file of the brand schema. The output is the same bytes as long as the contract does not change. */
 export function renderBrandSchema(): string {
   const head = { $schema: 'https://json-schema.org/draft/2020-12/schema' };
   return `${JSON.stringify({ ...head, ...createBrandSchema() }, null, 2)}\n`;

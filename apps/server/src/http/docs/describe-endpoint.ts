@@ -6,7 +6,9 @@ export function getEndpointGroup({ name }: Pick<Endpoint, 'name'>): string {
   return name.split('.')[0] ?? name;
 }
 
-/** Returns the facts that a client needs in addition to fields and errors, one sentence each. */
+/**
+ * Describes an endpoint in the API reference, one sentence per fact: its token, caching, time limit and other rules.
+ */
 export function describeEndpoint(endpoint: Endpoint): string[] {
   return [
     tokenRules[endpoint.token],
@@ -77,8 +79,8 @@ export function listErrorCodesByStatus(endpoint: Endpoint): StatusCodes[] {
 }
 
 /**
- * Whether an endpoint can return an error: a GET request has no body errors, and only an endpoint that requires a
- * session responds that it is missing.
+ * Whether an endpoint can return a common error code. A GET request has no body and so no body errors; only an endpoint
+ * that requires a session responds that the session is missing.
  */
 function canReturn({ method, token }: Endpoint, code: ErrorCode): boolean {
   if (code === 'login.not.session') return token === 'required';

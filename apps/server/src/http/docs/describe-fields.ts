@@ -5,7 +5,10 @@ import { partnerFieldDescriptions } from '#src/http/docs/partner-field-descripti
 import { protectionFieldDescriptions } from '#src/http/docs/protection-field-descriptions.ts';
 import { siteFieldDescriptions } from '#src/http/docs/site-field-descriptions.ts';
 
-/** Descriptions of fields. A key is `<list>.<name>`, `<endpoint>#<name>` or `<name>`; the first of these that exists is used. */
+/**
+ * Descriptions of all fields in the API reference. A key is `<list>.<name>`, `<endpoint>#<name>` or `<name>`; the first
+ * existing one in this order is used.
+ */
 export const allFieldDescriptions: Readonly<Record<string, string>> = {
   ...fieldDescriptions,
   ...siteFieldDescriptions,
@@ -17,8 +20,8 @@ export const allFieldDescriptions: Readonly<Record<string, string>> = {
 type Fields = Readonly<Record<string, JsonSchema>>;
 
 /**
- * Adds descriptions to the fields of an endpoint's schema, at every depth. `list` is the name of the field that
- * contains the schema.
+ * Adds descriptions to all fields of an endpoint's schema, including nested ones. `list` is the name of the field that
+ * contains the current object.
  */
 export function describeFields(schema: JsonSchema, endpoint: string, list = ''): JsonSchema {
   const inside = (inner: JsonSchema): JsonSchema => describeFields(inner, endpoint, list);

@@ -1,6 +1,6 @@
 /**
- * Descriptions of fields in the API description, by name. If a name has several meanings, `<endpoint>#<name>` describes it for one
- * endpoint, and the plain name is missing or describes the others.
+ * Descriptions of fields in the API reference, by field name. If a name has several meanings, `<endpoint>#<name>`
+ * describes it for one endpoint; the plain name describes the other meanings or is missing.
  */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   // Requests.

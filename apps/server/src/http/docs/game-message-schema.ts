@@ -4,7 +4,10 @@ import { toJsonSchema } from '#src/http/docs/json-schema.ts';
 /** Path of the schema file from the root of the repository. */
 export const gameMessageSchemaFile = 'docs/vendors/messages.schema.json';
 
-/** JSON Schema (2020-12) of the messages between a game and its page, for tests of vendors: `$defs/game` and `$defs/host`. */
+/**
+ * Renders the JSON Schema (2020-12) of the messages between a game's iframe (`$defs/game`) and the page around it
+ * (`$defs/host`). Vendors use it in their tests.
+ */
 export function renderGameMessageSchema(): string {
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -20,7 +20,7 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;
   readonly propertyNames?: JsonSchema;
-  /** Recursive schemas, by the name in `$ref`. */
+  /** Schemas that refer to themselves, by the name that `$ref` uses. */
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
 }
 
@@ -37,8 +37,8 @@ const schemaSchema: z.ZodType<JsonSchema> = z.lazy(() =>
 );
 
 /**
- * Converts a schema of the contract. `in` describes requests. `out` describes responses and allows additional fields, so that new
- * fields do not break clients.
+ * Converts a Zod schema of the contract to JSON Schema. `in` describes requests. `out` describes responses and allows
+ * additional fields, so that clients accept fields that are added later.
  */
 export function toJsonSchema(schema: zm.ZodMiniType | z.ZodType, side: 'in' | 'out'): JsonSchema {
   const io = side === 'in' ? 'input' : 'output';
@@ -60,7 +60,7 @@ function simplifySchema(schema: z.core.JSONSchema.BaseSchema, side: 'in' | 'out'
   if (side === 'out' && schema.additionalProperties === false) delete schema.additionalProperties;
 }
 
-/** Removes the definitions of a schema and changes the prefix of the references to them. */
+/** Removes `$defs` from a schema and makes its references refer to `prefix`, where the definitions are moved to. */
 export function moveJsonSchemaDefinitions({ $defs: _moved, ...schema }: JsonSchema, prefix: string): JsonSchema {
   const moveInside = (inner: JsonSchema): JsonSchema => moveJsonSchemaDefinitions(inner, prefix);
   const { $ref, items, anyOf, properties } = schema;

@@ -4,7 +4,7 @@ import { toJsonSchema } from '#src/http/docs/json-schema.ts';
 /** Path of the schema file from the root of the repository. */
 export const mappingSchemaFile = 'docs/platform-mapping.schema.json';
 
-/** JSON Schema (2020-12) of the file of `PLATFORM_MAPPING`. */
+/** Renders the JSON Schema (2020-12) of the mapping file that the setting `PLATFORM_MAPPING` names. */
 export function renderMappingSchema(): string {
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -28,10 +28,10 @@ export interface OpenApi {
   };
 }
 
-/** Path of the description from the root of the repository. */
+/** Path of the OpenAPI document from the root of the repository. */
 export const openApiFile = 'docs/openapi.json';
 
-/** Renders the API description. The same contract results in the same bytes. */
+/** Renders the OpenAPI document. The output is the same bytes as long as the contract does not change. */
 export function renderOpenApi(): string {
   return `${JSON.stringify(createOpenApi(), null, 2)}\n`;
 }
@@ -39,7 +39,7 @@ export function renderOpenApi(): string {
 const stringSchema: JsonSchema = { type: 'string' };
 const toNullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 
-/** Describes the whole API as OpenAPI 3.1. The contract is the only source. */
+/** Creates the OpenAPI 3.1 document of the whole API. Everything in it is derived from the contract. */
 export function createOpenApi(endpoints: readonly Endpoint[] = allEndpoints): OpenApi {
   const paths: Record<string, Record<string, ApiOperation>> = {};
   for (const endpoint of endpoints) {
@@ -106,7 +106,10 @@ const retryHeader = {
 };
 const traceHeader = { [TRACE_HEADER]: { description: 'The trace id, as in `spanId`.', schema: stringSchema } };
 
-/** Lists recursive schemas, which become components, because a `$ref` is resolved from the root of the document. */
+/**
+ * Lists the schemas that refer to themselves. They must be components, because a `$ref` is resolved from the root of
+ * the OpenAPI document.
+ */
 function listRecursiveSchemas(endpoints: readonly Endpoint[]): Readonly<Record<string, JsonSchema>> {
   const entries = endpoints.flatMap((endpoint) => {
     const { $defs = {} } = outputSchema(endpoint);

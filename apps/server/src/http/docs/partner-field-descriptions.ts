@@ -1,5 +1,6 @@
 /**
- * Descriptions of the fields of the support chat, operators' systems and game vendors, as in `field-descriptions.ts`.
+ * Descriptions of the fields that the support chat, operators' systems and game vendors use, in the format of
+ * `field-descriptions.ts`.
  */
 export const partnerFieldDescriptions: Readonly<Record<string, string>> = {
   // Support chat.

@@ -9,10 +9,10 @@ interface Header {
   readonly schema?: JsonSchema;
 }
 
-/** Endpoints whose requests a vendor signs. */
+/** Names of the endpoints whose requests a game vendor signs. */
 const SIGNED_ENDPOINTS: ReadonlySet<string> = new Set(['vendor.redeemLaunch', 'vendor.moveCredits']);
 
-/** Lists the request headers of an endpoint except Authorization. [S7-002] */
+/** Lists the request headers of an endpoint for the API reference, except Authorization. [S7-002] */
 export function describeRequestHeaders(endpoint: Endpoint): ApiParameter[] {
   const headers: [string, Header][] = [['Language', language]];
   if (endpoint.moduleId !== null) {

@@ -1,6 +1,6 @@
 /**
- * Further descriptions of fields, like `fieldDescriptions`: those of the site status, and of names whose meaning
- * depends on the list. `<list>.<name>` describes a field of the objects in a list or of an object.
+ * Descriptions of the fields of the site status, and of fields whose meaning depends on the list that contains them, in
+ * the format of `field-descriptions.ts`. `<list>.<name>` describes a field of the objects in a list or object.
  */
 export const siteFieldDescriptions: Readonly<Record<string, string>> = {
   // Site status.

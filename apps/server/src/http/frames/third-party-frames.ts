@@ -10,7 +10,7 @@ import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** The content of a third-party frame that a merchant uses. */
+/** Content of a third-party frame (an iframe for a third party's script) for one merchant. */
 export interface ThirdPartyFrameContent extends ThirdPartyFrameSources {
   /** Data for the frame's script. */
   readonly data: Readonly<Record<string, string>>;
@@ -67,13 +67,19 @@ export function createThirdPartyFramesPlugin({ entry, frameProvider }: ThirdPart
   };
 }
 
-/** The sources of a frame. All of its content is from a third party. */
+/** What a third-party frame may load and do. */
 export interface ThirdPartyFrameSources {
   /** Origins or patterns of origins for scripts, styles, images and requests of the frame. */
   readonly hosts: readonly string[];
-  /** `hosts` allows scripts of `hosts` only. `any` also allows scripts that the first one loads, from any origin. */
+  /**
+   * Allowed scripts. `hosts`: only scripts from `hosts`. `any`: also scripts from any origin that are loaded by an
+   * allowed script.
+   */
   readonly scripts: 'hosts' | 'any';
-  /** Permissions of the frame besides running scripts. `frames` and `sockets` apply to `hosts`. */
+  /**
+   * Additional permissions. `allow-…` are sandbox flags; `frames` and `sockets` allow iframes and WebSockets of
+   * `hosts`.
+   */
   readonly permissions: readonly ('allow-forms' | 'allow-popups' | 'frames' | 'sockets')[];
 }
 

@@ -7,7 +7,7 @@ import { handleDeveloperPage } from '#src/http/response/handle-developer-page.ts
 import { readReportSummary } from '#src/modules/report/report.public.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Rate limit of a network in ten minutes: a request counts once with the right key, and 20 times with a wrong one. */
+/** Limit per network and ten minutes. A request with the right key counts 1 point, with a wrong key 20 points. */
 const REQUEST_LIMIT = { points: 400, windowSeconds: 600 };
 const WRONG_KEY_POINTS = 20;
 

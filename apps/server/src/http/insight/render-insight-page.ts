@@ -14,7 +14,7 @@ export const reportsPageCsp = policy;
 export const reportPeriods = [7, 30, 90] as const;
 
 interface InsightPageData {
-  /** Title of the merchant. */
+  /** Display name of the merchant. */
   readonly title: string;
   readonly days: number;
   readonly from: Date;

@@ -1,6 +1,6 @@
 import { html, type Html } from '#src/http/plain-page/html.ts';
 
-/** Renders a section of the page; `none` is the text of an empty section. */
+/** Renders a section of the reports page. `none` is the text that is shown instead of missing content. */
 export function renderReportSection(title: string, content: Html | null, none: string): Html {
   return html`<section>
     <h2>${title}</h2>

@@ -2,8 +2,8 @@ import type { ServerMetrics } from '#src/http/metrics.ts';
 import { callError, type Result } from '#src/http/result.ts';
 
 /**
- * Maximum number of concurrent low-priority requests. With 20 events per request, at most 1,000 rows wait for the
- * database.
+ * Maximum number of low-priority (analytics) requests that run at the same time. A request has at most 20 events, so at
+ * most 1,000 rows wait for the database.
  */
 const MAX_CONCURRENT = 50;
 const RETRY_AFTER_S = 5;

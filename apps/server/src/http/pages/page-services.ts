@@ -32,17 +32,19 @@ export interface HomeDataQuery extends SharedReadContext {
 
 export interface HomeData {
   readonly data: PageData;
-  /** The reason why the lanes are missing, without which home cannot be shown; `null` if they are there. */
+  /** Why the lanes of home could not be read; `null` if they were. Home cannot be shown without lanes. */
   readonly lanesError: CallError | null;
 }
 
 export interface GameListingQuery {
   readonly filter: GameFilter;
-  /** `nextCursor` of the page before; `null` for the first page. An unknown cursor counts as `null`. */
+  /** `nextCursor` of the previous page; `null` for the first page. An invalid cursor counts as `null`. */
   readonly cursor: string | null;
 }
 
-/** The promotions or news of a URL: an article by its id, or the list, optionally of one category. */
+/**
+ * What the URL of a promotions or news page selects: one article by its id, or the list, optionally of one category.
+ */
 export interface ArticlePageQuery {
   readonly kind: ArticleKind;
   readonly id: string | null;
@@ -64,11 +66,11 @@ export type AuthFormResult =
       readonly kind: 'logged-in';
       /** Token of the new session. */
       readonly token: string;
-      /** The session allows nothing else before this action. */
+      /** The action that the new session requires before anything else; `null` if none. */
       readonly requiredAction: 'password' | 'factor' | 'terms' | 'limits' | null;
     }
   | { readonly kind: 'rejected'; readonly error: CallError }
-  /** The login needs a second step. `error` is the error of the last attempt. */
+  /** The login needs two-step verification. `error` is the error of the last attempt. */
   | { readonly kind: 'second-step'; readonly step: TwoFactorFormData; readonly error: CallError | null };
 
 /** The result of the form that sets the limits of the market. */
@@ -76,7 +78,10 @@ export type LimitsDueResult =
   | { readonly kind: 'set' | 'logged-out' | 'no-session' }
   | { readonly kind: 'rejected'; readonly error: CallError };
 
-/** The result of a form that a member confirms by a login: closing the account, a copy of its data, or a break. */
+/**
+ * The result of a form that asks for a login to confirm it: closing the account, exporting its data, changing a limit,
+ * or a break.
+ */
 export type ConfirmedFormResult =
   | { readonly kind: 'limits'; readonly limits: readonly MemberLimit[] }
   | { readonly kind: 'begun'; readonly begun: BreakWithEnd }
@@ -88,10 +93,10 @@ export type ConfirmedFormResult =
 export type RecoveryFormResult =
   | { readonly kind: 'code-sent' }
   | { readonly kind: 'recovered' }
-  /** The step failed. `codeSent`: the form still asks for the code. */
+  /** A step of the recovery failed. If `codeSent` is true, the page still asks for the code. */
   | { readonly kind: 'rejected'; readonly error: CallError; readonly codeSent: boolean };
 
-/** Serves a page of a merchant whose site is available. */
+/** Handles a request for a page of a merchant. It is called only if the site is open for the visitor. */
 export type SitePageHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -110,17 +115,17 @@ export interface PageServices {
   readonly readLegalContent: (query: LegalQuery, context: SharedReadContext) => Promise<LegalContent>;
   /** The legal pages of a site. */
   readonly listLegalPages: (merchant: Merchant) => Promise<readonly LegalPage[]>;
-  /** The content of the pages about safer play and breaks, for a visitor of `country`. */
+  /** Reads the content of the pages about safer play and breaks, such as the helplines of the visitor's country. */
   readonly getProtectionContent: (
     merchant: Merchant,
     page: { readonly country: string | null; readonly query: URLSearchParams },
   ) => ProtectionContent;
-  /** Reads the version of the content of shared pages, which is part of the key of cached pages. */
+  /** Reads the version of the content that all visitors share. It is part of the keys of cached pages. */
   readonly readContentStamp: (context: SharedReadContext) => Promise<number>;
   /** Origins of the merchant's other domains; empty if they are unknown. [S7-024] */
   readonly readDomains: (context: SharedReadContext) => Promise<readonly string[]>;
   readonly readTokensCss: (merchant: Merchant) => Promise<string>;
-  /** Handles login (in one or two steps) and registration forms. */
+  /** Handle the login form (in one or two steps) and the registration form. */
   readonly authForms: Readonly<Record<'login' | 'register', (form: PostedFormRequest) => Promise<AuthFormResult>>>;
   /** Accepts the current terms for the session of the form, or ends the session. */
   readonly submitAcceptTerms: (
@@ -134,11 +139,11 @@ export interface PageServices {
   readonly readLegalTextsToAccept: (context: SharedReadContext) => Promise<LegalContent>;
   /** Handles each step of the account recovery without scripts. */
   readonly recoveryForm: (form: PostedFormRequest) => Promise<RecoveryFormResult>;
-  /** Handles the forms that close the account, export its data and begin a break. */
+  /** Handle the forms that close the account, export its data, change limits and begin a break. */
   readonly confirmedForms: Readonly<
     Record<'closing' | 'data' | 'break' | 'limits', (form: PostedFormRequest) => Promise<ConfirmedFormResult>>
   >;
-  /** Handles all other forms, which are posted directly. */
+  /** Handles the forms that need no confirmation, such as feedback. */
   readonly submitForm: (name: DirectPostForm, form: PostedFormRequest) => Promise<Result<PostedFormResult>>;
   /** Resolves to true if the merchant accepts promo codes now. */
   readonly acceptsPromoCodes: (context: SharedReadContext) => Promise<boolean>;
@@ -149,17 +154,17 @@ export interface PageServices {
   readonly readAbout: PageMetadataReader;
   readonly sharePicture: ShareImageReader;
   readonly worker: {
-    /** Part of the service worker's URL. [S7-057] */
+    /** The environment, which is a part of the service worker's URL. [S7-057] */
     readonly env: 'production' | 'development';
-    /** If false, browsers receive a worker that unregisters itself. */
+    /** If false, browsers receive a service worker that unregisters itself. */
     readonly on: boolean;
   };
   readonly webDist: string;
   /** Origin of the development server of the web app; `null` in production. */
   readonly webDevUrl: string | null;
-  /** Lists the sources of the merchant's identity providers. */
+  /** Lists the CSP sources that the merchant's identity providers need. */
   readonly getIdentitySources: (merchant: Merchant) => IdentityCspSources;
-  /** Origins of games that pages may frame. */
+  /** Origins of games that pages may load in iframes. */
   readonly frameOrigins: readonly string[];
   readonly frameProvider: ThirdPartyFrameProvider;
 }

@@ -26,7 +26,7 @@ import {
   createFormError,
 } from '#src/http/pages/forms/form-submission.ts';
 
-/** The largest form contains a text of 2,000 characters. */
+/** Maximum size of a posted form, in bytes. The largest field is a text of 2,000 characters. */
 const MAX_FORM_BYTES = 16_384;
 
 /** The reason why the site is closed for a visitor; `null` if it is open. [S3-058] */
@@ -35,19 +35,19 @@ function getClosedReason({ merchant, accessDenied }: RequestContext): 'denied' |
   return merchant?.maintenance.on ? 'maintenance' : null;
 }
 
-/** Visitors of a closed site can still contact support. */
+/** Whether a URL is a support page. Visitors can open support pages even if the site is closed. */
 function isSupportPage(url: string): boolean {
   const path = removeUrlQuery(url);
   return path === routePaths.support || path.startsWith(`${routePaths.support}/`);
 }
 
-/** The status of an error: 400, 413 or 415 for an unreadable request, 500 by default. */
+/** Returns the HTTP status for an error: 400, 413 or 415 for an unreadable request, otherwise 500. */
 function getErrorStatus(error: unknown): number {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
   return typeof status === 'number' && status >= 400 ? status : 500;
 }
 
-/** Creates the plugin for everything under /m and the redirects to it. */
+/** Creates the plugin for all pages under /m, and for redirects from other paths to /m. */
 export function createSitePagesPlugin(services: PageServices): FastifyPluginAsync {
   const cache = services.webDevUrl === null ? createPageCache() : createDisabledPageCache();
 
@@ -143,7 +143,7 @@ export function createSitePagesPlugin(services: PageServices): FastifyPluginAsyn
   };
 }
 
-/** The path of each form, which is also its action. */
+/** Path of the page of each form. The form is posted to the same path. */
 const formPaths: Readonly<Record<DirectPostForm, string>> = {
   note: routePaths.supportNote,
   feedback: routePaths.feedback,

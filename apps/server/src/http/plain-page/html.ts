@@ -6,14 +6,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that is already HTML and is not escaped. */
+/** HTML that is inserted into a template without escaping. */
 export interface Html {
   readonly html: string;
 }
 
 type Part = string | Html | readonly Html[];
 
-/** Template tag that escapes its values, except those of type `Html`. */
+/** Template tag for HTML. It escapes inserted values, except those of type `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const [first = '', ...rest] = strings;
   return { html: parts.reduce<string>((page, part, index) => page + renderPart(part) + (rest[index] ?? ''), first) };

@@ -4,7 +4,10 @@ import type { SourceCallContext } from '#src/http/source/data-source.ts';
 import type { RegionCheck } from '#src/http/source/region-check.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** Denies pages and forms to visitors whom the region rules of an operator's platform deny, like the brand's access rules. [S3-058] */
+/**
+ * Denies access to pages and forms if the region rules of an operator's platform deny the visitor. The visitor sees the
+ * same page as with the brand's own access rules. [S3-058]
+ */
 export function denyBlockedRegions(app: FastifyInstance, isRegionDenied: RegionCheck): void {
   app.addHook('onRequest', async (request) => {
     const { requestContext } = request;
@@ -22,8 +25,8 @@ function isPageRequest({ routeOptions }: FastifyRequest): boolean {
 }
 
 /**
- * Creates the context of the region check of a request, without cookies: the result counts for every browser of a
- * network.
+ * Creates the context of the region check of a request. It contains no cookies, because the result is shared by all
+ * browsers of a network.
  */
 function createVisitorContext(request: FastifyRequest, merchant: Merchant): SourceCallContext {
   const { ip, network, country, accessDenied, origin, spanId } = request.requestContext;

@@ -56,7 +56,9 @@ function readQuery(request: FastifyRequest): Readonly<Record<string, string | re
   return Object.fromEntries(values);
 }
 
-/** Parses a JSON body. Bodies are parsed only here, because a vendor's signature covers the exact bytes. */
+/**
+ * Parses a JSON body. Fastify does not parse it, because the signature of a vendor covers the exact bytes of the body.
+ */
 function parseJson(text: unknown): Result<unknown, 'unsupported_media_type' | 'invalid_json'> {
   if (typeof text !== 'string') return callError('unsupported_media_type');
   try {

@@ -5,22 +5,22 @@ import { isAccessDenied, type Merchant, type MerchantDirectory } from '#src/modu
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 
-/** The client and the merchant of a request. */
+/** Client and merchant of a request, read from its host, address and headers. */
 export interface RequestContext {
   /** Merchant of the host; `null` if the host is unknown or ambiguous. */
   readonly merchant: Merchant | null;
   /** The client's IP address. A header of a proxy counts only if that proxy is trusted. */
   readonly ip: string;
-  /** The key of rate limits: the IP address, or its /64 network for IPv6. */
+  /** Key for rate limits: the client's IPv4 address, or the /64 network of its IPv6 address. */
   readonly network: string;
-  /** Country of the address, ISO 3166-1; `null` if no trusted source reports it. */
+  /** Country of the client's IP address, ISO 3166-1; `null` if no trusted source knows it. */
   readonly country: string | null;
-  /** The access rules of the merchant deny the client. [S3-058] */
+  /** True if the access rules of the merchant deny the client. [S3-058] */
   readonly accessDenied: boolean;
   readonly secure: boolean;
-  /** Scheme, host and port in the browser; empty without a merchant. */
+  /** Origin of the site as the browser sees it: scheme, host and port. Empty if the merchant is unknown. */
   readonly origin: string;
-  /** Trace id, which every response contains. */
+  /** Trace id of the request. Every response contains it. */
   readonly spanId: string;
 }
 
@@ -33,7 +33,7 @@ declare module 'fastify' {
 interface Services {
   readonly merchants: MerchantDirectory;
   readonly isTrustedProxy: (address: string) => boolean;
-  /** The header of a trusted proxy that contains the client's country, or `null`. */
+  /** Name of the header in which a trusted proxy sends the client's country; `null` if there is none. */
   readonly countryHeader: string | null;
   readonly countryOf: CountryLookup;
 }
@@ -107,8 +107,9 @@ function normalizeAddress(address: string): string {
 }
 
 /**
- * Returns the network that limits count by: an IPv4 address itself, or the /64 of an IPv6 address. A client with one address
- * of a /64 has all 2^64 of them (RFC 4291, 2.5.4; RFC 6177) and could use another one each time.
+ * Returns the network for which rate limits count: an IPv4 address itself, or the /64 network of an IPv6 address. A
+ * client that has one address of a /64 usually has all of them (RFC 4291, 2.5.4; RFC 6177) and could use a different
+ * one for each request.
  */
 export function getIpNetwork(address: string): string {
   if (!isIPv6(address)) return address;

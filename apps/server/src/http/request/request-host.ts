@@ -9,7 +9,10 @@ const LABEL = /^[a-z0-9-]{1,63}$/;
 const MAX_NAME_LENGTH = 253;
 const MAX_PORT = 65_535;
 
-/** Parses `name` or `name:port`. `null` for anything else: userinfo, brackets, spaces, a trailing dot, a path. */
+/**
+ * Parses a host such as `name` or `name:port`. `null` for anything else, such as userinfo, brackets, spaces, a trailing
+ * dot or a path.
+ */
 export function parseHost(text: string): RequestHost | null {
   const [, name, digits] = AUTHORITY.exec(text.toLowerCase()) ?? [];
   if (name === undefined || name.length > MAX_NAME_LENGTH) return null;
@@ -17,17 +20,17 @@ export function parseHost(text: string): RequestHost | null {
   return port !== null && port > MAX_PORT ? null : { name, port };
 }
 
-/** The unchecked parts of a request that can contain a host. */
+/** The parts of a request from which its host is read. They are not validated yet. */
 export interface UncheckedRequestTarget {
   /** The target of the request line: a path or an absolute URL. */
   readonly url: string;
-  /** Unmodified header names and values, alternating. */
+  /** Header names and values as the client sent them, alternating. */
   readonly rawHeaders: readonly string[];
 }
 
 /**
- * Reads the host of a request. `null` if there is no or more than one Host header, or if the request line contains another host:
- * a proxy in front of the server could use the other one. [security: host]
+ * Reads the host of a request. `null` if there is not exactly one Host header, or if the request line contains a
+ * different host: a proxy in front of the server might use the other host. [security: host]
  */
 export function readRequestHost({ url, rawHeaders }: UncheckedRequestTarget): RequestHost | null {
   const only = findOnlyHostHeader(rawHeaders);
@@ -58,8 +61,8 @@ export function getTargetPath(url: string): string {
 }
 
 /**
- * Finds the value of a host name: first by the exact name, then by a pattern `*.base`, which matches one label before the base.
- * The result contains nothing of the name itself. [security: affiliate subdomain]
+ * Finds the value for a host name: first the entry of the exact name, then of a pattern `*.base`, which matches exactly
+ * one label before the base. The result never contains parts of the given name. [security: affiliate subdomain]
  */
 export function findByHostName<T>(patterns: ReadonlyMap<string, T>, name: string): T | null {
   const exact = name.startsWith('*') ? undefined : patterns.get(name);

@@ -10,7 +10,10 @@ export function readRequestLanguage(request: FastifyRequest): LanguageCode {
   return brand.languages.find((code) => code === requested) ?? brand.defaultLanguage;
 }
 
-/** Returns where a request contains a language that the merchant does not offer, or `null`. The response is then in another language. */
+/**
+ * Returns which part of a request contains a language that the merchant does not offer: the `Language` header or the
+ * URL; `null` if neither does. The response has another language then.
+ */
 export function findUnsupportedLanguage(request: FastifyRequest): 'header' | 'address' | null {
   const offered: readonly string[] | undefined = request.requestContext.merchant?.brand.languages;
   if (offered === undefined) return null;

@@ -1,4 +1,4 @@
-/** Headers of a form post that identify the origin of the form. */
+/** Headers of a posted form that show from which origin it was posted. */
 export interface FormRequestHeaders {
   readonly origin: string | undefined;
   readonly secFetchSite: string | undefined;

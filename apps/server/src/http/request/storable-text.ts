@@ -3,7 +3,7 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** Returns the first top-level field with a text that the database cannot store; `null` if there is none. */
+/** Returns the name of the first top-level field whose text PostgreSQL cannot store; `null` if there is none. */
 export function findUnstorableField(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   return Object.entries(value).find(([, inner]) => !isStorableValue(inner))?.[0] ?? null;

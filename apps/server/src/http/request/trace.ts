@@ -4,7 +4,7 @@ const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 const ZERO_ID = '0'.repeat(32);
 
 const ID_BYTES = 16;
-/** Random bytes for many ids, because generating them one by one takes ten times as long. */
+/** Random bytes for 256 trace ids. Generating the bytes of each id separately takes ten times as long. */
 const randomBytes = Buffer.alloc(ID_BYTES * 256);
 let offset = randomBytes.length;
 

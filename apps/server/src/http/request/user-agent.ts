@@ -3,8 +3,8 @@ const MAX_LENGTH = 1024;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /**
- * Reads the user agent from `X-Real-UA`, which is percent-encoded, or else from `User-Agent`. [S7-002]
- * Empty if it is longer than 1 KB or contains control characters. It is for display only, so an invalid one is not an error.
+ * Reads the user agent from the percent-encoded header `X-Real-UA`, otherwise from `User-Agent`. [S7-002] An invalid
+ * one (longer than 1 KB, or with control characters) is read as empty: it is only displayed, so it is no error.
  */
 export function readUserAgent(headers: Readonly<Record<string, string | string[] | undefined>>): string {
   const encoded = headers['x-real-ua'];

@@ -4,8 +4,8 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { isSameOriginForm } from '#src/http/request/same-origin-form.ts';
 
 /**
- * Handles a page for developers: sets the strict headers of an API response, which the page may relax, and responds 421 on an
- * unknown host.
+ * Wraps the handler of a page for developers. Sets the strict security headers of an API response, which the handler
+ * may relax, and responds 421 if the host is unknown.
  */
 export function handleDeveloperPage<Route extends RouteGenericInterface>(
   handle: (request: FastifyRequest<Route>, reply: FastifyReply, merchant: Merchant) => Promise<FastifyReply>,

@@ -8,9 +8,9 @@ import { readTraceId } from '#src/http/request/trace.ts';
 import { getErrorMessage } from '#src/messages/server-messages.ts';
 
 /**
- * Responds to bytes that are not HTTP, and to a request that never ends, and closes the connection. A connection on which
- * nothing arrived is closed without a response: browsers open spare ones, and would take it for the response to the first
- * request that they send on it.
+ * Responds to a connection that sends no valid HTTP or does not finish its request, and closes it. A connection on
+ * which nothing arrived is closed without a response: browsers open spare connections, and would take the response for
+ * that to their first request.
  */
 export function handleClientError(error: Error, socket: Socket): void {
   if (Reflect.get(error, 'code') === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {

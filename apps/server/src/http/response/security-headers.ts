@@ -12,7 +12,10 @@ export const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** An API response is never a page: it may load and run nothing and may not be framed. */
+/**
+ * Content-Security-Policy of API responses. If a browser opens one as a page, it may load and run nothing and may not
+ * be framed.
+ */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export function setSecurityHeaders(reply: FastifyReply, { secure, api }: { secure: boolean; api: boolean }): void {

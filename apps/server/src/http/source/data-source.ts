@@ -8,11 +8,13 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 export interface SourceCallContext extends Omit<ApiCall, 'session' | 'log'> {
   /** The session's token; `null` for a visitor. */
   readonly token: string | null;
-  /** Cookies between the browser and an operator's platform; `null` if no browser waits for the response. */
+  /**
+   * Cookies to exchange between the browser and an operator's platform; `null` if no browser waits for the response.
+   */
   readonly cookies: BrowserCookies | null;
 }
 
-/** The cookies between an operator's platform and a browser: the same as if the browser had called the platform. */
+/** Passes cookies between a browser and an operator's platform, as if the browser had called the platform directly. */
 export interface BrowserCookies {
   /** The browser's `Cookie` header; empty without cookies. */
   readonly sent: string;
@@ -20,7 +22,7 @@ export interface BrowserCookies {
   pass(setCookie: string): void;
 }
 
-/** The context of responses that all visitors of a site share. */
+/** The site and language for which data is read that all visitors share. */
 export interface SharedReadContext {
   readonly merchant: Merchant;
   readonly language: LanguageCode;
@@ -35,15 +37,15 @@ export interface DataSource {
   /** Calls an endpoint of the contract. The response is never from a cache. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, context: SourceCallContext): Promise<Result<OutputOf<E>>>;
   /**
-   * Reads data that all visitors of a site share, without a token. The response may be from a cache, so inputs must be from a
-   * bounded set and never typed by a visitor.
+   * Reads data that all visitors of a site share, without a session token. The response may be from a cache. Inputs
+   * must therefore be from a bounded set and never be typed by a visitor.
    */
   read<E extends Endpoint>(endpoint: E, input: InputOf<E>, context: SharedReadContext): Promise<Result<OutputOf<E>>>;
   /** Resolves to a number that changes with the responses of `read`. Caches of derived data use it in their keys. */
   readStamp(context: SharedReadContext): Promise<number>;
 }
 
-/** Returns the host name of a site for calls that no visitor makes: the first one that is not a pattern. */
+/** Returns the host name that calls without a visitor use: the first host of the brand that is not a pattern. */
 function getSiteHost({ brand }: Pick<Merchant, 'brand'>): string {
   return brand.hosts.find((host) => !host.startsWith('*')) ?? '';
 }

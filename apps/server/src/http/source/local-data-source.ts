@@ -18,8 +18,8 @@ interface Services {
 }
 
 /**
- * Runs the operations of this server's modules directly, with the same checks of session, required action, input and output as an
- * HTTP request. The caller checks whether the site is open.
+ * Creates the data source that runs the operations of this server directly. Session, required action, input and output
+ * are checked as for an HTTP request. The caller must check whether the site is open.
  */
 export function createLocalDataSource({ clock, log, operations, readContentCache, readSession }: Services): DataSource {
   const byName = new Map(operations.map((operation) => [operation.endpoint.name, operation]));

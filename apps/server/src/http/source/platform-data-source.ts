@@ -11,7 +11,10 @@ import { type SourceCallContext, type DataSource, createSiteContext } from '#src
 import { createInvalidResponseReporter, formatIssuePath } from '#src/http/upstream/invalid-platform-responses.ts';
 import { createSharedReadCache } from '#src/http/source/shared-read-cache.ts';
 
-/** Time limit for reads from the platform, in milliseconds, because pages wait for them. */
+/**
+ * Time limit in milliseconds for reading data from the operator's platform. It is short because a page waits for the
+ * data.
+ */
 const READ_TIMEOUT_MS = 5_000;
 
 interface Services {
@@ -25,8 +28,9 @@ interface Services {
 }
 
 /**
- * Sends calls to an operator's platform, with the paths of the contract and encrypted bodies for sealed endpoints. A read times out
- * after 5 s, another call after the time of its endpoint. Invalid input is not sent.
+ * Creates the data source that calls an operator's platform with the paths of the contract, and with encrypted bodies
+ * where the contract requires them. `read` times out after 5 s, `call` after the time limit of its endpoint. Invalid
+ * input is not sent.
  */
 export function createPlatformDataSource({
   clock,
@@ -83,7 +87,7 @@ export function createPlatformDataSource({
   return { call: send, ...shared };
 }
 
-/** Adds the headers from which a platform behind a proxy determines site, visitor and trace. */
+/** Creates the request headers from which an operator's platform determines the site, the visitor and the trace. */
 function forwardedHeaders(
   { cookies, ip, origin, spanId, userAgent }: SourceCallContext,
   sent: HeadersInit | undefined,
@@ -99,7 +103,10 @@ function forwardedHeaders(
   return headers;
 }
 
-/** Unknown codes of the platform and invalid responses become `unknown_error`, except a 404 without an envelope. */
+/**
+ * Converts a failed call of the platform to an error of the contract. Unknown error codes and invalid responses become
+ * `unknown_error`; a 404 without an envelope becomes `not_found`.
+ */
 function toCallError(error: WpsError): CallError {
   switch (error.kind) {
     case 'rejected': {

@@ -5,24 +5,27 @@ import type { Result } from '#src/http/result.ts';
 import { type SourceCallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
 
 /**
- * How long `/readyz` reports the result of the last status request, in milliseconds: longer than the interval of the
- * settings job.
+ * How long `/readyz` uses the result of the last status request, in milliseconds. It is longer than the interval at
+ * which the settings job requests the status.
  */
 const RESULT_MS = 15_000;
 
-/** The site status of an operator's platform, for settings, regions and `/readyz`. */
+/** Requests the site status of an operator's platform. The settings job, the region check and `/readyz` use it. */
 export interface PlatformStatus {
   /** Requests the status of a site, for a visitor or for the site itself. */
   readonly request: (context: SourceCallContext) => Promise<Result<SiteStatus>>;
-  /** Reports whether the platform responds; any response of the contract counts, also a rejection. */
+  /**
+   * Checks for `/readyz` whether the platform responds. Any response that matches the contract counts, also a
+   * rejection.
+   */
   readonly probe: HealthProbe;
 }
 
 type Services = Pick<ServerContext, 'clock' | 'merchants'> & { readonly source: DataSource };
 
 /**
- * Creates the only place that requests the platform's status. While the settings job runs, `/readyz` sends no further
- * request.
+ * Creates the only place that requests the platform's site status. While the settings job runs, `/readyz` uses the
+ * job's results and sends no requests.
  */
 export function createPlatformStatus({ clock, merchants, source }: Services): PlatformStatus {
   let last = { isUp: true, until: 0 };
@@ -61,7 +64,7 @@ export function createPlatformStatus({ clock, merchants, source }: Services): Pl
   };
 }
 
-/** Error codes of calls to which the platform did not respond, or not validly. */
+/** Error codes which mean that the platform did not respond or that its response was invalid. */
 const unansweredCodes: ReadonlySet<string> = new Set(['service_unavailable', 'timeout_retry_please', 'unknown_error']);
 
 /** Whether the error code means that the platform sent no valid response. */

@@ -8,8 +8,8 @@ import { isPlatformFailure } from '#src/http/source/platform-status.ts';
 const endpoints: ReadonlyMap<string, Endpoint> = new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint]));
 
 /**
- * Whether an endpoint can be called to find out if the platform has it. A write that needs no session could be
- * executed; the platform must list such a feature as absent.
+ * Whether a call can safely test if the platform has an endpoint. A write that needs no session could be executed, so
+ * it is never tested; the platform must list the feature as absent.
  */
 function canProbe({ kind, token }: Endpoint): boolean {
   return kind === 'read' || token === 'required';

@@ -30,10 +30,9 @@ interface Services {
 }
 
 /**
- * Sends the platform one request per minute for each network that visits a site. Every document waits for the response,
- * so that a page never reaches a visitor whom the platform denies. If the platform fails or is late, the previous
- * result remains in force. If there is none, the site is open, because the platform rejects the visitor's API calls in
- * any case. [S3-058]
+ * Creates the check whether an operator's platform denies a visitor by region. It asks the platform at most once per
+ * minute for each network and site, and pages wait for the response. If the platform fails or is late, the previous
+ * result applies; without one the page is served, because the platform rejects the visitor's API calls anyway. [S3-058]
  */
 export function createRegionCheck({ clock, status, waitMs = WAIT_MS }: Services): RegionCheck {
   const answers = new LRUCache<string, Answer>({ max: MAX_NETWORKS });

@@ -5,14 +5,14 @@ import type { Clock } from '#src/clock.ts';
 import { type CallError, callError, type Result } from '#src/http/result.ts';
 import type { DataSource, SharedReadContext } from '#src/http/source/data-source.ts';
 
-/** A response is fresh for this time if its endpoint does not define another one. */
+/** How long a response is fresh if its endpoint defines no other time, in milliseconds. */
 const FRESH_MS = 60_000;
-/** A failed read is not repeated for this time, so that an unavailable platform receives few requests. */
+/** How long a failed read is not repeated, in milliseconds, so that a platform that is down receives few requests. */
 const FAILED_MS = 5_000;
 
 /**
- * Whether an earlier response is still used after this error. `not_found` is a response of the platform, every other
- * error a failure.
+ * Whether the cached response is used further after a read failed with this error. `not_found` is a valid response and
+ * replaces the cached one; every other error is a failure.
  */
 function outlives(before: Result<unknown>, { code }: CallError): boolean {
   return code !== 'not_found' && (before.ok || before.error.code === 'not_found');
@@ -26,7 +26,7 @@ interface Services {
 }
 
 interface Entry {
-  /** Reads the data again. Never rejects, because no caller waits for a read in the background. */
+  /** Reads the data again. Never rejects, because no caller waits for a background read. */
   readonly load: () => Promise<Result<unknown>>;
   readonly freshMs: number;
   /** Result of the last read; `null` until the first response. */
@@ -43,10 +43,10 @@ interface Site {
 }
 
 /**
- * Caches reads for each merchant and language, stale-while-revalidate: a stale response is returned at once and read
- * again in the background. Values and `not_found` remain after failed reads, so that an outage changes no page.
- * `readStamp` also starts these reads, because a cached page does not call `read`. Nothing is evicted: inputs are from
- * a bounded set.
+ * Creates a stale-while-revalidate cache of reads for each merchant and language: a stale response is returned at once
+ * and read again in the background. After a failed read the last value stays, so that an outage changes no page.
+ * `readStamp` also starts background reads, because a cached page does not call `read`. Nothing is evicted, because
+ * inputs are from a bounded set.
  */
 export function createSharedReadCache(
   { clock, log }: Services,

@@ -1,13 +1,13 @@
 import type { ValueConversion, TemplateRoot, ValuePath, ValueTemplate } from '#src/config/value-template.ts';
 
-/** The values to which the paths of a template refer. */
+/** The values and definitions to which a template can refer. */
 export interface TemplateScope {
   readonly value: unknown;
   readonly roots: Readonly<Partial<Record<TemplateRoot, unknown>>>;
   readonly definitions: Readonly<Record<string, ValueTemplate>>;
 }
 
-/** The value at a path; `undefined` if there is none. Only own properties count. */
+/** Reads the value at a path; `undefined` if there is none. Inherited properties are ignored. */
 export function readPath({ root, names }: ValuePath, { value, roots }: TemplateScope): unknown {
   const start = root === null ? value : roots[root];
   return names.reduce<unknown>((at, name) => {
@@ -16,7 +16,10 @@ export function readPath({ root, names }: ValuePath, { value, roots }: TemplateS
   }, start);
 }
 
-/** Builds a mapped value from its template; `undefined` if its source is missing. A field without a value is omitted. */
+/**
+ * Builds a value from its template; `undefined` if the template's source value is missing. Fields without a value are
+ * omitted.
+ */
 export function applyTemplate(template: ValueTemplate, scope: TemplateScope): unknown {
   switch (template.kind) {
     case 'constant':
@@ -42,8 +45,8 @@ export function applyTemplate(template: ValueTemplate, scope: TemplateScope): un
 }
 
 /**
- * Joins texts and the values at paths; `undefined` if a value is missing. `encode` is applied to the values, not to the texts
- * around them.
+ * Fills a text template: joins its fixed texts and the values at its paths. `undefined` if a value is missing. `encode`
+ * is applied only to the values.
  */
 export function applyTextTemplate(
   parts: readonly (string | ValuePath)[],
@@ -84,7 +87,7 @@ export function convertToText(value: unknown): string | undefined {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
-/** Converts a value; `undefined` if it cannot be converted. */
+/** Converts a value to the type that its template requires; `undefined` if it cannot be converted. */
 function convert(value: unknown, as: ValueConversion): unknown {
   const text = convertToText(value);
   if (text === undefined) return undefined;
@@ -108,8 +111,8 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /**
- * Smallest number that is read as milliseconds since 1970; smaller numbers are seconds: 100,000,000,000 s are in the
- * year 5138.
+ * Numbers from this one on are milliseconds since 1970, smaller ones are seconds. 100,000,000,000 seconds would be in
+ * the year 5138.
  */
 const MIN_MILLISECONDS = 100_000_000_000;
 

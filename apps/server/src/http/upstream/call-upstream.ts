@@ -5,7 +5,8 @@ import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 
 export interface UpstreamRequest {
   /**
-   * The `fetch` of calls to the platform. For a platform with another interface, it converts requests and responses.
+   * The `fetch` for calls to the operator's platform. If the platform's interface differs from the contract, it
+   * converts requests and responses.
    */
   readonly fetch: typeof globalThis.fetch;
   readonly url: string;
@@ -22,11 +23,15 @@ export type UpstreamResult =
   | { readonly kind: 'answered'; readonly status: number; readonly envelope: Envelope; readonly headers: Headers }
   | { readonly kind: 'late' | 'silent' | 'nonsense'; readonly code: ErrorCode };
 
-/** Larger responses are rejected, unless the endpoint allows more. */
+/**
+ * Default maximum size of a response of the operator's platform, in bytes. Larger responses are rejected; an endpoint
+ * may allow more.
+ */
 const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
 
 /**
- * Calls the platform once; never throws. A late, too large or invalid response becomes an error code of the contract.
+ * Calls the operator's platform once and never throws. A late, too large or invalid response becomes an error code of
+ * the contract.
  */
 export async function callUpstream(request: UpstreamRequest): Promise<UpstreamResult> {
   const signal = AbortSignal.timeout(request.timeoutMs);
@@ -45,8 +50,8 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamRe
 }
 
 /**
- * Returns the HTTP status for an envelope. A success counts with any status of the platform; a status that is not final
- * becomes 502.
+ * Returns the HTTP status with which an envelope is forwarded: 200 for every success, 502 for an error with a 1xx or
+ * 3xx status, otherwise the platform's status.
  */
 function toStatus(status: number, { success }: Envelope): number {
   if (success) return 200;

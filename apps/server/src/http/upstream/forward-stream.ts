@@ -4,18 +4,21 @@ import { sendCallError } from '#src/http/response/envelope.ts';
 
 /** How long the platform may take to open a stream, in milliseconds. */
 const OPEN_TIMEOUT_MS = 10_000;
-/** Without a stream, browsers poll, and try again after this, in seconds. */
+/** `Retry-After` in seconds when no stream is available. Browsers then poll and try again after that time. */
 const NO_STREAM_S = 60;
 const MAX_STREAMS = 5_000;
 
 /** Forwards streams of server-sent events from an operator's platform to browsers. */
 export interface StreamForwarder {
   readonly forward: (request: FastifyRequest, reply: FastifyReply, headers: Headers) => Promise<FastifyReply>;
-  /** Ends all streams, at shutdown. */
+  /** Ends all forwarded streams, at shutdown. */
   readonly closeAll: () => void;
 }
 
-/** A stream ends with the browser's connection, the platform's response, or `closeAll`. Anything but a stream is a rejection. */
+/**
+ * Creates the forwarder of event streams. A stream ends when the browser disconnects, when the platform ends it, or
+ * when `closeAll` is called. If the platform responds with anything but a stream, the browser receives an error.
+ */
 export function createStreamForwarder(upstreamUrl: string, fetch: typeof globalThis.fetch): StreamForwarder {
   const open = new Set<AbortController>();
   return {

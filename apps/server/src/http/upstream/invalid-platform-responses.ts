@@ -5,11 +5,14 @@ export interface InvalidPlatformResponse {
   /** Name of the endpoint. */
   readonly endpoint: string;
   readonly merchant: string;
-  /** Where the value is wrong, e.g. `lanes[].title`; empty for the value itself. */
+  /** Path of the invalid field in the response's value, e.g. `lanes[].title`; empty for the value itself. */
   readonly at: string;
 }
 
-/** Formats a path of a schema issue. Positions in lists are left out: each would be another place. */
+/**
+ * Formats the path of a schema issue, e.g. `lanes[].title`. List positions are omitted, so that the same problem in
+ * several items has one path.
+ */
 export function formatIssuePath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((place, part) => {
     if (typeof part === 'number') return `${place}[]`;
@@ -17,7 +20,10 @@ export function formatIssuePath(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** Counts each invalid response, and logs the first one of each endpoint and field. */
+/**
+ * Creates the reporter of invalid platform responses. It counts each one in the metrics and logs the first one of each
+ * endpoint and field.
+ */
 export function createInvalidResponseReporter({ log, metrics }: Pick<ServerContext, 'log' | 'metrics'>) {
   const logged = new Set<string>();
   return ({ endpoint, merchant, at }: InvalidPlatformResponse): void => {

@@ -4,10 +4,15 @@ import {
   type PlatformMappingFetchServices,
 } from '#src/http/upstream/platform-mapping-fetch.ts';
 
-/** Codes that are logged; a platform could send a new one each time. */
+/**
+ * Maximum number of different unknown error codes that are logged, because a platform could send a new code each time.
+ */
 const MAX_REPORTED_CODES = 100;
 
-/** The `fetch` for all calls to the operator's platform, of browsers and of this server: with its mapping, if it has one. */
+/**
+ * Creates the `fetch` for all calls to the operator's platform: calls of this server and forwarded calls of browsers.
+ * It applies the platform's mapping if there is one.
+ */
 export function createPlatformFetch(
   { config, log }: Pick<ServerContext, 'config' | 'log'>,
   encryption: Pick<PlatformMappingFetchServices, 'readSessionKey' | 'unseal'>,

@@ -20,10 +20,13 @@ import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request.ts';
 export interface PlatformMappingFetchServices {
   readonly mapping: PlatformMapping;
   readonly fetch: typeof globalThis.fetch;
-  /** Returns the key with which browsers encrypt bodies. The platform gets them decrypted. */
+  /**
+   * Returns this server's public key, with which browsers encrypt bodies. The server decrypts them and sends plain
+   * bodies to the platform.
+   */
   readonly readSessionKey: () => Promise<OutputOf<typeof getSessionKey>>;
   readonly unseal: SealedBodyDecryptor;
-  /** Called for an error code of the platform that the mapping does not have. */
+  /** Called when the platform sends an error code that the mapping does not contain. */
   readonly onUnknownCode: (code: UnknownErrorCode) => void;
 }
 
@@ -38,10 +41,13 @@ const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
 const MAX_CODE_LENGTH = 64;
 /** Headers of the platform's response that are forwarded with the envelope. */
 const ANSWER_HEADERS = ['cache-control', 'retry-after', 'x-app-trace-id'] as const;
-/** Headers of an encrypted body, and those that depend on the body. */
+/**
+ * Headers of the browser's request that describe its body. They are not forwarded, because the platform receives a
+ * different body.
+ */
 const BODY_HEADERS = ['encryption', 'x-rsa', 'x-digest', 'content-length', 'content-type'] as const;
 
-/** Error codes for responses of the platform without a code, by HTTP status. */
+/** Error codes by HTTP status, for responses of the platform without an error code. */
 const defaultCodes: Readonly<Record<string, ErrorCode>> = {
   'HTTP 401': 'login.not.session',
   'HTTP 404': 'not_found',
@@ -54,9 +60,9 @@ const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 );
 
 /**
- * Creates a `fetch` that takes requests of the contract and returns its envelopes, and calls a platform with another
- * interface as its mapping describes. A call that the mapping does not have returns `not_found` without a request.
- * Responses that are not JSON are passed on.
+ * Creates a `fetch` that accepts requests of the contract, converts them for a platform with another interface as its
+ * mapping describes, and converts the responses to envelopes. An endpoint that is not in the mapping returns
+ * `not_found` without a request. Responses that are not JSON are passed on.
  */
 export function createPlatformMappingFetch(services: PlatformMappingFetchServices): typeof globalThis.fetch {
   const { mapping } = services;
@@ -127,11 +133,14 @@ interface MappedCall {
 interface Target {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
-  /** Body of the request; `null` for a GET. */
+  /** Body of the converted request; `null` for a GET. */
   readonly body: string | null;
 }
 
-/** Builds the URL; `null` if a value of the path is missing, empty, or would lead to another path, such as `..`. */
+/**
+ * Builds the URL of the converted request; `null` if a value of the path is missing or empty, or would change the path
+ * (such as `..`).
+ */
 function buildTarget(origin: string, { endpoint, rules, scope }: MappedCall): Target | null {
   const method = rules.method ?? endpoint.method;
   const pathParts = rules.path ?? [endpoint.path];
@@ -150,7 +159,7 @@ function buildTarget(origin: string, { endpoint, rules, scope }: MappedCall): Ta
   return { url, method, body: JSON.stringify(body ?? {}) };
 }
 
-/** Returns the fields of the input under their own names. */
+/** Creates the default query of a converted GET request: the fields of the input under their own names. */
 function inputQuery(input: unknown): Readonly<Record<string, ValueTemplate>> {
   if (typeof input !== 'object' || input === null) return {};
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, { kind: 'constant', value }]));
@@ -210,8 +219,8 @@ function isSuccess({ ok }: Response, { success }: PlatformMapping['envelope'], a
 }
 
 /**
- * Finds the error code of a response. A code of the contract needs no mapping. Without a session, 401 does not mean
- * that one has ended.
+ * Finds the error code of the contract for the platform's code. If the codes are equal, no mapping is needed. A 401 is
+ * not converted to an ended session if the endpoint uses no session.
  */
 function findCode(
   theirs: string,

@@ -24,11 +24,14 @@ export interface UpstreamPluginServices {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Creates the plugin that proxies everything under /wps to an operator's platform. [wire] */
+/** Creates the plugin that forwards everything under /wps to an operator's platform. [wire] */
 export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }: UpstreamPluginServices) {
   const reportInvalidAnswer = createInvalidResponseReporter(context);
 
-  /** Browsers check values themselves, and show `unknown_error`; the operator learns the reason from here. */
+  /**
+   * Reports a platform response whose value does not match the contract. Browsers detect this as well, but only show
+   * `unknown_error`; the operator learns the reason from the report.
+   */
   const reportIfInvalid = (endpoint: Endpoint, { requestContext }: FastifyRequest, value: unknown): void => {
     const [issue] = z.safeParse(endpoint.out, value).error?.issues ?? [];
     if (issue === undefined) return;
@@ -41,7 +44,10 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
 
   const allowedOrigins = new Set(listVendorOrigins(context.config));
   const reportedOrigins = new Set<string>();
-  /** The member only reads that the game did not start; the operator learns the reason from here, once per origin. */
+  /**
+   * Reports, once per origin, a launched game whose origin is not in the settings. The member only sees that the game
+   * did not start; the operator learns the reason from the report.
+   */
   const reportUnlistedOrigin = (endpoint: Endpoint, value: unknown): void => {
     if (endpoint.out !== launchedSchema) return;
     const origin = launchUrlSchema.safeParse(value).data?.gameUrl.origin;
@@ -107,10 +113,10 @@ const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 );
 const MAX_REPORTED_ORIGINS = 100;
 const launchUrlSchema = z.object({ gameUrl: z.url().transform((url) => new URL(url)) });
-/** Segments may not start with a dot or contain percent-encoding. */
+/** Paths that are forwarded. A segment may not start with a dot or contain percent-encoding. */
 const CALL_PATH = /^\/wps(?:\/[\w~-][\w.~:@-]*)+\/?$/;
 
-/** True for the URL of a call. No other path of the platform may be reachable. [security: host] */
+/** Whether a URL is the URL of an API call. No other path of the platform may be reachable. [security: host] */
 function isCallPath(url: string): boolean {
   const [path = ''] = url.split('?', 1);
   return CALL_PATH.test(path);
@@ -137,7 +143,7 @@ function sendResponse(
   return reply.send({ ...envelope, spanId });
 }
 
-/** Browser headers that are forwarded to the platform: those of the API and no others. */
+/** Request headers that are forwarded to the platform. Browsers' other headers are dropped. */
 const FORWARDED_HEADERS = [
   'accept',
   'accept-language',
@@ -157,8 +163,8 @@ const FORWARDED_HEADERS = [
 ] as const;
 
 /**
- * Creates the headers of a forwarded request. If `traced`, the tracing code sets `traceparent` when the request is
- * sent.
+ * Creates the headers of a forwarded request. `traceparent` is omitted if `traced`, because the tracing code sets it
+ * when the request is sent.
  */
 function forwardedHeaders(request: FastifyRequest, { traced }: { readonly traced: boolean }): Headers {
   const headers = new Headers();

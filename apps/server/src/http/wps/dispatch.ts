@@ -21,7 +21,7 @@ interface DispatchServices {
   readonly log: Logger;
   readonly unseal: SealedBodyDecryptor;
   readonly readSession: SessionReader;
-  /** `null` if tracing is off. */
+  /** The functions that record spans; `null` if tracing is off. */
   readonly tracing: Tracing | null;
   readonly shed: LoadShedding;
 }
@@ -110,7 +110,7 @@ export interface WpsPluginServices extends Pick<DispatchServices, 'unseal' | 're
   readonly streams: readonly ((app: FastifyInstance) => void)[];
 }
 
-/** Creates the plugin that serves /wps with the operations of this server. */
+/** Creates the plugin that serves /wps with the operations of this server's modules. */
 export function createWpsPlugin(parts: WpsPluginServices) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();

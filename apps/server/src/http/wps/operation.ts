@@ -6,39 +6,51 @@ import { callError, type Result } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ActiveSession } from '#src/modules/session/sessions/active-session.ts';
 
-/** The client, site and language of a call. All values are validated before a handler receives them. */
+/**
+ * Context of an API call: its client, site, language and session. All values are validated before a handler receives
+ * them.
+ */
 export interface ApiCall {
-  /** Determined by the host, never by a header. */
+  /** The merchant of the site. The request's host determines it, never another header. */
   readonly merchant: Merchant;
   readonly language: LanguageCode;
-  /** The session of the call. Never `null` for an endpoint with `token: 'required'`, always for `none`. */
+  /**
+   * The session of the call; `null` for a visitor. Endpoints with `token: 'required'` always have a session, endpoints
+   * with `token: 'none'` never do.
+   */
   readonly session: ActiveSession | null;
   readonly ip: string;
-  /** The key of rate limits: the IP address, or its /64 network for IPv6. */
+  /** Key for rate limits: the client's IPv4 address, or the /64 network of its IPv6 address. */
   readonly network: string;
   /** Country of the client, ISO 3166-1; `null` if unknown. */
   readonly country: string | null;
-  /** The access rules of the merchant deny the client. Only true for endpoints that are available when the site is closed. */
+  /**
+   * True if the access rules of the merchant deny the client. Only endpoints that are available on a closed site can
+   * receive such a call.
+   */
   readonly accessDenied: boolean;
   /** Scheme, host and port the member's browser used, e.g. `http://localhost:8080`. */
   readonly origin: string;
   readonly spanId: string;
   /** User agent of the client, at most 1 KB without control characters; for display only. */
   readonly userAgent: string;
-  /** Lower-case UUID; `null` if the endpoint is not idempotent or the client sent none. */
+  /**
+   * The `Idempotency-Key` of the request, a lower-case UUID; `null` if the endpoint is not idempotent or the client
+   * sent none.
+   */
   readonly idempotencyKey: string | null;
-  /** Only for verifying signatures of vendors, which cover the exact bytes. */
+  /** The unparsed request. Use it only to verify signatures of vendors, which cover the exact bytes. */
   readonly raw: RawApiRequest;
   /** Adds a `Set-Cookie` header to the response, if a browser waits for it. */
   readonly setCookie: (setCookie: string) => void;
   readonly log: Logger;
 }
 
-/** The call of a logged-in member. */
+/** Context of an API call with a session. */
 export type MemberCall = ApiCall & { readonly session: ActiveSession };
 
 export interface RawApiRequest {
-  /** The body as text; empty for a GET. */
+  /** Body of the request as text; empty for a GET. */
   readonly body: string;
   /** Returns a header by its case-insensitive name, or `null` if it is missing. */
   readonly header: (name: string) => string | null;
@@ -51,7 +63,7 @@ export type OperationHandler<E extends Endpoint> = (
   call: E['token'] extends 'required' ? MemberCall : ApiCall,
 ) => Promise<Result<OutputOf<E>, EndpointErrorCode<E>>>;
 
-/** An endpoint with its handler. */
+/** An endpoint of the contract together with its handler. */
 export interface Operation {
   readonly endpoint: Endpoint;
   readonly run: (input: unknown, call: ApiCall) => Promise<Result<unknown>>;

@@ -8,8 +8,8 @@ export type RequiredAction = Extract<
 >;
 
 /**
- * Calls that every session may make: exchange its token, log out, change the password, begin a break or an exclusion.
- * [wire: Session]
+ * Endpoints that a session may always call, even while an action is required: exchange its token, log out, change the
+ * password, begin a break or an exclusion. [wire: Session]
  */
 const alwaysAllowed = [
   'session.adopt',
@@ -19,7 +19,7 @@ const alwaysAllowed = [
   'protection.exclude',
 ];
 
-/** Calls that protect members or show what they have played. Members who must set limits may make them. */
+/** Endpoints that protect members or show what they have played. Members who must set limits may call them first. */
 const protectionCalls = [
   'protection.getProtection',
   'protection.setLimit',
@@ -32,7 +32,10 @@ const protectionCalls = [
   'protection.getPlay',
 ];
 
-/** Calls that are allowed while an action is required. Members without a password of their own choose one before a second factor. */
+/**
+ * Endpoints that may be called while an action is required. Members who must change their password and set up two-step
+ * verification change the password first.
+ */
 const allowedCalls: Readonly<Record<RequiredAction, ReadonlySet<string>>> = {
   password_change_required: new Set(alwaysAllowed),
   second_factor_required: new Set([...alwaysAllowed, 'factor.getFactor', 'factor.beginFactor', 'factor.confirmFactor']),

@@ -10,13 +10,16 @@ import type { ActiveSession } from '#src/modules/session/session.public.ts';
 interface Caller {
   readonly merchant: Merchant;
   readonly ip: string;
-  /** The value of `Authorization`. */
+  /** The value of the `Authorization` header. */
   readonly token: string | undefined;
-  /** Receives the member of a valid session, also if the call is then rejected. */
+  /** Called with the member's id if the session is valid, even if the call is then rejected. */
   readonly onMember?: (memberId: string) => void;
 }
 
-/** Resolves to the session of a call (`null` for a visitor), or to an error if the token or a required action forbids it. [S4-018] */
+/**
+ * Resolves to the session of a call (`null` for a visitor). Resolves to an error if the token is invalid or the session
+ * requires another action first. [S4-018]
+ */
 export async function authorizeCall(
   endpoint: Endpoint,
   { merchant, ip, token, onMember }: Caller,
@@ -40,7 +43,10 @@ export async function runOperation(
   return result.ok ? checkOutput(endpoint, result.value, call.log) : result;
 }
 
-/** Removes unknown fields. Output that violates the schema is logged and becomes an error. */
+/**
+ * Validates the output of an operation and removes unknown fields. Output that violates the endpoint's schema is logged
+ * and becomes an error.
+ */
 function checkOutput(endpoint: Endpoint, value: unknown, log: Logger): Result<unknown> {
   const parsed = endpoint.out.safeParse(value);
   if (parsed.success) return ok(parsed.data);

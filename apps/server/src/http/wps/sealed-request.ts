@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { Result } from '#src/http/result.ts';
 
-/** The encrypted body of a request with its headers. */
+/** A request with an encrypted body: its path, its body and the headers that are needed for decryption. */
 export interface SealedRequest {
   readonly pathname: string;
   /** The parsed JSON body. */

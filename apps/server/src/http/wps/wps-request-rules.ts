@@ -31,8 +31,8 @@ export function createApiCallLimit({ config, limits }: Pick<ServerContext, 'conf
 }
 
 /**
- * Adds the rules of /wps, with this server's modules or with a platform: security headers, known hosts, a general limit
- * per network, and an envelope in every response.
+ * Adds the rules that apply to all requests under /wps, also if a platform serves them: security headers, rejection of
+ * unknown hosts, a rate limit per network, and an envelope for every response.
  */
 export function addWpsRequestRules(app: FastifyInstance, { log, callLimit }: WpsRequestRuleServices): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -61,7 +61,10 @@ export function addWpsRequestRules(app: FastifyInstance, { log, callLimit }: Wps
 /** The path that the fastest-domain page requests from each domain. [S2-009] */
 const PING_PATH = `${WPS_PATH_PREFIX}/system/test/ping`;
 
-/** Adds CORS headers so that pages of the merchant's other domains can measure this one. No other call is allowed for them. */
+/**
+ * Adds CORS headers to the ping endpoint, so that pages of the merchant's other domains can measure the speed of this
+ * domain. They may call no other endpoint.
+ */
 function allowMeasurement({ headers, url, requestContext }: FastifyRequest, reply: FastifyReply): void {
   if (!url.startsWith(PING_PATH)) return;
   void reply.header('vary', 'Origin');

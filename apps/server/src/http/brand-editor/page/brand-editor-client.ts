@@ -25,7 +25,10 @@ function readDraft(): object {
   };
 }
 
-/** Applies the tokens to the page of a frame. The page has the same origin, and its policy lets scripts set CSS properties. */
+/**
+ * Sets the edited tokens as CSS properties of the page in an iframe. This works because that page has the same origin
+ * and its Content-Security-Policy allows scripts to set styles.
+ */
 function applyTokens(frame: HTMLIFrameElement): void {
   const root = frame.contentDocument?.documentElement;
   for (const { name, value } of findInputs('token')) root?.style.setProperty(name, value);

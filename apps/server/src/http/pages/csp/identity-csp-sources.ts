@@ -1,14 +1,17 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 
-/** The external sources that a page needs for the merchant's login channels and push messages. */
+/**
+ * External sources that a page's Content-Security-Policy must allow for the merchant's identity providers and push
+ * messages.
+ */
 export interface IdentityCspSources {
   readonly connect: readonly string[];
   readonly frame: readonly string[];
   readonly img: readonly string[];
-  /** Names of the Trusted Types policies of the identity SDK and of the scripts that it loads. */
+  /** Names of the Trusted Types policies that Firebase's SDK and the scripts it loads create. */
   readonly policies: readonly string[];
-  /** Providers use popup windows, which must be able to access the window that opened them. */
+  /** Whether the login opens a provider's popup window. The popup must be able to access the page that opened it. */
   readonly usesPopups: boolean;
 }
 
@@ -20,7 +23,7 @@ export const NO_IDENTITY_CSP_SOURCES: IdentityCspSources = {
   usesPopups: false,
 };
 
-/** Origins of profile pictures by provider. */
+/** Origins of the providers' profile pictures, by provider. */
 const pictureOrigins = {
   google: ['https://lh3.googleusercontent.com'],
   facebook: ['https://graph.facebook.com', 'https://platform-lookaside.fbsbx.com'],
@@ -32,23 +35,29 @@ const pictureOrigins = {
 } as const satisfies Readonly<Record<IdentityProvider, readonly string[]>>;
 
 const popupProviders: readonly IdentityProvider[] = ['google', 'facebook', 'twitter'];
-/** Trusted Types policies: `default` is for scripts of the SDK, the others belong to Google's popup script and captcha. */
+/**
+ * Names of Trusted Types policies. Firebase's SDK uses `default`; Google's popup script and captcha create the others.
+ */
 const SDK_POLICY = 'default';
 const POPUP_POLICIES = ['gapi#gapi', 'goog#html'];
 const CAPTCHA_POLICIES = ['goog#html', 'recaptcha'];
 /**
- * True if `allow-duplicates` is needed: popups and the captcha both create a Trusted Types policy with the same name.
+ * CSP keyword for sites that use both popups and the captcha, because both create a Trusted Types policy of the same
+ * name.
  */
 const ALLOW_DUPLICATES = "'allow-duplicates'";
 const SDK_API = 'https://identitytoolkit.googleapis.com';
 
-/** Google's captcha, which the identity service requires before it sends a code. */
+/** Origins of the iframes of Google's captcha, which Firebase requires before it sends a code by SMS. */
 const CAPTCHA_FRAMES = ['https://www.google.com', 'https://recaptcha.google.com'];
 
 /** Registration services of Firebase: the first registers the device, the second its push subscription. [S4-067, S7-061] */
 const MESSAGING_APIS = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
 
-/** Lists the sources for a site. `messages` is true if the merchant sends push messages by Firebase. [security: CSP] */
+/**
+ * Lists the external sources for a site's identity providers. `messages` is true if the merchant sends push messages by
+ * Firebase. [security: CSP]
+ */
 export function listIdentityCspSources(
   site: Pick<SiteInfo, 'loginChannels' | 'smsProvider'>,
   messages = false,

@@ -9,9 +9,9 @@ export interface CspOptions {
   readonly styleHashes: readonly string[];
   /** Origins of games that the page may frame. */
   readonly frameOrigins: readonly string[];
-  /** URLs outside the site that scripts may request. */
+  /** URLs of other origins that scripts of the page may request. */
   readonly connectUrls: readonly string[];
-  /** Origins outside the site from which images may be loaded. */
+  /** Other origins from which the page may load images. */
   readonly imageOrigins: readonly string[];
   readonly identity: IdentityCspSources;
   /** Origin that serves the sources in development, or `null`. */
@@ -27,9 +27,10 @@ function quoteHashes(hashes: readonly string[]): string[] {
 }
 
 /**
- * Creates the Content-Security-Policy of a page. It lists inline scripts and styles by hash, because the compressed page is shared
- * by all visitors and cannot contain nonces. Scripts loaded by a listed script are trusted too. Trusted Types prevent the conversion
- * of text to scripts. In development, the policy also allows inline styles and the WebSocket that reports changed sources.
+ * Creates the Content-Security-Policy of a page. Inline scripts and styles are allowed by hash: the compressed page is
+ * shared by all visitors, so it cannot contain nonces. Scripts that an allowed script loads are allowed too. Trusted
+ * Types prevent scripts from executing text. In development, inline styles and the WebSocket that reports changed
+ * sources are also allowed.
  */
 export function createPageCsp({ webDevUrl, identity, ...parts }: CspOptions): string {
   const { scriptHashes, styleHashes, connectUrls, imageOrigins } = parts;
@@ -55,7 +56,10 @@ export function createPageCsp({ webDevUrl, identity, ...parts }: CspOptions): st
   ].join('; ');
 }
 
-/** Lists the URLs outside the site that a merchant's pages may request: only the exact URL of the token sync. [S7-056] */
+/**
+ * Lists the URLs of other origins that scripts of a merchant's pages may request. That is only the URL to which the
+ * session token is sent if the brand has `tokenSync`. [S7-056]
+ */
 export function listConnectUrls({ tokenSync }: Pick<BrandFile, 'tokenSync'>): string[] {
   if (tokenSync === undefined) return [];
   const { origin, pathname } = new URL(tokenSync.url);
@@ -65,7 +69,10 @@ export function listConnectUrls({ tokenSync }: Pick<BrandFile, 'tokenSync'>): st
 
 type ImageSettings = Pick<BrandFile, 'imageCDNs' | 'resources'>;
 
-/** Lists the origins outside the site from which its pages load images: image CDNs and the app icon. [S3-044, S3-059] */
+/**
+ * Lists the other origins from which a merchant's pages load images: the image CDNs and the origin of the app's icon.
+ * [S3-044, S3-059]
+ */
 export function listImageOrigins({ imageCDNs = [], resources }: ImageSettings): readonly string[] {
   const icons = resources.filter(({ resourceType }) => resourceType === 'AppDownloadIcon');
   return [...new Set([...imageCDNs, ...icons.flatMap(({ url }) => toSources(url))])];
@@ -77,7 +84,10 @@ function toSources(url: string): readonly string[] {
   return /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/.test(origin) ? [origin] : [];
 }
 
-/** Lists the sources that a merchant's pages may frame: games of its vendors, and the site's own frames if the merchant uses any. */
+/**
+ * Lists the CSP sources of a merchant's iframes: origins of games, and `'self'` if the merchant uses third-party
+ * frames, which this site serves.
+ */
 export function listFrameSources(
   { frameOrigins, frameProvider }: Pick<PageServices, 'frameOrigins' | 'frameProvider'>,
   merchant: Merchant,

@@ -5,13 +5,13 @@ import { createGameListingReader } from '#src/http/pages/data/read-game-listing.
 import { createPageContentReader } from '#src/http/pages/data/read-page-content.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 
-/** The services that read the data of pages. */
+/** Services for reading the data of pages. */
 type PageDataServices = Pick<
   PageServices,
   'readHome' | 'readListing' | 'readPageContent' | 'readContentStamp' | 'readDomains' | 'acceptsPromoCodes'
 >;
 
-/** Creates the functions that read the data of all pages from a source. */
+/** Creates the functions that read the data of each page from the data source. */
 export function createPageData(services: ReadHomeServices): PageDataServices {
   const { source } = services;
   return {

@@ -27,7 +27,10 @@ function toGamesInput({ filter, cursor }: GameListingQuery): GamesInput {
 
 /** Reads a page of the game list for server-side rendering. [S7-051] */
 export function createGameListingReader(source: DataSource) {
-  /** Only whole categories are read from the cache, because the number of searches is unlimited. */
+  /**
+   * Reads games. Only the first page of an unfiltered category is read through the cache, because the number of
+   * possible searches is unlimited.
+   */
   const readGames = (query: GameListingQuery, context: SharedReadContext) =>
     isFilterActive(query.filter) || query.cursor !== null
       ? source.call(getGameList, toGamesInput(query), createSiteContext(context))
@@ -51,7 +54,7 @@ export function createGameListingReader(source: DataSource) {
   };
 }
 
-/** Reads the vendors for the filter and marks those of `newGameVendor` as new. [S7-041] */
+/** Reads the game vendors for the filter of the list and marks the brand's `newGameVendor` as new. [S7-041] */
 async function readVendors(
   source: DataSource,
   category: GameListingQuery['filter']['category'],

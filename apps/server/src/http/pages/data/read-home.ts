@@ -13,17 +13,20 @@ import { getServerMessages } from '#src/messages/server-messages.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
 
-/** Number of lanes that a phone shows without scrolling. */
+/** Number of home lanes that a phone shows without scrolling. */
 const FIRST_LANES = 2;
 
-/** Number of cards of the lane at `index` in a page: about one and a half screens, fewer for wide covers and later lanes. */
+/**
+ * Number of game cards that the HTML contains for the lane at `index`: about one and a half screen widths, fewer for
+ * wide covers and for lanes further down.
+ */
 function getCardsPerLane({ width, height }: PageData['cover'], index: number): number {
   return width > height || index >= FIRST_LANES ? 4 : 5;
 }
 
 export interface ReadHomeServices extends SiteInfoServices {
   readonly source: DataSource;
-  /** Origins of vendors' games, which pages may frame. */
+  /** Origins of game vendors that pages may load in iframes. */
   readonly vendorOrigins: readonly string[];
   /** Share of browser requests that are traced. If absent, browsers send no `traceparent`. */
   readonly traced?: number | undefined;
@@ -33,7 +36,10 @@ function toMoney({ country }: Merchant['brand']): PageData['money'] {
   return { symbol: country.currencySymbol, position: country.currencyPosition, decimals: country.decimals ?? 2 };
 }
 
-/** Reads the lanes of a site. If none contains the popular games, reads those with a separate request. [S3-040, S7-051] */
+/**
+ * Reads the lanes of home. If none of them is the lane of popular games, requests the popular games separately.
+ * [S3-040, S7-051]
+ */
 async function readLanes(source: DataSource, context: SharedReadContext): Promise<Result<readonly HomeLane[]>> {
   const answer = await source.read(getHomeLanes, {}, context);
   if (!answer.ok) return answer;
@@ -48,9 +54,10 @@ async function readLanes(source: DataSource, context: SharedReadContext): Promis
 }
 
 /**
- * Reads the data of a visitor's page once per revision, language and version of the source's data. Callers share the
- * result and must not change it. Without lanes the home page cannot be shown; `lanesError` reports that. Other missing
- * parts are omitted. A page contains at most `cardsPerLane` cards of a lane, by default about one and a half screens.
+ * Reads the data that the HTML of a visitor's page needs, once per brand revision, language and version of the source's
+ * data. Callers share the result and must not change it. If the lanes are missing, home cannot be shown and
+ * `lanesError` has the reason; other missing parts are omitted. A page contains at most `cardsPerLane` cards of each
+ * lane.
  */
 export function createHomeDataReader(services: ReadHomeServices, cardsPerLane?: number) {
   const { source } = services;

@@ -14,7 +14,10 @@ import type { PageServices } from '#src/http/pages/page-services.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 
-/** Handles the posted form of the terms: accepts them for the session, or logs it out if the member pressed that button. */
+/**
+ * Creates the handler of the form for new terms without scripts. It accepts the terms for the session in the form, or
+ * logs the session out if the member pressed the decline button.
+ */
 export function createAcceptTermsForm(source: DataSource): PageServices['submitAcceptTerms'] {
   return async (form) => {
     const context = createFormContext(form);
@@ -33,8 +36,8 @@ export function createAcceptTermsForm(source: DataSource): PageServices['submitA
 }
 
 /**
- * Handles the form that accepts new terms. Without scripts the session's token is in the handover cookie, because the
- * page could not exchange it. The token allows nothing else before the terms are accepted.
+ * Handles the form for new terms without scripts. The session's token is in the handover cookie, because without
+ * scripts the page could not exchange it. Until the terms are accepted, the token allows nothing else.
  */
 export async function handleAcceptTermsForm(services: PageServices, posted: FormSubmission): Promise<FastifyReply> {
   const { request, reply } = posted;

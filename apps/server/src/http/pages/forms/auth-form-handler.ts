@@ -17,7 +17,7 @@ import {
   createFormError,
 } from '#src/http/pages/forms/form-submission.ts';
 
-/** The page of each required action. */
+/** Path of the page for each action that a session may require first. */
 const REQUIRED_PAGES = {
   password: routePaths.changePsw,
   factor: routePaths.accountFactor,
@@ -26,8 +26,9 @@ const REQUIRED_PAGES = {
 } as const;
 
 /**
- * Handles a login or registration that was posted without scripts. The page receives the token of the new session in a cookie of
- * 60 s. Its first script deletes the cookie and exchanges the token for another one, so the token is valid only briefly.
+ * Handles a login or registration form that was posted without scripts. The response sets the new session's token in a
+ * cookie that lives 60 s. If the page runs scripts later, the first one deletes the cookie and exchanges the token, so
+ * the token in the cookie is valid only briefly.
  */
 export async function handleAuthForm(
   services: PageServices,
@@ -54,7 +55,10 @@ export async function handleAuthForm(
   return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(target, 303);
 }
 
-/** Creates the URL of a required action's page. The page then redirects to `wanted`, or to home if `wanted` is the page itself. */
+/**
+ * Creates the URL of the page for a required action. Afterwards that page redirects to `wanted`, or to home if `wanted`
+ * is the same page.
+ */
 function createRequiredPageUrl(page: string, wanted: string): string {
   return `${page}?${new URLSearchParams({ go: isSamePage(wanted, page) ? HOME_PATH : wanted }).toString()}`;
 }

@@ -12,7 +12,10 @@ import type { DataSource } from '#src/http/source/data-source.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
 import { createTwoFactorFormHandler } from '#src/http/pages/forms/two-factor-form.ts';
 
-/** Creates the handlers of login and registration forms without scripts. They use the same endpoints as the dialogs. */
+/**
+ * Creates the handlers of the login and registration forms without scripts. They call the same endpoints as the web
+ * app's dialogs.
+ */
 export function createAuthForms(source: DataSource): PageServices['authForms'] {
   return {
     login: createPlainLogin(source),
@@ -45,7 +48,7 @@ export function createAuthForms(source: DataSource): PageServices['authForms'] {
   };
 }
 
-/** Reads the invite codes of the URL like the web app, and the code that was typed. [S6-008] */
+/** Reads the affiliate code from the URL, and the referral code from the URL or the form field. [S6-008] */
 function readInviteCodes({ request, fields }: PostedFormRequest): {
   readonly affiliateCode?: string;
   readonly referralCode?: string;
@@ -65,7 +68,10 @@ function needsConfirmation({ merchant }: PostedFormRequest): boolean {
 
 const reject = ({ error }: { readonly error: CallError }): AuthFormResult => ({ kind: 'rejected', error });
 
-/** Creates the login without scripts: name and password, then the code of the second factor if there is one. [S2-002, S2-020] */
+/**
+ * Creates the handler of the login form without scripts: user name and password, then a code if the account has
+ * two-step verification. [S2-002, S2-020]
+ */
 export function createPlainLogin(source: DataSource): (form: PostedFormRequest) => Promise<AuthFormResult> {
   const secondStep = createTwoFactorFormHandler(source);
 

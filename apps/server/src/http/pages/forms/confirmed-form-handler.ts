@@ -10,7 +10,7 @@ import {
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import type { PageCache } from '#src/http/pages/render/page-cache.ts';
 
-/** The path of each form, which is also its action. */
+/** Path of the page of each form. The form is posted to the same path. */
 export const confirmedFormPaths = {
   closing: routePaths.accountClose,
   data: routePaths.accountData,
@@ -18,7 +18,7 @@ export const confirmedFormPaths = {
   limits: routePaths.accountLimits,
 } as const;
 
-/** Handles a form that closes the account, downloads its data or begins a break. */
+/** Handles a posted form that closes the account, downloads its data, begins a break or changes limits. */
 export async function handleConfirmedForm(
   services: PageServices,
   cache: PageCache,

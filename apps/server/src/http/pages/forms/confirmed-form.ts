@@ -21,9 +21,10 @@ type Confirm = (
 ) => Promise<Result<ConfirmedFormResult>>;
 
 /**
- * Creates the handlers of the forms that close an account, export its data, change a limit or begin a break without scripts. A
- * browser without scripts has no session, so the form logs the member in, in two steps if the account has a second factor, and ends
- * the session afterwards. The second step asks for the password again, because a page must not contain it.
+ * Creates the handlers of forms without scripts that close the account, export its data, change a limit or begin a
+ * break. A browser without scripts has no session, so the form logs the member in (in two steps with two-step
+ * verification) and ends the session afterwards. The second step asks for the password again, because a page must not
+ * contain it.
  */
 export function createConfirmedForms(source: DataSource, logIn: LogIn): PageServices['confirmedForms'] {
   const close: Confirm = async ({ password = '' }, context) => {
@@ -64,7 +65,7 @@ async function beginBreak(
 interface Confirmation {
   readonly form: PostedFormRequest;
   readonly run: Confirm;
-  /** Whether a member with a session must give the password, too. */
+  /** Whether the action needs the member's password even with a session. */
   readonly asksMembers: boolean;
 }
 

@@ -3,7 +3,10 @@ import type { AuthFormResult } from '#src/http/pages/page-services.ts';
 
 type NewSession = Pick<SessionValue, 'token' | 'updatePassword' | 'factorDue' | 'termsDue' | 'limitsDue'>;
 
-/** Creates the result of a form that opened a session, with the action that the session requires first. */
+/**
+ * Creates the result of a login or registration form that opened a session, with the action that the session requires
+ * first.
+ */
 export function createFormLoginResult({ token, ...session }: NewSession): AuthFormResult {
   return { kind: 'logged-in', token, requiredAction: getRequiredAction(session) };
 }

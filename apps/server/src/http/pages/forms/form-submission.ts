@@ -14,10 +14,10 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { isSameOriginForm } from '#src/http/request/same-origin-form.ts';
 import { getErrorMessage } from '#src/messages/server-messages.ts';
 
-/** Errors of a missing captcha, which needs scripts. */
+/** Error codes of a missing or wrong captcha. A captcha needs scripts, so a form without scripts cannot solve it. */
 const CAPTCHA_ERRORS: ReadonlySet<ErrorCode> = new Set(['verify_first', 'captcha_invalid']);
 
-/** A request with a posted form, and its response. */
+/** A posted form: its request, the merchant of the site, and the reply to send. */
 export interface FormSubmission {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -61,12 +61,12 @@ export function createFormError(
   return { form: name, message, fields: readInvalidFields(value), typed, ...needsScript, ...isExcluded };
 }
 
-/** Creates the step of the recovery form that asks for the code. */
+/** Creates the data of the recovery page after a code was sent: the page asks for the code. */
 export function createCodeSentForm(form: PostedFormRequest): PostedFormError {
   return { form: 'recover', message: null, fields: {}, typed: omitSecrets(form.fields), codeSent: true };
 }
 
-/** Creates the second step that the page of the form shows, with the error of the last attempt. */
+/** Creates the data of a form's second step (two-step verification), with the error of the last attempt. */
 export function createTwoFactorForm(
   name: PostedFormError['form'],
   form: PostedFormRequest,

@@ -25,7 +25,10 @@ import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { type CallError, fieldError, ok, type Result } from '#src/http/result.ts';
 import type { DataSource, SourceCallContext } from '#src/http/source/data-source.ts';
 
-/** Creates the function that sets the missing limits of the form's session, or logs it out if the member pressed that button. */
+/**
+ * Creates the handler of the form for limits that the market requires. It sets the missing limits for the session in
+ * the form, or logs the session out if the member pressed the decline button.
+ */
 export function createLimitsDueForm(source: DataSource): PageServices['submitLimitsDue'] {
   return async (form) => {
     const context = createFormContext(form);
@@ -40,7 +43,7 @@ export function createLimitsDueForm(source: DataSource): PageServices['submitLim
   };
 }
 
-/** Checks every field before it sets a limit, so that a typing error changes nothing. */
+/** Sets the limits of a form. Checks every field first, so that a typing error changes nothing. */
 async function setMissingLimits(
   source: DataSource,
   fields: PostedFormRequest['fields'],
@@ -65,15 +68,19 @@ async function setMissingLimits(
   return ok(null);
 }
 
-/** Moves the problem of a rejected limit to its field of the form. */
+/**
+ * Changes an error about an endpoint's field to an error about the form's field `name`, so that the page shows it
+ * there.
+ */
 function nameField(answer: { readonly ok: false; readonly error: CallError }, name: string): Result<null> {
   const [problem] = Object.values(readInvalidFields(answer.error.value));
   return problem === undefined ? answer : fieldError(name, problem);
 }
 
 /**
- * Handles the form that sets the limits of the market. Without scripts the session's token is in the handover cookie, because the
- * page could not exchange it. The token only protects the member before the limits are set.
+ * Handles the form without scripts that sets the limits which the market requires. The session's token is in the
+ * handover cookie, because without scripts the page could not exchange it. Until the limits are set, the token can only
+ * be used to protect the member.
  */
 export async function handleLimitsDueForm(
   services: PageServices,

@@ -13,7 +13,10 @@ interface LimitForm {
   readonly context: SourceCallContext;
 }
 
-/** Does what a form without scripts asks for, and reads the member's limits. Any other action only reads them. */
+/**
+ * Performs the action of the posted limits form (set, remove, confirm or cancel a limit), and reads the member's
+ * limits. An unknown action only reads them.
+ */
 export async function changeLimit(
   source: DataSource,
   { fields, context }: LimitForm,
@@ -56,7 +59,7 @@ async function setTypedLimit(
   return input === null ? fieldError('limit', 'not_allowed') : nameFields(await source.call(setLimit, input, context));
 }
 
-/** The field of the form for each field of the calls. */
+/** Name of the form's field for each field of the endpoints. */
 const formFields: Readonly<Record<string, string>> = {
   minutes: 'amount',
   kind: 'limit',
@@ -64,7 +67,7 @@ const formFields: Readonly<Record<string, string>> = {
   requestId: 'action',
 };
 
-/** Moves the problems of a call to the fields of the form. */
+/** Changes errors about fields of the endpoint to errors about fields of the form. */
 function nameFields(answer: Result<unknown>): Result<unknown> {
   if (answer.ok) return answer;
   const problems = Object.entries(readInvalidFields(answer.error.value));

@@ -9,7 +9,7 @@ import type { PageServices } from '#src/http/pages/page-services.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 
-/** The endpoint of each form, and the fields that are sent to it. */
+/** The endpoint that each form calls, and the fields that are sent to it. */
 const formCalls: Readonly<Record<DirectPostForm, { readonly endpoint: Endpoint; readonly fields: readonly string[] }>> =
   {
     note: { endpoint: leaveNote, fields: ['contact', 'text'] },
@@ -18,7 +18,7 @@ const formCalls: Readonly<Record<DirectPostForm, { readonly endpoint: Endpoint; 
     notMe: { endpoint: denyAccountChange, fields: ['link'] },
   };
 
-/** Reads the part of the response that the page shows. */
+/** Reads the part of the endpoint's response that the page shows. */
 function readResult(form: DirectPostForm, value: unknown): PostedFormResult {
   const credits = redeemPromoCode.out.safeParse(value).data?.credits ?? null;
   const rejected = denyAccountChange.out.safeParse(value).data?.rejected;
@@ -26,8 +26,8 @@ function readResult(form: DirectPostForm, value: unknown): PostedFormResult {
 }
 
 /**
- * Creates the handler of forms that are posted directly. It calls the endpoint for the member whose token the form
- * contains.
+ * Creates the handler of forms without scripts that need no confirmation, such as feedback. It calls the endpoint with
+ * the session token in the form.
  */
 export function createMemberFormHandler(source: DataSource): PageServices['submitForm'] {
   return async (name, form): Promise<Result<PostedFormResult>> => {

@@ -5,8 +5,9 @@ import { callError } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 
 /**
- * Creates the handler of the recovery form without scripts. The first step sends a code, the second one sets the password; the
- * form repeats the number or address in between. It uses the endpoints of the form with scripts.
+ * Creates the handler of the recovery form without scripts. The first step sends a code and the second one sets the
+ * password; the page repeats the mobile number or e-mail address in between. It calls the same endpoints as the web
+ * app.
  */
 export function createRecoveryForm(source: DataSource): PageServices['recoveryForm'] {
   return (form) => (form.fields['step'] === 'send' ? sendCode(source, form) : setPassword(source, form));
@@ -39,10 +40,7 @@ async function setPassword(source: DataSource, form: PostedFormRequest): Promise
   return answer.ok ? { kind: 'recovered' } : { kind: 'rejected', error: answer.error, codeSent };
 }
 
-/**
- * Adds the merchant's dialling code: without scripts the form has no list of dialling codes, also when scripts load
- * later.
- */
+/** Adds the merchant's dialling code to a mobile number. The HTML of the form has no list of dialling codes. */
 export function fillDialingCode(form: PostedFormRequest): PostedFormRequest {
   if (form.fields['by'] !== 'sms' || form.fields['countryDialingCode']) return form;
   const { countryDialingCode } = form.merchant.brand.country;

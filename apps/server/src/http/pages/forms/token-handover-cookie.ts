@@ -1,17 +1,20 @@
 import { getCookie } from '@foyer/contract/page/get-cookie';
 import { siteCookieAttributes, siteCookieName } from '@foyer/contract/page/site-cookie';
 
-/** The first script of the page reads and deletes this cookie and passes the token to the session, which exchanges it. */
+/**
+ * Name of the cookie that passes a new session's token to the page. The page's first script deletes the cookie and
+ * exchanges the token for another one.
+ */
 const HANDOVER_COOKIE = 'foyer.handover';
 /** Lifetime of the handover cookie, in seconds. */
 export const TOKEN_HANDOVER_MAX_AGE_S = 60;
 /**
- * Lifetime of the handover cookie while a member without scripts accepts terms or sets limits, in seconds. Until they do, the
- * session can do little else.
+ * Lifetime of the handover cookie in seconds while a member without scripts must accept terms or set limits. Until then
+ * the session can do little else.
  */
 export const REQUIRED_PAGE_MAX_AGE_S = 1_800;
 
-/** The cookie that passes a session's token to the page; `seconds` is 0 to delete it. */
+/** Creates the handover cookie with a session's token. `seconds` is its lifetime; 0 deletes it. */
 export function createTokenHandoverCookie(
   token: string,
   { secure, seconds }: { readonly secure: boolean; readonly seconds: number },
@@ -20,7 +23,7 @@ export function createTokenHandoverCookie(
   return `${siteCookieName(HANDOVER_COOKIE, secure)}=${token}; ${rules}`;
 }
 
-/** Reads the handover cookie, which a browser that has not run the first script still sends. */
+/** Reads the token from the handover cookie. Browsers still send the cookie if the page's first script has not run. */
 export function readTokenHandoverCookie(header: string | undefined, secure: boolean): string | null {
   return getCookie(header ?? '', siteCookieName(HANDOVER_COOKIE, secure));
 }

@@ -13,9 +13,12 @@ import type { SourceCallContext, DataSource } from '#src/http/source/data-source
 type Fields = Readonly<Record<string, string>>;
 
 interface TwoFactorFormHandler {
-  /** Shows the second step. If there is only one channel, sends its code first, like the dialog. */
+  /**
+   * Shows the second step of the login. If the member has only one channel for codes, sends a code first, as the web
+   * app's dialog does.
+   */
   start(required: VerifyRequired, context: SourceCallContext): Promise<AuthFormResult>;
-  /** Sends or checks a code, depending on the pressed button. */
+  /** Sends a code or checks the typed code, depending on the pressed button. */
   submit(fields: Fields, context: SourceCallContext): Promise<AuthFormResult>;
 }
 
@@ -25,20 +28,27 @@ const listChannels = ({ email, ga, sms }: VerifyRequired): SecondFactorChannel[]
   ...(sms === null ? [] : (['sms'] as const)),
 ];
 
-/** Reads the value of `login_verify_required` that the form repeats. Only the page uses it; the endpoints trust only the ticket. */
+/**
+ * Reads the channels and the ticket of the login from hidden fields of the form. The channels are used only to render
+ * the page; the endpoints trust only the ticket.
+ */
 function readVerification({ ticket = '', email, ga, sms }: Fields): VerifyRequired {
   return { ticket, email: email ?? null, ga: ga === undefined ? null : true, sms: sms ?? null };
 }
 
-/** Shows the step with an error. If the ticket has expired or has no attempts left, the login starts again. */
+/**
+ * Shows the second step with an error. If the login's ticket has expired or has no attempts left, the login must start
+ * again.
+ */
 function showStep(step: TwoFactorFormData, error: CallError | null = null): AuthFormResult {
   if (error?.code === 'login_ticket_invalid') return { kind: 'rejected', error };
   return { kind: 'second-step', step, error };
 }
 
 /**
- * The second step of a login without scripts. It uses the endpoints of the dialog, so that attempts and delays are counted
- * together. The ticket is a field of the form, because forms of other sites would also send a cookie. [S2-020, S8-007]
+ * Creates the handler of the second step of a login without scripts. It calls the same endpoints as the web app's
+ * dialog, so that failed attempts are counted together. The ticket is a field of the form and not a cookie, because
+ * forms of other sites would also send a cookie. [S2-020, S8-007]
  */
 export function createTwoFactorFormHandler(source: DataSource): TwoFactorFormHandler {
   const send = async (step: TwoFactorFormData, context: SourceCallContext): Promise<AuthFormResult> => {

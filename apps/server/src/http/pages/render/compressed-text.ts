@@ -7,7 +7,7 @@ import { negotiateContentCoding, type ContentCoding } from '#src/http/pages/rend
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** A text in every content coding. */
+/** A text compressed with every content coding that the server offers. */
 export interface CompressedText {
   /** A strong ETag for each content coding. */
   readonly etags: Readonly<Record<ContentCoding, string>>;
@@ -16,11 +16,20 @@ export interface CompressedText {
   readonly bytes: number;
 }
 
-/** Bytes that arrive before the first acknowledgement: ten TCP segments without their headers. [performance: HTML of home] */
+/**
+ * Number of bytes that a server sends before the first acknowledgement of the client: ten TCP segments without their
+ * headers. [performance: HTML of home]
+ */
 const FIRST_FLIGHT_BYTES = 14 * 1_024;
-/** A page up to this ratio above the limit is compressed with other parameters, which may make it fit. */
+/**
+ * A compressed page that is larger than `FIRST_FLIGHT_BYTES` by at most this factor is compressed again with other
+ * parameters, which may make it fit.
+ */
 const RETRY_RATIO = 1.01;
-/** Numbers of direct distance codes. The best one depends on the page, by up to 70 bytes: https://www.rfc-editor.org/rfc/rfc7932#section-4 */
+/**
+ * Numbers of direct distance codes to try as a parameter of Brotli. The best one depends on the page and saves up to
+ * 70 bytes: https://www.rfc-editor.org/rfc/rfc7932#section-4
+ */
 const DIRECT_DISTANCES = [11, 5, 2, 12, 3, 10, 7, 14, 15, 8];
 
 function compressBrotli(text: Buffer, quality: number, distances: number): Promise<Buffer> {
@@ -35,7 +44,10 @@ function compressBrotli(text: Buffer, quality: number, distances: number): Promi
   return brotliAsync(text, { params });
 }
 
-/** Compresses as small as possible. A text slightly above the first flight is compressed with other parameters until it fits. */
+/**
+ * Compresses a text with Brotli to the smallest size. If the result is slightly above `FIRST_FLIGHT_BYTES`, tries other
+ * parameters until it fits.
+ */
 async function compressSmallest(text: Buffer): Promise<Buffer> {
   let best = await compressBrotli(text, 11, 0);
   for (const distances of DIRECT_DISTANCES) {
@@ -46,7 +58,10 @@ async function compressSmallest(text: Buffer): Promise<Buffer> {
   return best;
 }
 
-/** Compresses a text: `cached` for the smallest size, `once` for a fast level if the response is sent only once. */
+/**
+ * Compresses a text with every content coding. `cached` compresses to the smallest size; `once` is fast, for a response
+ * that is sent only once.
+ */
 export async function compressText(text: string, quality: 'cached' | 'once'): Promise<CompressedText> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([

@@ -27,9 +27,9 @@ const DESKTOP_SAFARI =
   /\(Macintosh;[^)]{0,60}\) AppleWebKit\/[\d.]{1,16} \(KHTML, like Gecko\) Version\/(?<major>\d{1,3})(?:\.(?<minor>\d{1,3}))?/;
 
 /**
- * Selects the format by version, because Safari lists no image formats when it requests a page; `null` for other browsers.
- * Safari 14 and 15 with a Mac user agent receive PNG: on macOS 10.15 they do not support WebP, and every Mac and iPad claims to
- * be 10.15. [S5-026]
+ * Selects the image format for Safari by its version, because Safari's page requests list no image formats; `null` for
+ * other browsers. Safari 14 and 15 with a Mac user agent receive PNG: they do not support WebP on macOS 10.15, and
+ * every Mac and iPad claims to have 10.15. [S5-026]
  */
 function getSafariImageFormat(userAgent: string): PageData['imageFormat'] | null {
   const ios = IOS.exec(userAgent)?.groups;
@@ -40,7 +40,10 @@ function getSafariImageFormat(userAgent: string): PageData['imageFormat'] | null
   return version >= (ios ? 14 : 16) ? 'webp' : 'na';
 }
 
-/** Selects the best image format that the browser supports; `na` if it does not list any. [S5-026] */
+/**
+ * Selects the best image format that the browser supports according to its `Accept` header; `na` if the header names
+ * neither AVIF nor WebP. [S5-026]
+ */
 export function negotiateImageFormat(accept: string | undefined, userAgent = ''): PageData['imageFormat'] {
   const safariFormat = getSafariImageFormat(userAgent);
   if (safariFormat !== null) return safariFormat;
@@ -52,7 +55,10 @@ export function negotiateImageFormat(accept: string | undefined, userAgent = '')
 
 const LANGUAGE_COOKIE = 'foyer.language';
 
-/** Reads the stored language. Both cookie names are accepted, because the language is not security-relevant. */
+/**
+ * Reads the language from the language cookie. Accepts the cookie's name with and without the `__Host-` prefix, because
+ * the language is not security-relevant.
+ */
 export function readLanguageCookie(header: string | undefined): string | null {
   // Fast path: this runs for every request, and few of them have this cookie.
   if (!header?.includes(LANGUAGE_COOKIE)) return null;
@@ -66,10 +72,15 @@ function findMerchantLanguage({ brand }: Merchant, code: string | null): Languag
   return brand.languages.find((known) => known === code) ?? null;
 }
 
-/** Maximum number of languages that are read from `Accept-Language`: each costs a look-up of its script. */
+/**
+ * Maximum number of languages that are read from `Accept-Language`, because finding the script of each language takes
+ * time.
+ */
 const MAX_TAGS = 12;
 
-/** Returns language and likely script of a tag: `zh-Hant` for `zh-TW`. `null` for an invalid tag. */
+/**
+ * Returns the language and the likely script of a language tag: `zh-Hant` for `zh-TW`. `null` if the tag is invalid.
+ */
 function getScript(tag: string): string | null {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
@@ -92,7 +103,10 @@ const languageEntries = new Map<LanguageCode, LanguageEntry>(
   ]),
 );
 
-/** Finds the merchant's language for a tag: an exact match, or else the same language in the same script. */
+/**
+ * Finds the language of the merchant that matches a language tag: the same tag, otherwise the same language in the same
+ * script.
+ */
 function findNearestLanguage(languages: readonly LanguageCode[], tag: string): LanguageCode | null {
   const offered = languages.map((code) => languageEntries.get(code)).filter((entry) => entry !== undefined);
   const exact = offered.find((entry) => entry.tag === tag);
@@ -109,7 +123,10 @@ export function findRequestedLanguage(merchant: Merchant, code: string | null): 
   return findMerchantLanguage(merchant, code);
 }
 
-/** Selects the language of the URL, else the stored one, else that of the browser, else the merchant's default. [S1-011] */
+/**
+ * Selects the language of a page: that of the URL, otherwise of the cookie, otherwise of the browser, otherwise the
+ * merchant's default. [S1-011]
+ */
 export function selectPageLanguage(
   merchant: Merchant,
   headers: IncomingHttpHeaders,
@@ -129,11 +146,17 @@ const LANGUAGE_MAX_AGE_S = cookieDays[LANGUAGE_COOKIE] * 24 * 60 * 60;
 
 interface StoredLanguage {
   readonly language: LanguageCode;
-  /** True for `?lang=`, which the visitor selected. `?language=` is part of a URL that can be shared. */
+  /**
+   * True for the URL parameter `lang`, which means that the visitor selected the language. False for `language`, a
+   * parameter of URLs that can be shared.
+   */
   readonly isChoice: boolean;
 }
 
-/** Stores the language of the URL in a cookie for later pages. Returns `null` if there is none or the merchant does not offer it. */
+/**
+ * Stores the language of the URL in a cookie for later pages. Returns `null` if the URL has no language or the merchant
+ * does not offer it.
+ */
 export function storeLanguageInCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,7 +11,10 @@ export interface RenderedPage {
 export interface PageCacheKey {
   readonly merchantCode: string;
   readonly revision: string;
-  /** Everything else that the page depends on: language, image format, kind of device, path. */
+  /**
+   * All properties that the page depends on, besides merchant and revision: language, image format, kind of device,
+   * path.
+   */
   readonly variant: string;
 }
 
@@ -23,7 +26,7 @@ export interface PageCache {
 /** Size limit of the cache for all merchants together: a few hundred pages of about 100 kB in all codings. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Creates a cache that stores nothing, for development, where the sources change. */
+/** Creates a page cache that stores nothing. Used in development, where the source code changes. */
 export function createDisabledPageCache(): PageCache {
   return {
     get: async (_key, render) => {
@@ -33,7 +36,10 @@ export function createDisabledPageCache(): PageCache {
   };
 }
 
-/** Creates a cache for visitors' pages. Pages of an older revision are no longer requested and are evicted first. */
+/**
+ * Creates the cache of visitors' pages. Pages of an older brand revision are no longer requested, so they are evicted
+ * first.
+ */
 export function createPageCache(): PageCache {
   const cache = createSizeLimitedCache<RenderedPage>({
     maxBytes: MAX_BYTES,

@@ -14,15 +14,21 @@ const VARY = 'Accept, Accept-Encoding, Accept-Language, Cookie, User-Agent';
 
 interface SendOptions {
   readonly frameOrigins: readonly string[];
-  /** URLs outside the site that this page requests, in addition to those of all pages of the merchant. */
+  /**
+   * URLs of other origins that scripts of this page request, in addition to those that all pages of the merchant
+   * request.
+   */
   readonly connectUrls?: readonly string[];
   readonly webDevUrl: string | null;
   readonly identity: IdentityCspSources;
-  /** The response must never be cached, because it contains typed input or an error. */
+  /** True if the response must never be cached, because it contains typed input or an error. */
   readonly noStore?: boolean;
 }
 
-/** Sends a page. Browsers may store it but must revalidate it each time; an unchanged page is a 304 without a body. */
+/**
+ * Sends a rendered page. Browsers may store it but must revalidate it each time; an unchanged page is a 304 without a
+ * body.
+ */
 export function sendRenderedPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -63,19 +69,25 @@ export function sendRenderedPage(
   return reply.send(page.text.bodies[coding]);
 }
 
-/** Frame sources for support: this site's sandboxed documents, if the brand's support chat needs one. */
+/**
+ * Lists the CSP sources of iframes for support. That is `'self'` if the brand's support chat runs in a third-party
+ * frame, which this site serves.
+ */
 function listSupportSources({ customerService }: Pick<BrandFile, 'customerService'>): readonly string[] {
   return customerService.some(({ csType }) => getSupportKind(csType) === 'frame') ? [`'self'`] : [];
 }
 
-/** Older versions of other browsers fetch `src` in addition to the selected image of `srcset`. */
+/**
+ * Matches Chromium browsers. Only they get the preload header: older versions of other browsers would also fetch the
+ * image in `src` besides the one selected from `srcset`.
+ */
 const CHROMIUM = / Chrome\/\d/;
-/** Characters that cannot end the brackets or quotes of the header. */
+/** Characters that are safe inside the angle brackets and quotes of a `Link` header. */
 const SAFE_CHARACTERS = /^[\w./:%?&=, -]+$/;
 
 /**
- * Creates the `Link` header that lets a browser fetch the largest image before it parses the page; `null` for browsers that would
- * fetch it twice. https://html.spec.whatwg.org/multipage/links.html#link-type-preload
+ * Creates the `Link` header with which a browser can fetch the largest image before it parses the page; `null` for
+ * browsers that would fetch the image twice. https://html.spec.whatwg.org/multipage/links.html#link-type-preload
  */
 export function createPreloadLinkHeader(image: LcpImage | null, userAgent: string): string | null {
   if (image === null || !CHROMIUM.test(userAgent)) return null;

@@ -11,8 +11,8 @@ export interface PublicTextFile {
 }
 
 /**
- * Size limit of the cache, enough for the service workers of several builds, and the manifests and sitemaps of all
- * merchants in all languages.
+ * Maximum size of the cache of compressed text files, in bytes. It is enough for the service workers of several builds,
+ * and the manifests and sitemaps of all merchants in all languages.
  */
 const MAX_BYTES = 16 * 1024 * 1024;
 

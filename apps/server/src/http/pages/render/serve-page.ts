@@ -27,7 +27,7 @@ import { readUserAgent } from '#src/http/request/user-agent.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 const MAX_CURSOR_LENGTH = 128;
-/** Query parameter that selects a list of the member: favourites or recent games. */
+/** Query parameter that selects a member's own list of games: favourites or recent games. */
 const OWN_GAMES_PARAMETER = 'mine';
 
 /**
@@ -50,7 +50,10 @@ interface RenderOptions {
   readonly formResult?: PostedFormResult | null;
 }
 
-/** Reads the list query of a URL. `null` for pages without a list, and for lists of a member, which the server does not render. */
+/**
+ * Reads the filter of a game list from a URL. `null` for pages without a list, and for a member's own list, which the
+ * server does not render.
+ */
 function parseListingQuery({ path, query }: RequestUrl): GameListingQuery | null {
   const category = gameCategories.find((name) => path === `/m/${name}`) ?? null;
   const filter = parseGameFilter(category, query);
@@ -78,7 +81,7 @@ function parseContentQuery({ path, query }: RequestUrl): ArticlePageQuery | null
   return { kind, id: readId('id'), category: readId('category') };
 }
 
-/** Reads the query of a legal page. A version that is not a number does not exist. */
+/** Reads the page and version of a legal page's URL. A version that is not a number becomes 0, which does not exist. */
 function parseLegalQuery({ path, query }: RequestUrl): LegalQuery | null {
   const page = legalPages.find((name) => path === routePaths[name]);
   if (page === undefined) return null;
@@ -86,7 +89,9 @@ function parseLegalQuery({ path, query }: RequestUrl): LegalQuery | null {
   return { page, version: version === null ? null : /^\d{1,4}$/.test(version) ? Number(version) : 0 };
 }
 
-/** The part of a cache key that changes when another version comes into effect. */
+/**
+ * Returns the version of a legal page for its cache key, so that a new version is rendered when it comes into effect.
+ */
 function getLegalKey(content: LegalContent | null): string {
   return content?.show === 'legal' ? String(content.text.version) : '';
 }
@@ -95,12 +100,15 @@ function isPromotionList(content: ArticlePageQuery | null): boolean {
   return content?.kind === 'promotion' && content.id === null;
 }
 
-/** Removes the support channels, because their obfuscated URLs do not compress. Only support pages contain them. */
+/**
+ * Removes the support channels from the data of a page, because their obfuscated URLs do not compress. Only support
+ * pages need them.
+ */
 function removeSupport(data: PageData): PageData {
   return { ...data, site: { ...data.site, customerService: [], customerServiceOrigins: undefined } };
 }
 
-/** The data of a page could not be read; the visitor sees the error page. */
+/** Thrown if the data of a page could not be read. The visitor sees the error page. */
 export class PageDataError extends Error {
   readonly code: ErrorCode;
 
@@ -115,7 +123,10 @@ function getValue<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** Renders a page. A page that depends only on merchant, language, image format, device, content and path is rendered once for all. */
+/**
+ * Renders a page or reads it from the page cache. A page without typed input or filters depends only on merchant,
+ * language, image format, device, content and path, so all visitors share the rendered page.
+ */
 export async function renderPage(
   services: PageServices,
   cache: PageCache,
@@ -182,16 +193,19 @@ export async function renderPage(
   return { reply, text: await compressText(reply.html, 'once') };
 }
 
-/** Pages with helplines and offered breaks. */
+/** Paths of the pages that show helplines and offer breaks. */
 const protectionPages: ReadonlySet<string> = new Set([routePaths.saferPlay, routePaths.accountBreak]);
 
-/** Pages with forms of limits. */
+/** Paths of the pages that have forms for limits. */
 const limitPages: ReadonlySet<string> = new Set([routePaths.limitsDue, routePaths.accountLimits]);
 
-/** Pages whose URL is a link with a token. */
+/** Paths of the pages that open from a link with a token, which is sent by e-mail or SMS. */
 const linkPages: ReadonlySet<string> = new Set([routePaths.recover, routePaths.notMe]);
 
-/** Paths whose pages are cached. All others are rendered each time, because clients can invent them. */
+/**
+ * Paths whose rendered pages are cached. Pages of other paths are rendered for each request, because clients can invent
+ * paths.
+ */
 const cachedPaths: ReadonlySet<string> = new Set(
   routeNames.filter((name) => pageRoutes[name].cached).flatMap((name) => getRoutePaths(name)),
 );

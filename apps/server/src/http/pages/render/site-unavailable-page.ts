@@ -15,19 +15,19 @@ interface Notice {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly kind: SiteUnavailablePageRequest['kind'];
-  /** Origins that the page of kind `speed` measures. */
+  /** Origins of the merchant's domains, which the page of kind `speed` measures to find the fastest one. */
   readonly domains?: readonly string[];
 }
 
-/** Services that render a site-unavailable page. */
+/** Services that are needed to render a site-unavailable page. */
 export interface SiteUnavailablePageServices extends Pick<PageServices, 'readTokensCss' | 'webDevUrl'> {
   readonly entry: Pick<WebRenderer, 'renderSiteUnavailablePage'>;
 }
 
 /**
- * Sends a page that replaces the site: unknown host, maintenance, access denied, error, no network, or the selection of the fastest
- * domain. It is never cached and has the language of the URL like other pages. Denied visitors see neutral colours instead of the
- * merchant's.
+ * Sends a page that replaces the site: unknown host, maintenance, access denied, error, offline, or selection of the
+ * fastest domain. It is never cached. Its language is selected as for other pages. Visitors without access see neutral
+ * colours instead of the merchant's.
  */
 export async function sendSiteUnavailablePage(
   services: SiteUnavailablePageServices,
@@ -56,7 +56,10 @@ export async function sendSiteUnavailablePage(
   });
 }
 
-/** Falls back to neutral colours, because a page that reports an unavailable database must not need the database. */
+/**
+ * Reads the brand's colours for a site-unavailable page; `null` (neutral colours) if that fails, because the page must
+ * also work if the database is unavailable.
+ */
 async function readColours({ readTokensCss }: SiteUnavailablePageServices, merchant: Merchant): Promise<string | null> {
   try {
     return await readTokensCss(merchant);
@@ -72,8 +75,8 @@ interface PageVisit {
 }
 
 /**
- * Sends the page that measures the merchant's domains and continues on the fastest one. If there is no other domain, redirects to
- * home. [S2-009, S7-024]
+ * Sends the page that measures the merchant's domains and redirects the browser to the fastest one. If the merchant has
+ * only one domain, redirects to home. [S2-009, S7-024]
  */
 export async function sendFastestDomainPage(services: PageServices, entry: PageVisit): Promise<FastifyReply> {
   const { request, reply, merchant } = entry;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
-/** How long browsers cache the fallback of an image that could not be derived, in seconds. */
+/** How long browsers cache the fallback image, which is sent if an image could not be derived, in seconds. */
 const FALLBACK_MAX_AGE_S = 60;
 
 interface ImageRoute {

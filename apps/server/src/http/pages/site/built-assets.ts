@@ -7,7 +7,7 @@ import { registerStartupImages } from '#src/http/pages/site/startup-images.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import { registerDevSourceProxy } from '#src/http/pages/render/dev-web-renderer.ts';
 
-/** Folder with the assets of earlier builds, for pages that are still open. */
+/** Folder with the assets of earlier builds. Pages of an earlier build that are still open request them. */
 const EARLIER_ASSETS = 'earlier/assets';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 

@@ -14,7 +14,10 @@ export function isIndexableRequest({ requestContext }: Pick<FastifyRequest, 'req
   return requestContext.origin !== '' && isIndexableHost(new URL(requestContext.origin).hostname);
 }
 
-/** Forbids the API and frames. Pages for members have their own `noindex`. */
+/**
+ * Creates robots.txt. It forbids the API and the third-party frames. Pages for members are allowed, because they
+ * contain `noindex`.
+ */
 function createRobotsTxt({ origin }: PageMetadata, listed: boolean): string {
   const rules = ['User-agent: *', 'Disallow: /wps/', 'Disallow: /m/frame/', 'Allow: /m/'];
   // Other hosts allow crawling, so that crawlers see `noindex`: https://developers.google.com/search/docs/crawling-indexing/block-indexing
@@ -27,11 +30,14 @@ function escapeXml(text: string): string {
 
 interface SitemapParts {
   readonly merchant: Merchant;
-  /** The legal pages that the brand has written. */
+  /** The legal pages for which the brand has a text. */
   readonly written: readonly LegalPage[];
 }
 
-/** Lists every indexable page in every language of the brand, each with its alternates. https://www.sitemaps.org/protocol.html */
+/**
+ * Creates the sitemap: every indexable page in every language of the brand, each with links to its other languages.
+ * https://www.sitemaps.org/protocol.html
+ */
 function createSitemap(about: PageMetadata, { merchant: { brand }, written }: SitemapParts): string {
   const missing = new Set<string>(legalPages.filter((page) => !written.includes(page)).map((page) => routePaths[page]));
   const entries = indexablePaths.flatMap((path) => {
@@ -55,8 +61,8 @@ function createSitemap(about: PageMetadata, { merchant: { brand }, written }: Si
 }
 
 /**
- * The merchant's domains, on which browsers may use the passkeys of its first domain (related origins):
- * https://w3c.github.io/webauthn/#sctn-related-origins
+ * Lists all domains of a merchant. On these domains, browsers may use the passkeys that were created for the merchant's
+ * first domain (related origins): https://w3c.github.io/webauthn/#sctn-related-origins
  */
 function createRelatedOrigins({ brand }: Merchant): string {
   return JSON.stringify({ origins: brand.domainRoute });

@@ -32,8 +32,8 @@ async function readBuildInfo({ webDist, worker }: BuildServices): Promise<BuildI
 }
 
 /**
- * Serves the files that make the site installable: the service worker, the asset lists that reveal new builds, the manifest and the
- * offline page. [S2-010, S7-029, S7-057]
+ * Serves the files that make the site installable: the service worker, the lists of assets (by which the service worker
+ * notices new builds), the manifest and the offline page. [S2-010, S7-029, S7-057]
  */
 export function registerPwaFiles(
   app: FastifyInstance,

@@ -5,12 +5,13 @@ import { createSizeLimitedCache } from '#src/http/pages/render/size-limited-cach
 import type { PageServices } from '#src/http/pages/page-services.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
-/** Size limit of the cache, enough for the images of all screens of a few brands. */
+/** Maximum size of the cache in bytes, enough for the startup images of all screen sizes of a few brands. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Serves the images that an iPhone shows while the installed site starts. They are rendered from the splash of the brand at the
- * first request. Only known screen sizes are rendered, independent of the revision in the URL, so clients cannot cause more work.
+ * Serves the images that an iPhone shows while the installed site starts. An image is rendered from the brand's SVG at
+ * its first request. Clients cannot cause more work: only known screen sizes are rendered, and a different revision in
+ * the URL renders no new image if the SVG is the same.
  */
 export function registerStartupImages(
   app: FastifyInstance,
