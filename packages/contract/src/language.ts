@@ -1,6 +1,6 @@
 /**
- * Supported languages: the API's language code with its BCP 47 tag. [S1-008, S1-009, S1-010]
- * The API uses the codes; `Intl` and `lang` attributes use the tags.
+ * Supported languages: the language code that the API uses, with the BCP 47 tag for `Intl` and `lang` attributes. [S1-008,
+ * S1-009, S1-010]
  */
 export const languageTags = {
   EN: 'en',
@@ -36,7 +36,7 @@ export const languageTags = {
 
 export type LanguageCode = keyof typeof languageTags;
 
-/** Query parameter that selects the language of a page, used in `hreflang` URLs. */
+/** Query parameter that selects the language of a page. `hreflang` URLs contain it. */
 export const LANGUAGE_PARAMETER = 'language';
 
 export function isLanguageCode(code: string): code is LanguageCode {
@@ -46,18 +46,17 @@ export function isLanguageCode(code: string): code is LanguageCode {
 
 const rightToLeft: ReadonlySet<LanguageCode> = new Set(['AR', 'UR']);
 
-/** The text direction of the language. */
 export function getTextDirection(code: LanguageCode): 'ltr' | 'rtl' {
   return rightToLeft.has(code) ? 'rtl' : 'ltr';
 }
 
 /**
- * Languages without a reviewer. A text with a term that has no source is left out, so that members see the next
- * language of the fallbacks. A site offers such a language only if its `brand.json` lists it. docs/languages.md says more.
+ * Languages whose translations nobody has reviewed. In such a language, texts with an unverified term are left out, so that
+ * members see them in a related language. A site offers it only if `brand.json` lists it; see docs/languages.md.
  */
 export const unreviewedLanguages: ReadonlySet<LanguageCode> = new Set<LanguageCode>(['TY']);
 
-/** The language that readers of a language understand best if a text is missing. */
+/** For each language, the other language that its readers understand best if a text is not translated. */
 const nearestLanguage: Readonly<Partial<Record<LanguageCode, LanguageCode>>> = {
   'PT-BR': 'PT',
   PT: 'PT-BR',
@@ -70,7 +69,7 @@ const nearestLanguage: Readonly<Partial<Record<LanguageCode, LanguageCode>>> = {
   ID: 'MS',
 };
 
-/** The languages in which a text is looked up: the language itself, related ones, and English last. [S1-011] */
+/** Returns the languages in which to look for a text, in order: the language itself, a related one, and English. [S1-011] */
 export function getLanguageFallbacks(code: LanguageCode): readonly LanguageCode[] {
   const near = nearestLanguage[code];
   return [...new Set<LanguageCode>(near ? [code, near, 'EN'] : [code, 'EN'])];

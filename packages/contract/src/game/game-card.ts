@@ -11,7 +11,7 @@ const closedReasons = ['maintenance', 'currency'] as const;
 export const gameCardSchema = z.object({
   /** Id of the game, unique within the merchant, e.g. `tcg-star-lotto`. */
   id: z.string(),
-  /** Name of the game in the language of the request if it has one there, otherwise its main name. */
+  /** Name of the game in the language of the request; its main name if it has none in that language. */
   name: z.string(),
   vendor: z.string(),
   vendorName: z.string(),

@@ -11,7 +11,7 @@ export const getTelegramSetting = defineEndpoint({
   out: z.object({
     enabled: z.boolean(),
     botId: z.string(),
-    /** The only host on which Telegram allows a login with this bot. */
+    /** The only host name on which Telegram allows a login with the merchant's bot. */
     authDomain: z.string(),
     /** Origin of Telegram's login page. */
     authUrl: z.string(),

@@ -13,20 +13,20 @@ export const getIdentities = defineEndpoint({
     identities: z.array(
       z.object({
         provider: z.enum(identityProviders),
-        /** Name of the person at the provider. */
+        /** The member's name at the identity provider. */
         name: z.nullable(z.string()),
-        /** ISO 8601. */
+        /** When the identity was linked, ISO 8601. */
         linkedAt: z.string(),
       }),
     ),
-    /** Providers that the merchant offers, linked or not. */
+    /** Identity providers that the merchant offers, whether or not the member has linked them. */
     open: z.array(z.enum(identityProviders)),
   }),
 });
 
 /**
- * On the account page, send a proof of the provider. After a login with an existing account, send the ticket. Only the session
- * of a login with this `linkTicket` can use it; the page asks the member for confirmation in between.
+ * Links an identity to the logged-in member. On the account page, send a proof of the identity. After a login that sent a
+ * `linkTicket`, send the same ticket again, once the member has confirmed the link; no other session can use it.
  */
 export const linkIdentity = defineEndpoint({
   name: 'identity.link',

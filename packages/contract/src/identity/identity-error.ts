@@ -1,13 +1,13 @@
 import type { ErrorCode } from '#src/error-code.ts';
 
 interface IdentityErrorEntry {
-  /** The product's code, which is counted in reports and decides how screens react. */
+  /** The API's error code, which is counted in reports and decides how screens react. */
   readonly code: ErrorCode;
-  /** The member cancelled the login, so no error is shown. [S8-022] */
+  /** Whether the member caused the error by cancelling the login, so that no error is shown. [S8-022] */
   readonly silent?: true;
 }
 
-/** Error codes of the identity service's SDK with the product's code for each. Their texts are in the messages. [S8-018, S8-024] */
+/** Error codes of the Firebase SDK, with the API's error code for each. Their texts are in the message files. [S8-018, S8-024] */
 export const identityErrors = {
   'auth/internal-error': { code: 'identity_unavailable' },
   'auth/argument-error': { code: 'unknown_error' },
@@ -50,7 +50,7 @@ function isIdentityErrorCode(code: unknown): code is IdentityErrorCode {
 
 export const identityErrorCodes = Object.keys(identityErrors).filter(isIdentityErrorCode);
 
-/** The known code for an error of the SDK; `auth/unknown` for any other. [S8-020] */
+/** Converts the code of an error of the Firebase SDK; an unknown code becomes `auth/unknown`. [S8-020] */
 export function toIdentityErrorCode(code: unknown): IdentityErrorCode {
   return isIdentityErrorCode(code) ? code : 'auth/unknown';
 }
@@ -60,12 +60,16 @@ export function isSilentIdentityError(code: IdentityErrorCode): boolean {
   return entry.silent === true;
 }
 
-/** The error if a code is entered after a reload, which loses the confirmation. [S8-021] */
+/**
+ * The error of a member who enters an SMS code after the page was reloaded: the Firebase SDK has then lost the login that the
+ * code would confirm. [S8-021]
+ */
 export const LOST_CONFIRMATION_ERROR = 'auth/code-expired' satisfies IdentityErrorCode;
 
 /**
- * Formats the text after 'Reason:': the SDK's message without its name. In the message about an unknown account, the part in
- * parentheses, which repeats the code, is removed. One line of at most 200 characters. [S8-019, S8-023]
+ * Formats the reason that follows 'Reason:' in an error text: the message of the Firebase SDK without the prefix `Firebase:`,
+ * in one line of at most 200 characters. For an unknown account, the part in parentheses, which repeats the code, is removed.
+ * [S8-019, S8-023]
  */
 export function formatSdkErrorReason(code: IdentityErrorCode, message: string): string {
   const plain = message.replace(/^Firebase:/, '');

@@ -9,14 +9,17 @@ export const beginLine = defineEndpoint({
   source: 'S4-032, S7-060, S2-013',
   platform: { flag: 'LINELOGIN3' },
   in: z.strictObject({
-    /** Set it after a failed automatic login of LINE, so that LINE shows its login page. */
+    /** Makes LINE show its login page. Set it to `true` after LINE's automatic login has failed. */
     disableAutoLogin: z.optional(z.boolean()),
   }),
   out: z.object({
     authorizeUrl: z.string(),
-    /** Store it in the session storage of this tab and send it with the code, so that a code of another browser is rejected. */
+    /**
+     * Secret of this tab. Store it in the tab's session storage and send it with LINE's code, so that the server rejects a code
+     * that another browser received.
+     */
     tabKey: z.string(),
-    /** Validity of the state, in seconds. */
+    /** How long the login at LINE may take, in seconds. */
     expiresIn: z.int(),
   }),
   errors: ['channel_not_available', 'TOO_MANY_REQUEST_LOGIN'],
@@ -26,8 +29,9 @@ export const beginLine = defineEndpoint({
 const text = (maxLength: number) => z.optional(z.string().check(z.minLength(1), z.maxLength(maxLength)));
 
 /**
- * Send either `code`, `state` and `tabKey`, after a visit to LINE, or the `accessToken` of a LIFF app in LINE's own browser.
- * Not encrypted, as specified: the code is useless without the verifier, which never leaves the server.
+ * Exchanges LINE's code for a LINE session token. Send `code`, `state` and `tabKey` after a visit to LINE, or only the
+ * `accessToken` of a LIFF app in LINE's own browser. As specified, the body is not encrypted: the code is useless without the
+ * PKCE verifier, which never leaves the server.
  */
 export const verifyLineCode = defineEndpoint({
   name: 'identity.verifyLineCode',
@@ -40,7 +44,7 @@ export const verifyLineCode = defineEndpoint({
     code: text(2048),
     state: text(256),
     tabKey: text(256),
-    /** Optional; must be the redirect URL that the server used. */
+    /** Must be the redirect URL that the server passed to LINE; optional. */
     redirectUri: z.optional(z.string().check(z.maxLength(2048))),
     accessToken: text(2048),
   }),

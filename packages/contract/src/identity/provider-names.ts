@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '#src/identity/provider.ts';
 
-/** Product names, the same in every language. */
+/** Product names of the identity providers, the same in every language. */
 export const providerNames = {
   google: 'Google',
   facebook: 'Facebook',

@@ -1,9 +1,9 @@
-/** Identity providers. The first four work through the identity service. [S1-003, S6-010] */
+/** Identity providers with which members can log in. Firebase performs the login of the first four. [S1-003, S6-010] */
 export const identityProviders = ['google', 'facebook', 'twitter', 'phone', 'line', 'telegram', 'maya'] as const;
 
 export type IdentityProvider = (typeof identityProviders)[number];
 
-/** Values of `firebaseChannel`. [S3-010] */
+/** Identity providers whose login Firebase performs: the values of `firebaseChannel`. [S3-010] */
 export const firebaseChannels = [
   'google',
   'facebook',

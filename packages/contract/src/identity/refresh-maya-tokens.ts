@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
 /**
- * Renews the Maya tokens of a member who logged in through Maya's app. The tokens stay on the server.
- * `identity_rejected`: Maya has ended the session.
+ * Renews the tokens of a member who logged in through the Maya app. The tokens stay on the server. The error
+ * `identity_rejected` means that Maya has ended the session.
  */
 export const refreshMayaTokens = defineEndpoint({
   name: 'identity.refreshMayaTokens',
@@ -13,7 +13,10 @@ export const refreshMayaTokens = defineEndpoint({
   source: 'S7-048',
   in: z.strictObject({ env: z.enum(['production', 'sandbox']) }),
   out: z.object({
-    /** Seconds until the next renewal; `null` if there are no tokens, for example right after linking. */
+    /**
+     * Seconds until the tokens must be renewed again; `null` if the server has no Maya tokens of the member, for example right
+     * after linking.
+     */
     expiresIn: z.nullable(z.int()),
   }),
   errors: ['identity_rejected', 'identity_unavailable', 'channel_not_available'],

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
-/** A message of a member's inbox, in the language of the request. */
+/** A message in a member's inbox, in the language of the request. */
 export const inboxMessageSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** Plain text. */
+  /** Text of the inbox message, in plain text. */
   text: z.string(),
-  /** A path under /m/ to link to; `null` for none. */
+  /** Path under /m/ to which the inbox message links; `null` if it has no link. */
   link: z.nullable(z.string()),
   read: z.boolean(),
-  /** ISO 8601. */
+  /** When the inbox message was created, ISO 8601. */
   createdAt: z.string(),
 });
 
@@ -26,7 +26,7 @@ export const getMessages = defineEndpoint({
   source: 'S6-017, S1-005',
   platform: { flag: 'INBOX3' },
   in: z.strictObject({
-    /** `nextCursor` of the previous page. */
+    /** Where the page of messages begins: `nextCursor` of the previous page. */
     cursor: z.optional(z.string().check(z.regex(/^m\d{1,15}$/))),
   }),
   out: z.object({

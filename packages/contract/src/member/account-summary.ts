@@ -10,17 +10,17 @@ export const getBindingState = defineEndpoint({
   source: 'S7-055, S4-036',
   out: z.object({
     bankCard: z.boolean(),
-    /** Masked; `null` if none is bound. */
+    /** The masked mobile number; `null` if none is bound to the account. `email` has the same format. */
     mobile: z.nullable(z.string()),
     email: z.nullable(z.string()),
-    /** Changes that have not taken effect; omitted if there are none. */
+    /** Changes of the mobile number or email address that have not taken effect yet; omitted if there are none. */
     pending: z.optional(
       z.array(
         z.object({
           channel: z.enum(['sms', 'email']),
-          /** The masked new number or address. */
+          /** The new mobile number or email address, masked. */
           to: z.string(),
-          /** ISO 8601. */
+          /** When the change takes effect, ISO 8601. */
           effectiveAt: z.string(),
         }),
       ),

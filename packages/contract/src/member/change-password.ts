@@ -12,9 +12,9 @@ export const changePassword = defineEndpoint({
   platform: { flag: 'PWDEXPFORCECHANGE3' },
   in: z.strictObject({
     /**
-     * For an account that was registered by mobile number without a password, the default password. A member who registered
-     * through an identity provider has none and omits it, within ten minutes after the login; so does one who has forgotten the
-     * password and logged in through a provider, if the site offers that as a recovery.
+     * The current password; for an account that was registered by mobile number without a password, the default password. Omit
+     * it within ten minutes after a login through an identity provider, if the member has no password, or has forgotten it and
+     * the site offers the provider as a recovery method.
      */
     oldPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))),
     newPassword: z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),

@@ -10,7 +10,7 @@ export const closeAccount = defineEndpoint({
   source: 'ASVS 7.4.2',
   in: z.strictObject(freshProofShape),
   out: z.object({
-    /** Until when a login offers to reopen the account, ISO 8601 in UTC. */
+    /** Until when a login offers to reopen the closed account, ISO 8601 in UTC. */
     reopenUntil: z.string(),
   }),
   errors: ['password_wrong', 'fresh_login_required', 'TOO_MANY_REQUEST_LOGIN'],

@@ -7,7 +7,10 @@ import { codeSentSchema, oneTimeCodeSchema } from '#src/verification/one-time-co
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
 const channel = z.enum(['sms', 'email']);
 
-/** Time until a change takes effect that the old number or address has not confirmed. */
+/**
+ * Hours until a change of a member's mobile number or email address takes effect, if the member cannot confirm it with the old
+ * one.
+ */
 export const CONTACT_CHANGE_HOURS = 24;
 
 export type ContactChannel = z.output<typeof channel>;
@@ -24,7 +27,7 @@ export const beginContactChange = defineEndpoint({
     z.strictObject({ channel: z.literal('email'), password, email: z.email().check(z.maxLength(254)) }),
   ]),
   out: z.extend(codeSentSchema, {
-    /** The masked old number or address to which another code was sent; `null` if there is none. */
+    /** The old mobile number or email address, masked, to which a second code was sent; `null` if the member has none. */
     old: z.nullable(z.string()),
   }),
   errors: ['password_wrong', 'TOO_MANY_REQUEST_LOGIN', 'TOO_MANY_REQUEST_CODE'],
@@ -41,13 +44,18 @@ export const confirmContactChange = defineEndpoint({
   in: z.strictObject({
     channel,
     code: oneTimeCodeSchema,
-    /** The code that was sent to the old number or address; required if there is one, unless `withoutOld` is set. */
+    /**
+     * The code that was sent to the old mobile number or email address. Required if the member has one, unless `withoutOld` is
+     * set.
+     */
     oldCode: z.optional(oneTimeCodeSchema),
-    /** The member cannot read the old number or address, which receives a notice. */
+    /**
+     * Whether the member has no access to the old mobile number or email address any more. It receives a notice of the change.
+     */
     withoutOld: z.optional(z.literal(true)),
   }),
   out: z.object({
-    /** When the change takes effect, ISO 8601; omitted if it has. */
+    /** When the change takes effect, ISO 8601; omitted if it has already taken effect. */
     effectiveAt: z.optional(z.string()),
   }),
   errors: ['verification_code_invalid', 'mobile_taken', 'email_taken', 'self_excluded', 'TOO_MANY_REQUEST_LOGIN'],

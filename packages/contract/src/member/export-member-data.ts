@@ -2,23 +2,26 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { PASSWORD_MAX_LENGTH } from '#src/limits.ts';
 
-/** Parts of an export, in the order in which a page shows them. */
+/** Sections of an export of a member's data, in the order in which a page shows them. */
 export const memberDataSections = ['account', 'security', 'games', 'messages', 'advertising'] as const;
 
 export type MemberDataSection = (typeof memberDataSections)[number];
 
-/** Everything that is stored about a member, except secrets. */
+/** An export of everything that is stored about a member, except secrets. */
 export const memberDataSchema = z.object({
   format: z.literal('foyer.member-data'),
-  /** Increases if a reader of the format must change; new kinds of rows and fields do not change it. */
+  /**
+   * Version of the export format. It increases when programs that read the format must change, but not for new kinds of rows or
+   * new fields.
+   */
   version: z.literal(1),
-  /** Time of the export, ISO 8601 in UTC. */
+  /** Time of the data export, ISO 8601 in UTC. */
   exportedAt: z.string(),
-  /** Code of the merchant. */
+  /** Code of the member's merchant. */
   merchant: z.string(),
   /**
-   * Rows by kind, in the sections `account`, `security`, `games`, `messages` and `advertising`. The fields of a row are named
-   * after the columns of the database; times are ISO 8601 in UTC, binary data is base64.
+   * The exported rows by section (`account`, `security`, `games`, `messages`, `advertising`) and kind. The fields of a row have
+   * the names of the database columns. Times are ISO 8601 in UTC, binary data is base64.
    */
   sections: z.record(z.string(), z.record(z.string(), z.array(z.record(z.string(), z.unknown())))),
 });
@@ -26,11 +29,11 @@ export const memberDataSchema = z.object({
 export type MemberData = z.output<typeof memberDataSchema>;
 
 /**
- * The password, or without one a login by an identity provider within the last ten minutes: a session that was left open does
- * not suffice.
+ * Proof that the member is present, because an open session is not enough for some changes: the password, or for a member
+ * without one, a login through an identity provider within the last ten minutes.
  */
 export const freshProofShape = {
-  /** Required unless the member has none. */
+  /** The member's password; required if the member has one. */
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))),
 };
 

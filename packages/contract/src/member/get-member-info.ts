@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** A VIP label. [S3-006] */
+/** A VIP label of a member, with its rank in the club. [S3-006] */
 export const vipLabelSchema = z.object({
   labelName: z.string(),
   type: z.string(),
@@ -11,17 +11,20 @@ export const vipLabelSchema = z.object({
 
 export type VipLabel = z.output<typeof vipLabelSchema>;
 
-/** The account of a member. [S3-002..S3-006, S7-020] */
+/** Account data of the logged-in member. [S3-002..S3-006, S7-020] */
 const memberInfoSchema = z.object({
   id: z.string(),
   account: z.string(),
   type: z.int(),
   language: z.string(),
-  /** Name of the member at an identity provider, or `null`. [S7-046] */
+  /** The member's name at an identity provider; `null` if it is not known. [S7-046] */
   nickname: z.nullable(z.string()),
-  /** `false` for a member who registered through an identity provider and has not set a password. */
+  /** Whether the member has a password. `false` after a registration through an identity provider, until a password is set. */
   hasPassword: z.boolean(),
-  /** `true` for ten minutes after a login by an identity provider, if the site offers that as a recovery. */
+  /**
+   * Whether the member can set a new password without the old one: `true` for ten minutes after a login through an identity
+   * provider, if the site offers that as a recovery method.
+   */
   needsNoOldPassword: z.optional(z.boolean()),
   clubLabel: z.nullable(vipLabelSchema),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** Default number of profile pictures, which are square and numbered from 1. [S3-054, S9-033] */
+/** Number of profile pictures if the brand sets none. Profile pictures are square and numbered from 1. [S3-054, S9-033] */
 export const DEFAULT_PROFILE_ICON_COUNT = 9;
 
-/** Most profile pictures of a brand. */
+/** Maximum number of profile pictures that a brand can have. */
 export const MAX_PROFILE_ICON_COUNT = 99;
 
 /** Width of a profile picture, in pixels. */
@@ -17,12 +17,12 @@ export const getProfileIcons = defineEndpoint({
   summary: 'Returns the available profile pictures and the chosen one.',
   source: 'S3-054, S9-033',
   out: z.object({
-    /** Number of the chosen picture; `null` if the member has not chosen one. */
+    /** Number of the profile picture that the member has chosen; `null` if none. */
     chosen: z.nullable(z.int()),
     icons: z.array(
       z.object({
         icon: z.int(),
-        /** URL without width and extension: `<art>-96.avif`, `.webp` or `.png`. */
+        /** URL of the profile picture without width and extension; append `-96.avif`, `-96.webp` or `-96.png`. */
         art: z.string(),
       }),
     ),

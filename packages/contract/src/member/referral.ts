@@ -10,19 +10,19 @@ export const getReferral = defineEndpoint({
   source: 'S1-005, S2-004, S6-008',
   out: z.object({
     referralCode: z.string(),
-    /** Number of accounts registered with the code. */
+    /** Number of accounts that were registered with the member's referral code. */
     registered: z.int(),
   }),
 });
 
-/** `registered`: has an account. `playing`: has started a game as well. */
+/** States of an invited person. `registered`: has an account. `playing`: has also started a game. */
 const inviteeStates = ['registered', 'playing'] as const;
 
 const inviteeSchema = z.object({
-  /** Masked username. */
+  /** Username of the invited person, masked. */
   name: z.string(),
   state: z.enum(inviteeStates),
-  /** ISO 8601. */
+  /** When the invited person registered, ISO 8601. */
   registeredAt: z.string(),
 });
 
@@ -43,7 +43,7 @@ export const getReferrer = defineEndpoint({
   source: 'S6-008, S3-027',
   in: z.strictObject({ code: z.string().check(z.regex(INVITE_CODE_PATTERN)) }),
   out: z.object({
-    /** For example `li***`; `null` if no member has the code. */
+    /** Masked username of the member who has the referral code, for example `li***`; `null` if no member has the code. */
     name: z.nullable(z.string()),
   }),
   errors: ['TOO_MANY_REQUEST_CODE'],

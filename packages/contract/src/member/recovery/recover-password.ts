@@ -56,13 +56,13 @@ export const recoverPassword = defineEndpoint({
     }),
     z.strictObject({
       by: z.literal('link'),
-      /** The `link` parameter of the support agent's link. */
+      /** The secret in the recovery link from a support agent, from its parameter `link`. */
       link: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
       newPassword,
     }),
   ]),
   out: z.object({
-    /** The username, for the login with the new password. */
+    /** The member's username, for the login with the new password. */
     userName: z.string(),
   }),
   errors: [

@@ -1,7 +1,7 @@
 /**
- * How a member who has forgotten the password proves the account: a code to the verified number or e-mail address, a recovery
- * code of two-step verification, or a linked identity provider. Without `recovery` in `brand.json` a site offers them in this
- * order.
+ * How a member who forgot the password proves to own the account: with a code sent to the verified mobile number or email
+ * address, a recovery code of two-step verification, or a linked identity provider. If `brand.json` has no `recovery`, a site
+ * offers all methods in this order.
  */
 export const recoveryMethods = ['sms', 'email', 'recoveryCode', 'provider'] as const;
 

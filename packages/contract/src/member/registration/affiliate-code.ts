@@ -1,17 +1,23 @@
-/** An affiliate's or a member's code in URLs: 1 to 64 letters, digits, dashes and underscores. */
+/** Format of an affiliate's code or a member's referral code in URLs: 1 to 64 letters, digits, dashes and underscores. */
 export const INVITE_CODE_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The affiliate code of the merchant's own site; `preview` is its unpublished version. [S6-008] */
+/**
+ * Affiliate code of the merchant's own site, `www.`. The host name `preview.`, which shows the unpublished site, counts as the
+ * same affiliate. [S6-008]
+ */
 export const DEFAULT_AFFILIATE = 'www';
 
 const LABEL = /^[a-z0-9-]{1,63}$/;
 
-/** The base domains with affiliate subdomains: `example.com` of `*.example.com`. */
+/** Returns the base domains whose subdomains are affiliate codes: `example.com` for the host `*.example.com`. */
 export function listAffiliateBaseDomains(hosts: readonly string[]): string[] {
   return hosts.filter((host) => host.startsWith('*.')).map((host) => host.slice(2));
 }
 
-/** The affiliate of a host name: the single label before a base domain, with `www` for `preview`; otherwise `null`. [S6-008] */
+/**
+ * Returns the affiliate code in a host name, which is the single label before a base domain; `www` for the label `preview`.
+ * `null` if the host name is not of that form. [S6-008]
+ */
 export function getAffiliateOfHost(name: string, bases: readonly string[]): string | null {
   const dot = name.indexOf('.');
   const label = name.slice(0, Math.max(dot, 0)).toLowerCase();
@@ -20,17 +26,17 @@ export function getAffiliateOfHost(name: string, bases: readonly string[]): stri
 }
 
 export interface AffiliateSources {
-  /** From `getAffiliateOfHost`. */
+  /** Affiliate code in the host name, from `getAffiliateOfHost`. */
   readonly host: string | null;
-  /** From the `affiliateCode` parameter. */
+  /** Affiliate code in the URL parameter `affiliateCode`. */
   readonly query: string | null;
-  /** From the stored registration info. */
+  /** Affiliate code that the browser stored during an earlier visit. */
   readonly stored: string | null;
 }
 
 /**
- * Selects the affiliate who is paid for a visitor: from the host, then the query, then the stored code. The merchant itself is
- * last, because affiliates also link to `www`. [S6-008]
+ * Selects the affiliate who is paid for a visitor: the affiliate of the host name, else of the URL, else the stored one. The
+ * merchant's own `www` comes last, because affiliates also link to it. [S6-008]
  */
 export function chooseAffiliate({ host, query, stored }: AffiliateSources): string | null {
   const affiliate = [host === DEFAULT_AFFILIATE ? null : host, query, stored].find(

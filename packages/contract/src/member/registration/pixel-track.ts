@@ -1,6 +1,6 @@
 import type { AdPartner } from '#src/tracking/pixel-config.ts';
 
-/** Ids by which advertisers identify a visit. [S3-021] */
+/** Names of ids in a URL or cookie by which advertisers identify a visit or a campaign. [S3-021] */
 const campaignIds = [
   'tid',
   'facebook',
@@ -36,7 +36,7 @@ const campaignIds = [
   'utm_campaign',
 ] as const;
 
-/** Ids of the advertisement through which a native app was installed. [S3-028] */
+/** Names of ids of the advertisement through which a native app was installed. [S3-028] */
 export const adAttributionIds = [
   'adAppToken',
   'gpsAdid',
@@ -53,13 +53,13 @@ export const pixelTrackIds = [...campaignIds, ...adAttributionIds] as const;
 
 export type PixelTrackId = (typeof pixelTrackIds)[number];
 
-/** Format of an id: no spaces, no markup, at most 512 characters. */
+/** Format of an advertiser's id: no spaces, no markup, at most 512 characters. */
 export const TRACK_ID_PATTERN = /^[\w.:~+%-]{1,512}$/;
 
-/** Ids of advertisements and campaigns that led to a visit. [S3-020..S3-022] */
+/** The values of the ids of advertisements and campaigns that led to a visit. [S3-020..S3-022] */
 export type PixelTrack = Readonly<Partial<Record<PixelTrackId, string>>>;
 
-/** Click ids by advertiser; for AppsFlyer and Adjust, ids of the installation of a native app. */
+/** For each ad partner, the names of its click ids; for AppsFlyer and Adjust, the names of ids of an app installation. */
 const clickIdsByVendor: Readonly<Partial<Record<AdPartner, readonly PixelTrackId[]>>> = {
   googleTag: ['gclid', 'gbraid', 'wbraid'],
   facebook: ['fbclid', 'fbc'],
@@ -81,18 +81,21 @@ const clickIdsByVendor: Readonly<Partial<Record<AdPartner, readonly PixelTrackId
 const clickIds: ReadonlyMap<string, readonly PixelTrackId[]> = new Map(Object.entries(clickIdsByVendor));
 const everyClickId: ReadonlySet<PixelTrackId> = new Set([...clickIds.values()].flat());
 
-/** Whether an id identifies a click or an installation of an advertiser; such ids are stored and sent only with consent. */
+/**
+ * Whether an id identifies a click on an advertisement or the installation of an app. Click ids are stored and sent only with
+ * the visitor's consent.
+ */
 export function isClickId(id: PixelTrackId): boolean {
   return everyClickId.has(id);
 }
 
-/** The click id of an advertiser for a visit; `null` if the visitor did not come from this advertiser. */
+/** Returns the click id of an ad partner in a visit's ids; `null` if the visitor did not come from this ad partner. */
 export function getClickId(vendor: string, track: PixelTrack): string | null {
   const ids = clickIds.get(vendor);
   return ids?.map((id) => track[id]).find((value) => value !== undefined) ?? null;
 }
 
-/** Whether the visit has a click id of any advertiser. */
+/** Whether a visit has a click id of any ad partner. */
 export function hasClickId(track: PixelTrack): boolean {
   return [...everyClickId].some((id) => track[id] !== undefined);
 }

@@ -7,10 +7,16 @@ import { loginDeviceShape } from '#src/session/device-id.ts';
 import { termsAcceptanceShape } from '#src/session/provider-logins.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 
-/** Key returned by a registration through an identity provider, with which the page may add the provider's data. */
+/**
+ * Key that a registration through an identity provider returns. With the key, the page may add data from the provider to the
+ * new account.
+ */
 const authKeySchema = z.string().check(z.minLength(16), z.maxLength(256));
 
-/** Adds data to a new member with the key from the registration, once within ten minutes. */
+/**
+ * Adds data from the identity provider to a new account, with the key that the registration returned. Works once, within ten
+ * minutes after the registration.
+ */
 export const saveMemberInfoByAuthKey = defineEndpoint({
   name: 'member.saveMemberInfoByAuthKey',
   method: 'POST',
@@ -19,7 +25,7 @@ export const saveMemberInfoByAuthKey = defineEndpoint({
   source: 'S7-046',
   in: z.strictObject({
     authKey: authKeySchema,
-    /** Not shown to other members. */
+    /** The member's name at the identity provider. Other members do not see it. */
     nickname: z.string().check(z.minLength(1), z.maxLength(NICKNAME_MAX_LENGTH)),
   }),
   errors: ['identity_ticket_invalid'],

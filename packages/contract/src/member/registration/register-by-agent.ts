@@ -15,7 +15,7 @@ export const registerByAgent = defineEndpoint({
   in: z.strictObject({
     username: z.string().check(z.regex(USERNAME_PATTERN)),
     password: z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),
-    /** 0 for a member, 2 for an agent below the caller; only agents of type 1 may register agents. */
+    /** Type of the new account: 0 for a member, 2 for an agent below the caller. Only agents of type 1 may register agents. */
     customerType: z.literal([0, 2]),
     registerMethod,
     registerUrl,

@@ -9,18 +9,18 @@ import { sessionValueSchema } from '#src/session/session-value.ts';
 import { mobileNumberShape } from '#src/verification/mobile-number.ts';
 import { oneTimeCodeSchema } from '#src/verification/one-time-code.ts';
 
-/** Common fields of registrations by username and by mobile number. [S3-015] */
+/** Fields that registrations by username and by mobile number have in common. [S3-015] */
 const registrationShape = {
   ...registrationContextShape,
   ...identityClaimShape,
-  /** Whether to open a session as well. */
+  /** Whether the registration also opens a session. */
   login: z.boolean(),
   loginDeviceId: z.optional(z.string().check(z.regex(DEVICE_ID_PATTERN))),
 };
 
 const registeredSchema = z.object({
   ...sessionValueSchema.shape,
-  /** `null` if no session was requested. */
+  /** The session token; `null` if the request did not ask for a session. */
   token: z.nullable(z.string()),
   customerId: z.string(),
 });
@@ -63,10 +63,10 @@ export const registerMobile = defineEndpoint({
   in: z.strictObject({
     ...mobileNumberShape,
     code: oneTimeCodeSchema,
-    /** If omitted, the account has no password and the member logs in by SMS. [S5-003] */
+    /** Password of the new account. If omitted, the account has none and the member logs in by SMS. [S5-003] */
     password: z.optional(z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH))),
     ...registrationShape,
-    /** Accepted but not needed: the captcha was required to send the code. [S3-018] */
+    /** Fields of a captcha, which are accepted but ignored: the member solved a captcha before the SMS was sent. [S3-018] */
     ...captchaProofShape,
   }),
   out: registeredSchema,
