@@ -5,41 +5,44 @@ import { languageCodes } from '#src/language-codes.ts';
 import { reachedLimitSchema } from '#src/protection/limits.ts';
 import { pushTopicSchema } from '#src/push/push-message.ts';
 
-/** Kinds of messages from an operator; the server itself sends others. */
+/** Kinds of inbox messages that an operator can send. The server itself sends messages of further kinds. */
 export const operatorMessageKinds = ['notice', 'result', 'reward'] as const;
 
 export type OperatorMessageKind = (typeof operatorMessageKinds)[number];
 
 const conversationId = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
 
-/** Commands of an operator for accounts. */
+/** Commands with which an operator changes accounts of members. */
 const accountCommands = ['close', 'reopen', 'logOut', 'dropFactor'] as const;
 
 export type OperatorAccountCommand = (typeof accountCommands)[number];
 
-/** Usernames, case-insensitive. */
+/** Usernames of the members whom the call concerns, in upper or lower case. */
 const membersSchema = z
   .array(z.string().check(z.minLength(1), z.maxLength(64)))
   .check(z.minLength(1), z.maxLength(500));
 
 const messageTextSchema = z.strictObject({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-  /** Plain text. */
+  /** Text of the message, in plain text. */
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000)),
 });
 
-/** Texts by language; members with other languages receive the merchant's default language, or the first one. */
+/**
+ * The message in each language. A member whose language is missing receives the merchant's default language, or if that is
+ * missing too, the first language.
+ */
 const messageTextsSchema = z
   .partialRecord(z.enum(languageCodes), messageTextSchema)
   .check(z.refine((words) => Object.keys(words).length > 0));
 
-/** A path under /m/ that the message links to. */
+/** Path under /m/ to which the message links. */
 const link = z.optional(z.string().check(z.maxLength(2_048)));
 
 /**
- * Commands of the operator's systems: answers of support agents, messages to inboxes and devices, arrived deposits, VIP labels,
- * and account commands. Signed according to Standard Webhooks with a secret from `OPERATORS`. A repeated `webhook-id` is executed
- * once.
+ * Receives calls of the operator's systems: answers of support agents, messages to inboxes and devices, arrived deposits, VIP
+ * labels, and commands for accounts. A call is signed according to Standard Webhooks with a secret from `OPERATORS`. A call
+ * with a repeated `webhook-id` is executed once.
  */
 export const receiveOperatorCall = defineEndpoint({
   name: 'operator.takeCall',
@@ -58,34 +61,41 @@ export const receiveOperatorCall = defineEndpoint({
     z.strictObject({ type: z.literal('chat.typing'), conversationId }),
     z.strictObject({
       type: z.literal('desk.staffed'),
-      /** Seconds for which members see that an agent is available; 0 for none. */
+      /** For how many seconds members see that a support agent is available; 0 if none is. */
       seconds: z.int().check(z.minimum(0), z.maximum(3_600)),
     }),
     z.strictObject({
-      /** A deposit has arrived: it counts for the member, and advertisers are notified if the member has consented. */
+      /**
+       * Reports that a deposit has arrived. The deposit is added to the member's count; if the member has consented, ad
+       * partners are notified.
+       */
       type: z.literal('deposit.arrived'),
-      /** The operator's id of the deposit; a repeated report counts once. */
+      /** The operator's id of the deposit. If a deposit is reported again, it counts once. */
       depositId: z.string().check(z.regex(/^[\w.:-]{1,128}$/)),
-      /** Username, case-insensitive. */
+      /** Username of the member who deposited, in upper or lower case. */
       username: z.string().check(z.minLength(1), z.maxLength(64)),
       amount: z.number().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)),
-      /** ISO 4217. */
+      /** ISO 4217 code of the deposit's currency. */
       currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-      /** Whether it is the member's first or a later deposit; omitted if unknown. */
+      /** Whether the deposit is the member's first or a later one; omitted if the operator does not know. */
       which: z.optional(z.enum(['first', 'later'])),
     }),
     z.strictObject({
-      /** Asks before a charge whether the member may deposit: a block, a missing required limit or a deposit limit forbids it. */
+      /**
+       * Asks before a charge whether the member may deposit. A block, a missing required limit or a reached deposit limit
+       * forbids it.
+       */
       type: z.literal('deposit.check'),
-      /** Username, case-insensitive. */
+      /** Username of the member who wants to deposit, in upper or lower case. */
       username: z.string().check(z.minLength(1), z.maxLength(64)),
-      /** In the currency of the brand; a part of a unit counts as one. */
+      /** Amount of the deposit, in the currency of the brand. A fraction of a unit is rounded up. */
       amount: z.number().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)),
     }),
     z.strictObject({
       /**
-       * `close` closes accounts and ends their sessions; `reopen` opens them again. `logOut` ends sessions and remembered logins.
-       * `dropFactor` removes the second factor of members who have lost it and proved their identity to the operator.
+       * Changes accounts. `close` closes accounts and ends their sessions; `reopen` opens closed accounts again. `logOut` ends
+       * sessions and forgets remembered logins. `dropFactor` removes the second factor of members who have lost it and proved
+       * their identity to the operator.
        */
       type: z.literal('account.order'),
       order: z.enum(accountCommands),
@@ -93,14 +103,14 @@ export const receiveOperatorCall = defineEndpoint({
     }),
     z.strictObject({
       /**
-       * Protects members who asked the operator for it, or who need it: `exclude` ends their sessions and rejects logins until the
-       * end, `timeOut` begins a break. An order only ever adds: nothing shortens a break or an exclusion.
+       * Protects members who asked the operator for it, or who need it. `exclude` ends their sessions and rejects logins until
+       * the exclusion ends; `timeOut` begins a break. A call can only extend a break or an exclusion, never shorten it.
        */
       type: z.literal('protection.order'),
       order: z.discriminatedUnion('kind', [
         z.strictObject({
           kind: z.literal('exclude'),
-          /** `null`: without an end. */
+          /** Duration of the exclusion in months; `null` for an exclusion without an end. */
           months: z.nullable(z.int().check(z.minimum(1), z.maximum(600))),
         }),
         z.strictObject({ kind: z.literal('timeOut'), hours: z.int().check(z.minimum(1), z.maximum(8_784)) }),
@@ -109,21 +119,24 @@ export const receiveOperatorCall = defineEndpoint({
     }),
     z.strictObject({
       /**
-       * Creates a link by which a member sets a new password, for a member who has proved their identity to the operator and has
-       * no other way to recover the account. It works once, for an hour; a new one replaces it.
+       * Creates a link with which a member sets a new password. Use it for a member who has proved their identity to the
+       * operator and cannot recover the account otherwise. The link works once, for an hour; a new link replaces it.
        */
       type: z.literal('account.recoveryLink'),
-      /** Username, case-insensitive. */
+      /** Username of the member who recovers the account, in upper or lower case. */
       username: z.string().check(z.minLength(1), z.maxLength(64)),
     }),
     z.strictObject({
-      /** Assigns a VIP label of type `MANUAL` to members, or removes it with `null`. Other members and labels do not change. [S3-006] */
+      /**
+       * Assigns a VIP label of type `MANUAL` to members. With `labelId: null`, it removes such a label instead. Other labels
+       * and other members do not change. [S3-006]
+       */
       type: z.literal('member.label'),
       labelId: z.nullable(z.string().check(z.minLength(1), z.maxLength(48))),
       members: membersSchema,
     }),
     z.strictObject({
-      /** Ends every session of the merchant, e.g. after a token has leaked. */
+      /** Ends every session of the merchant's members, e.g. after session tokens have leaked. */
       type: z.literal('account.logOutEverybody'),
     }),
     z.strictObject({
@@ -134,7 +147,7 @@ export const receiveOperatorCall = defineEndpoint({
       link,
     }),
     z.strictObject({
-      /** Sends a push message to devices that receive broadcasts; it is not added to inboxes. */
+      /** Sends a push message to the devices of a topic that receive broadcasts. The message is not added to inboxes. */
       type: z.literal('push.message'),
       topic: pushTopicSchema,
       words: messageTextsSchema,
@@ -142,21 +155,24 @@ export const receiveOperatorCall = defineEndpoint({
     }),
   ]),
   out: z.object({
-    /** Usernames without a member at this merchant; the call is executed for all others. */
+    /** Usernames in the call for which the merchant has no member. The call is executed for all other members. */
     unknown: z.array(z.string()),
-    /** For a message to a topic: the number of devices to which it is sent. */
+    /** The number of devices to which a push message to a topic is sent. */
     devices: z.optional(z.int()),
-    /** For `deposit.check`: whether the member may deposit the amount, and if not, why not. */
+    /** The answer to `deposit.check`: whether the member may deposit the amount, and if not, why not. */
     deposit: z.optional(
       z.object({
         allowed: z.boolean(),
-        /** An error code such as `limit_reached`, `self_excluded` or `account_closed`; `null` if it is allowed. */
+        /**
+         * Error code that says why the deposit is not allowed, such as `limit_reached`, `self_excluded` or `account_closed`;
+         * `null` if it is allowed.
+         */
         reason: z.nullable(z.string()),
-        /** The limit that was reached; `null` for another reason. */
+        /** The limit that the deposit would exceed; `null` if it is not allowed for another reason. */
         limit: z.nullable(reachedLimitSchema),
       }),
     ),
-    /** For `account.recoveryLink`: the link, and its end as ISO 8601. */
+    /** The answer to `account.recoveryLink`: the link, and its expiry in ISO 8601. */
     recoveryLink: z.optional(z.object({ url: z.string(), expiresAt: z.string() })),
   }),
   errors: ['access_denied'],

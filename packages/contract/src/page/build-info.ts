@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 
-/** `/m/assets.json` and `/mobile/mc/assets.json`: the build on the server, and whether it has a service worker. [S4-056, S7-029] */
+/**
+ * Content of `/m/assets.json` and `/mobile/mc/assets.json`: which build the server serves, and whether it has a service worker.
+ * [S4-056, S7-029]
+ */
 export const buildInfoSchema = z.object({
-  /** Changes when any file of the build changes. */
+  /** Hash of the build; changes when any file of the build changes. */
   hash: z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/)),
   env: z.enum(['production', 'development']),
   worker: z.boolean(),

@@ -1,6 +1,6 @@
 /**
- * Returns the value of a cookie, or `null`. `cookies` has the format of `document.cookie` and of the `Cookie` header (RFC 6265,
- * 4.2.1). If there are two with the same name, the first is the more specific one and is returned.
+ * Returns the value of a cookie, or `null` if there is none. `cookies` has the format of `document.cookie` and of the `Cookie`
+ * header (RFC 6265, 4.2.1). Of two cookies with the same name, it returns the first, which has the more specific path.
  */
 export function getCookie(cookies: string, name: string): string | null {
   const prefix = `${name}=`;

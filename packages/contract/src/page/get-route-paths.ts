@@ -5,7 +5,7 @@ export const routeNames: readonly RouteName[] = Object.keys(routePaths).filter(
   (name): name is RouteName => name in routePaths,
 );
 
-/** The paths of a page: one, or one for each value of its parameter. */
+/** Returns the paths of a page: one path, or if the path has a parameter, one path for each value of it. */
 export function getRoutePaths(name: RouteName, values: readonly string[] = gameCategories): string[] {
   const path = routePaths[name];
   return path.includes(':') ? values.map((value) => path.replace(/:\w+/, value)) : [path];

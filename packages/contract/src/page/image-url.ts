@@ -1,10 +1,14 @@
-/** `{width}`, `{width:200,400}`, `{format}` or `{format:webp,jpg}`. */
+/**
+ * Placeholder in an image URL: `{width}`, `{width:200,400}`, `{format}` or `{format:webp,jpg}`. The values after the colon are
+ * the ones that exist.
+ */
 const PLACEHOLDER = /\{(width|format)(?::([^}]*))?\}/g;
 const FILE = /\.(avif|webp|png|jpe?g|gif|svg)(\?|$)/;
 
 /**
- * The URL of an image in a width, in pixels, and a format. `base` is a path or address without both, as in `/games/fox`; or one with
- * placeholders, which may list the widths and formats that exist; or that of a single file. [docs/platform.md]
+ * Returns the URL of an image in a width, in pixels, and a format. `base` can be a URL to which `-<width>.<format>` is
+ * appended, such as `/games/fox`; a URL with placeholders for both, which may list the widths and formats that exist; or the
+ * URL of a single file. [docs/platform.md]
  */
 export function getImageUrl(base: string, width: number, format: string): string {
   if (base.includes('{')) {

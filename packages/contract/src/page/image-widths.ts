@@ -1,5 +1,8 @@
-/** Widths of covers, in pixels. Separate from the schemas, which the first screen does not load. */
+/**
+ * Widths in which the covers of games exist, in pixels. They have their own file because the first screen does not load the
+ * schemas.
+ */
 export const coverImageWidths = [240, 360] as const;
 
-/** Widths of banners, in pixels. Separate from the schemas, which the first screen does not load. */
+/** Widths in which the images of banners exist, in pixels. */
 export const bannerImageWidths = [480, 720] as const;

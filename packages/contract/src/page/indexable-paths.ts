@@ -2,7 +2,7 @@ import { getRoutePaths, routeNames } from '#src/page/get-route-paths.ts';
 import { HOME_PATH, routePaths } from '#src/page/route-paths.ts';
 import { pageRoutes } from '#src/page/routes.ts';
 
-/** Further paths that search engines may index, with the canonical path of each. [S2-009] */
+/** Alternative paths of pages that search engines may index, with the canonical path of each. [S2-009] */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['/m/', HOME_PATH],
   ['/m/index', HOME_PATH],
@@ -13,7 +13,7 @@ const aliases: ReadonlyMap<string, string> = new Map([
   }),
 ]);
 
-/** The paths of the sitemap: every page that search engines may index, once. */
+/** Paths of the sitemap: each page that search engines may index, once. */
 export const indexablePaths: readonly string[] = routeNames
   .flatMap((name) => {
     const { indexable } = pageRoutes[name];
@@ -24,17 +24,17 @@ export const indexablePaths: readonly string[] = routeNames
 
 const indexable: ReadonlySet<string> = new Set([...indexablePaths, ...aliases.keys()]);
 
-/** Whether search engines may index a path, on a host that they may index. [S2-017] */
+/** Whether search engines may index a path, if they may index the host at all. [S2-017] */
 export function isIndexablePath(path: string): boolean {
   return indexable.has(path);
 }
 
-/** Whether search engines may index a host: only `www.` and `localhost`. [S2-017] */
+/** Whether search engines may index the pages of a host: only hosts that begin with `www.`, and `localhost`. [S2-017] */
 export function isIndexableHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname.startsWith('www.');
 }
 
-/** The canonical path of a page with several paths. */
+/** Returns the canonical path of a page that has several paths; any other path unchanged. */
 export function toCanonicalPath(path: string): string {
   return aliases.get(path) ?? path;
 }

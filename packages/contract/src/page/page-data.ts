@@ -17,91 +17,94 @@ import type { DeniedChange } from '#src/member/deny-account-change.ts';
 import type { PageMetadata } from '#src/page/page-metadata.ts';
 import { siteInfoSchema } from '#src/system/site-info.ts';
 
-/** The first games of a category page or a search, which are part of the HTML. */
+/** The first page of games of a category or a search, which the server includes in the HTML. */
 export interface InitialGameList {
-  /** The requested filter. */
+  /** The filter with which the games were requested. */
   readonly filter: GameFilter;
   readonly games: GameCard[];
   readonly gameCount: number;
   readonly nextCursor: string | null;
-  /** The vendors with games in the category, for the filter. */
+  /** Vendors that have games in the category, as options of the vendor filter. */
   readonly vendors: GameVendor[];
 }
 
 /**
- * The data from which the server renders a page, and which the page contains for hydration.
+ * The data from which the server renders a page. The page contains the same data for hydration.
  * It depends only on merchant, language and image format, never on a member, so that one rendered page serves all visitors.
  */
 export const pageDataSchema = z.object({
   site: siteInfoSchema,
-  /** Language code of the API. */
+  /** Language of the page, as a language code of the API. */
   language: z.string(),
   imageFormat: z.enum(['avif', 'webp', 'na']),
   theme: z.enum(['dark', 'light']),
-  /** Cover proportions, e.g. 3 to 4. */
+  /** Proportions of game covers, e.g. width 3 and height 4. */
   cover: z.object({ width: z.int(), height: z.int() }),
   currency: z.string(),
-  /** Format of amounts in the currency. [S3-055, S5-022] */
+  /** Format of amounts in the merchant's currency. [S3-055, S5-022] */
   money: z.optional(z.object({ symbol: z.string(), position: z.enum(['before', 'after']), decimals: z.int() })),
-  /** Origins of this merchant's games, the only ones that a page may frame. */
+  /** Origins of the game vendors that this merchant uses. Pages may frame no other origins. */
   vendorOrigins: z.array(z.string()),
   lobby: z.object({
     lanes: z.array(homeLaneSchema),
     banners: z.array(bannerSchema),
     announcements: z.array(announcementSchema),
   }),
-  /** The text banner above the header; `null` if there is none. [S2-024] */
+  /** The text banner above the header; `null` if the merchant has none. [S2-024] */
   topBanner: z.optional(z.nullable(topBannerSchema)),
-  /** Whether the REFERRAL promotion is available. [S6-007] */
+  /** Whether the referral program is available, which is the promotion named REFERRAL. [S6-007] */
   referralOpen: z.optional(z.boolean()),
-  /** Share of API calls, 0 to 1, whose W3C `traceparent` is sampled; omitted if calls have none. */
+  /**
+   * Share of API calls whose trace is recorded (sampled flag of the W3C `traceparent` header), from 0 to 1. If omitted, calls
+   * have no `traceparent`.
+   */
   traced: z.optional(z.number()),
 });
 
 export type PageData = z.output<typeof pageDataSchema>;
 
-/** Content of a page that only the server has. */
+/** Page content that is rendered on the server only and has no API endpoint of its own. */
 export type ServerContent = PageContent | LegalContent | ProtectionContent | LimitsContent;
 
-/** Input of the web app's render function. */
+/** Input of the function with which the web app renders a page on the server. */
 export interface PageRenderRequest {
-  /** Path of the page, e.g. `/m/home`. */
+  /** URL path of the page, e.g. `/m/home`. */
   readonly path: string;
-  /** Query string with its `?`, or empty. */
+  /** Query string of the page's URL with its `?`; empty if there is none. */
   readonly search: string;
   readonly data: PageData;
-  /** The games of a category page or a search; `null` on other pages. */
+  /** The first games of a category page or a search; `null` on other pages. */
   readonly listing: InitialGameList | null;
-  /** The content of a page of promotions, news, legal texts or player protection; `null` or omitted on other pages. */
+  /** Content of a page about promotions, news, legal texts or player protection; `null` or omitted on other pages. */
   readonly content?: ServerContent | null;
-  /** Whether to include links to startup images, for an iPhone. */
+  /** Whether the page links to startup images, which only iPhones use. */
   readonly startupImages?: boolean;
-  /** The brand's `tokens.css`, to be inlined. */
+  /** The brand's `tokens.css`, which is inlined into the page. */
   readonly tokensCss: string;
-  /** Metadata for search engines and link previews; none if omitted. */
+  /** Metadata for search engines and link previews; omitted if the page has none. */
   readonly metadata?: PageMetadata | null;
-  /** The error of a form that was posted without scripts; such a page is never cached. */
+  /** The error of a form that the browser posted without scripts; `null` on other pages. A page with an error is never cached. */
   readonly formError: PostedFormError | null;
-  /** The result of a form that was posted without scripts; omitted on other pages. */
+  /** The result of a form that the browser posted without scripts; omitted on other pages. */
   readonly formResult?: PostedFormResult | null;
 }
 
-/** Forms that do not open a session; a post without scripts is executed at once. */
+/** Forms that take effect with a single post without scripts, because they do not open a session or need another step. */
 export const directPostForms = ['note', 'feedback', 'promoCode', 'notMe'] as const;
 
 export type DirectPostForm = (typeof directPostForms)[number];
 
 export interface PostedFormResult {
   readonly form: DirectPostForm | 'closing' | 'recover' | 'break' | 'limits';
-  /** Play credits of a redeemed promo code; `null` for other forms. */
+  /** Play credits that the form `promoCode` has credited; `null` for other forms. */
   readonly credits: number | null;
-  /** What the form `notMe` has undone. */
+  /** What the member denied with the form `notMe`, so that it was undone: a login, or a change of contact details. */
   readonly rejected?: DeniedChange;
-  /** Until when the member may reopen the account that the form `closing` has closed, ISO 8601 in UTC. */
+  /** After the form `closing`: until when the member may reopen the closed account, ISO 8601 in UTC. */
   readonly reopenUntil?: string;
-  /** What the form `break` has begun. */
+  /** After the form `break`: the break or exclusion that has begun. */
   readonly begun?: BreakWithEnd;
-  /** The member's limits after the form `limits`. */
+  /** After the form `limits`: the member's limits. */
   readonly limits?: readonly MemberLimit[];
 }
 
@@ -116,78 +119,84 @@ export interface PostedFormError {
     | 'limits'
     | 'limitsDue'
     | DirectPostForm;
-  /** In the page's language; `null` if there is no error and a further step follows. */
+  /** Error text in the language of the page; `null` if there is no error and the form only asks for a further step. */
   readonly message: string | null;
-  /** Errors by field. */
+  /** Error codes of the invalid fields of the form, by field name. */
   readonly fields: Readonly<Record<string, FieldErrorCode>>;
-  /** The submitted values, without passwords. */
+  /** The values that were typed into the form, without passwords. The page shows them again. */
   readonly typed: Readonly<Record<string, string>>;
-  /** A captcha is required, which works only with scripts. */
+  /** Whether the form needs scripts, because a captcha is required. */
   readonly needsScript?: boolean;
-  /** The member is excluded from play; the form links to help. */
+  /** Whether the member is excluded from play. The form then links to help. */
   readonly isExcluded?: boolean;
-  /** A code for a new password was sent, so the form asks for it. */
+  /** Whether the code for a new password has been sent, so that the form asks for it. */
   readonly codeSent?: boolean;
-  /** The form logs in, which requires a second step: it replaces the form. */
+  /** The second step of a login, whose form replaces the login form. */
   readonly secondStep?: TwoFactorFormData;
 }
 
-/** The second step of a login without scripts. [S2-020, S8-007] */
+/** Data of the form for the second step of a login without scripts. [S2-020, S8-007] */
 export interface TwoFactorFormData {
-  /** Valid for five minutes and five attempts; contained only in the form. */
+  /** Ticket of the started login, valid for five minutes and five attempts. It is stored only in the form. */
   readonly ticket: string;
-  /** The masked email address; like the other channels, `null` if it is not available. */
+  /**
+   * The masked email address to which a code can be sent; `null` if the member has no second factor by email. The same applies
+   * to `ga` and `sms`.
+   */
   readonly email: string | null;
   readonly ga: true | null;
-  /** The masked phone number. */
+  /** The masked mobile number to which a code can be sent. */
   readonly sms: string | null;
   readonly chosen: SecondFactorChannel;
-  /** Whether a code has been sent. */
+  /** Whether the code for the second step has been sent. */
   readonly sent: boolean;
 }
 
-/** The attributes of an `<img>`. */
+/** Attributes of the `<img>` element that is the largest one on the first screen (LCP). */
 export interface LcpImage {
   readonly src: string;
-  /** `srcset`, or `null`. */
+  /** The `srcset` attribute, or `null`. */
   readonly srcSet: string | null;
 }
 
-/** A rendered document with what the server needs to respond with it and to cache it. */
+/** A rendered HTML document, with everything that the server needs to send and cache it. */
 export interface RenderedDocument {
   readonly status: number;
   readonly html: string;
-  /** Depends only on page data and path, so it may be cached and compressed once. */
+  /** Whether the document depends only on page data and path, so that the server may cache it and compress it once. */
   readonly cacheable: boolean;
-  /** `sha256-...` of every inline script and style, for the Content-Security-Policy. */
+  /** Hashes (`sha256-...`) of every inline script, for the Content-Security-Policy; `styleHashes` for inline styles. */
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
-  /** URL of a redirect, or `null`. */
+  /** URL to which the server redirects instead of sending the document, or `null`. */
   readonly redirect: string | null;
-  /** `X-Robots-Tag: noindex` unless true. */
+  /** Whether search engines may index the document. If not, the server sends `X-Robots-Tag: noindex`. */
   readonly indexable: boolean;
-  /** The image that the page preloads. */
+  /** The image that the document preloads. */
   readonly lcpImage?: LcpImage | null;
 }
 
-/** A page shown instead of the site. `speed` continues automatically on the fastest of the merchant's domains. [S2-009] */
+/**
+ * Input for a page that is shown instead of the site, e.g. during maintenance. The kind `speed` is a page that automatically
+ * continues on the fastest of the merchant's domains. [S2-009]
+ */
 export interface SiteUnavailablePageRequest {
   readonly kind: 'domain' | 'maintenance' | 'denied' | 'error' | 'offline' | 'speed';
-  /** Language code of the API. */
+  /** Language of the page, as a language code of the API. */
   readonly language: string;
-  /** The merchant's `tokens.css`; `null` if the merchant is unknown. */
+  /** The merchant's `tokens.css`; `null` if the host belongs to no merchant. */
   readonly tokensCss: string | null;
-  /** ISO 8601, for `maintenance`. */
+  /** Expected end of the maintenance, ISO 8601; only for the kind `maintenance`. */
   readonly endsAt: string | null;
-  /** The visitor's IP address, for `denied`. */
+  /** IP address of the visitor, which the page of the kind `denied` shows. */
   readonly ip: string | null;
-  /** Origins whose speed is measured, for `speed`. */
+  /** Origins of the merchant's domains whose speed the page of the kind `speed` measures. */
   readonly domains: readonly string[];
-  /** Query string of the request with its `?`, or empty. */
+  /** Query string of the request with its `?`; empty if there is none. */
   readonly search: string;
 }
 
-/** The exports of the built render module. */
+/** Functions that the server imports from the built web app to render HTML. */
 export interface WebRenderer {
   readonly render: (request: PageRenderRequest) => Promise<RenderedDocument>;
   readonly renderSiteUnavailablePage: (request: SiteUnavailablePageRequest) => Promise<RenderedDocument>;

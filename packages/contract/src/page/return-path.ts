@@ -1,10 +1,16 @@
 import { toSameSitePath, removeUrlQuery } from '#src/page/same-site-path.ts';
 import { FORMER_REGISTER_PATH, routePaths } from '#src/page/route-paths.ts';
 
-/** Pages that only open a session and then redirect to their `go`. Returning to one would show its form again. */
+/**
+ * Login and registration pages. They open a session and then redirect to their `go` parameter, so a login must not return to
+ * one: it would show the form again.
+ */
 const loginPages: ReadonlySet<string> = new Set([routePaths.login, routePaths.register, FORMER_REGISTER_PATH]);
 
-/** Pages of a required action after a login. With a `go` they redirect; without one the member opened them on purpose. */
+/**
+ * Pages for an action that is required after a login, such as a password change. With a `go` parameter they redirect after the
+ * action; without one, the member opened them on purpose.
+ */
 const requiredActionPages: ReadonlySet<string> = new Set([
   routePaths.changePsw,
   routePaths.accountFactor,
@@ -13,8 +19,9 @@ const requiredActionPages: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The path to which a login returns: that of `toSameSitePath`, but never a login page. A login page or a page of a required action
- * is replaced by the path in its `go`, at any depth. `null` if there is none. [S2-012, S8-011]
+ * Returns the path to which the site returns after a login, checked by `toSameSitePath`. A login page is replaced by the path
+ * in its `go` parameter, even if several are nested; so is a page of a required action. `null` if no path remains. [S2-012,
+ * S8-011]
  */
 export function toReturnPath(address: string | null | undefined): string | null {
   const target = toSameSitePath(address);
@@ -25,18 +32,18 @@ export function toReturnPath(address: string | null | undefined): string | null 
   return requiredActionPages.has(normalizePath(path)) && toSameSitePath(go) !== null ? toReturnPath(go) : target;
 }
 
-/** The first `go` parameter of a URL; `null` if there is none or it cannot be decoded. */
+/** Returns the first `go` parameter of a URL; `null` if there is none or it cannot be decoded. */
 function getGoParameter(address: string): string | null {
   const value = /^[^#]*?[?&]go=([^&#]*)/.exec(address)?.[1];
   return value === undefined ? null : tryDecode(value.replaceAll('+', ' '));
 }
 
-/** Whether two URLs are the same page, regardless of their queries. */
+/** Whether two URLs have the same path and so open the same page, regardless of their queries. */
 export function isSamePage(one: string, other: string): boolean {
   return normalizePath(removeUrlQuery(one)) === normalizePath(removeUrlQuery(other));
 }
 
-/** Decoded and without a trailing slash, as the router compares paths. */
+/** Decodes a path and removes a trailing slash, because the router compares paths in this form. */
 function normalizePath(path: string): string {
   const trimmed = path.replace(/\/$/, '');
   return tryDecode(trimmed) ?? trimmed;

@@ -1,11 +1,14 @@
-/** Path of home. Separate from the table, so that inline scripts and the service worker do not contain the table. */
+/**
+ * Path of the home page. It is a separate constant, so that inline scripts and the service worker do not include the table of
+ * all paths.
+ */
 export const HOME_PATH = '/m/home';
-/** The page that a game runs in. */
+/** Path of the page in which a game runs. */
 export const LAUNCH_PATH = '/m/launchGame';
 
 /**
- * The path of every page. `:category` is one of `gameCategories`. Other properties are in `routes.ts`, which the first screen
- * does not load.
+ * Path of every page by route name. `:category` stands for one of `gameCategories`. The pages' other properties are in
+ * `routes.ts`, which the first screen does not load.
  */
 export const routePaths = {
   home: HOME_PATH,
@@ -58,7 +61,10 @@ export const routePaths = {
 
 export type RouteName = keyof typeof routePaths;
 
-/** Former paths of home; the last one measures the merchant's domains and continues on the fastest. [S2-009] */
+/**
+ * Former paths of the home page. The page at the last one measures the merchant's domains and continues on the fastest.
+ * [S2-009]
+ */
 export const formerHomePaths = ['/m/index', '/m/member/home', '/m/index.html'] as const;
 /** Former path of the registration page. [S2-009] */
 export const FORMER_REGISTER_PATH = '/m/register.html';

@@ -2,22 +2,25 @@ import { type GameCategory, gameCategories } from '#src/game/category.ts';
 import { FORMER_REGISTER_PATH, type RouteName } from '#src/page/route-paths.ts';
 
 interface Route {
-  /** `member`: a visitor is redirected to the login page and returns after the login. [S2-011] */
+  /** Who may open the page. `member`: a visitor is redirected to the login page and returns after the login. [S2-011] */
   readonly access: 'visitor' | 'member';
-  /** Whether search engines may index the page; for a path with a parameter, the values that they may index. [S2-017] */
+  /** Whether search engines may index the page. For a path with a parameter: the values with which they may index it. [S2-017] */
   readonly indexable: boolean | readonly GameCategory[];
-  /** The canonical page for search engines. */
+  /** The page that search engines should show instead of this one. */
   readonly canonical?: RouteName;
-  /** Whether one rendered page serves all visitors; otherwise it is rendered for each request. */
+  /** Whether the server renders the page once for all visitors; otherwise it renders the page for each request. */
   readonly cached: boolean;
-  /** Number of skeleton rows until the session is known; 0 for none. */
+  /** Number of placeholder rows that the page shows until the session is known; 0 for none. */
   readonly skeletonRows: number;
 }
 
 const page = { access: 'visitor', indexable: false, cached: false, skeletonRows: 0 } as const;
 const memberPage = { ...page, access: 'member', skeletonRows: 3 } as const;
 
-/** Properties of each page for server, browser, sitemap and tests. Its chunk and title are in apps/web. */
+/**
+ * Properties of each page, for server, browser, sitemap and tests. The page's JavaScript chunk and title are defined in
+ * apps/web.
+ */
 export const pageRoutes = {
   home: { ...page, indexable: true, cached: true },
   category: { ...page, indexable: gameCategories.filter((name) => name !== 'lottery'), cached: true },
@@ -68,12 +71,12 @@ export const pageRoutes = {
   limitsDue: page,
 } as const satisfies Record<RouteName, Route>;
 
-/** A page for members only. */
+/** Route name of a page that only members can open. */
 export type MemberRouteName = {
   [Name in RouteName]: (typeof pageRoutes)[Name]['access'] extends 'member' ? Name : never;
 }[RouteName];
 
-/** Former and short paths with the page to which each redirects. [S2-009] */
+/** Former and short paths, with the page to which each of them redirects. [S2-009] */
 export const pathRedirects: Readonly<Record<string, RouteName>> = {
   '/': 'home',
   '/m': 'home',
@@ -84,5 +87,5 @@ export const pathRedirects: Readonly<Record<string, RouteName>> = {
   '/m/promotions': 'activity',
 };
 
-/** Paths that continue on the fastest of the merchant's domains. [S2-009] */
+/** Paths of the page that measures the merchant's domains and continues on the fastest. [S2-009] */
 export const fastestDomainPaths = ['/m/index.html', '/m/speed-domain'] as const;

@@ -1,12 +1,13 @@
 const MAX_LENGTH = 2048;
 
-/** Backslashes, which browsers read as slashes, and control characters, which they remove. */
+/** Characters that make a path unsafe: browsers read a backslash as a slash, and remove control characters. */
 // oxlint-disable-next-line no-control-regex -- the pattern rejects control characters
 const FORBIDDEN_CHARACTERS = /[\u0000-\u0020\u007f-\u009f\u2028\u2029\\]/;
 
 /**
- * Validates a path of this site for `go` and `backUrl`: at most 2,048 characters, and under `/m/` before and after dot segments
- * are resolved. Returns the resolved path, or `null`. [S2-012, S5-011]
+ * Validates a path for the URL parameters `go` and `backUrl`, so that they cannot lead to another site: at most 2,048
+ * characters, and under `/m/` before and after dot segments are resolved. Returns the resolved path, or `null` if it is not
+ * valid. [S2-012, S5-011]
  */
 export function toSameSitePath(address: string | null | undefined): string | null {
   if (!address || address.length > MAX_LENGTH || FORBIDDEN_CHARACTERS.test(address) || !address.startsWith('/m/'))
@@ -19,13 +20,12 @@ export function toSameSitePath(address: string | null | undefined): string | nul
   return resolved + address.slice(path.length);
 }
 
-/** Removes query and fragment from a URL. */
 export function removeUrlQuery(address: string): string {
   const end = address.search(/[?#]/);
   return end < 0 ? address : address.slice(0, end);
 }
 
-/** Resolves `.` and `..`, plain or percent-encoded, according to the URL standard. */
+/** Resolves the dot segments `.` and `..` of a path, plain or percent-encoded, as the URL standard specifies. */
 function resolveDots(path: string): string {
   const result: string[] = [];
   const segments = path.split('/').slice(1);

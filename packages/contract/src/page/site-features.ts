@@ -3,17 +3,20 @@ import { type RouteName, routePaths } from '#src/page/route-paths.ts';
 import { removeUrlQuery } from '#src/page/same-site-path.ts';
 
 interface FeatureRule {
-  /** Name of the endpoint that the feature needs. A platform that answers it with `not_found` does not have the feature. */
+  /**
+   * Name of the endpoint that the feature needs. An operator's platform that answers it with `not_found` does not have the
+   * feature.
+   */
   readonly endpoint: string;
-  /** The pages of the feature. Without it, links to them are not shown, and they answer 404. */
+  /** Pages of the feature. If the site does not have the feature, links to them are not shown, and they respond with 404. */
   readonly routes: readonly RouteName[];
-  /** The merchant has the feature only while this flag is on. */
+  /** Feature flag of the merchant that must be on for the feature. */
   readonly flag?: FeatureFlag;
 }
 
 /**
- * Features that a site may lack, because the merchant switched them off or the operator's platform does not have them. Pages
- * leave out every entry of an absent feature: decision 0015 (One source of data).
+ * Features that a site can lack, because the merchant switched them off or the operator's platform does not have them. Pages
+ * leave out every link to an absent feature; see decision 0015 (One source of data).
  */
 export const siteFeatures = {
   bindings: { endpoint: 'member.getBindingState', routes: [] },
@@ -52,7 +55,7 @@ function listKeys(record: object): string[] {
   return Object.keys(record);
 }
 
-/** The flag that switches a feature off; `null` if there is none. */
+/** Returns the merchant's flag that switches the feature on or off; `null` if the feature has no flag. */
 export function getFeatureFlag(feature: SiteFeature): FeatureFlag | null {
   const rule: FeatureRule = siteFeatures[feature];
   return rule.flag ?? null;
@@ -60,17 +63,20 @@ export function getFeatureFlag(feature: SiteFeature): FeatureFlag | null {
 
 interface OfferedPages {
   readonly absentFeatures?: readonly SiteFeature[] | undefined;
-  /** Whether the REFERRAL promotion is available. */
+  /** Whether the referral program is available, which is the promotion named REFERRAL. */
   readonly referralOpen?: boolean | undefined;
 }
 
-/** Whether a link to a URL of the site leads to a page with content. Without the REFERRAL promotion, invitations have none. [S6-007] */
+/**
+ * Whether a link to a page of the site should be shown. It is not if the page belongs to an absent feature, nor for the
+ * invitation page if the referral program is not available. [S6-007]
+ */
 export function isPageOffered({ absentFeatures = [], referralOpen }: OfferedPages, href: string): boolean {
   const path = removeUrlQuery(href);
   return !isPageOf(absentFeatures, path) && (path !== routePaths.inviteFriends || referralOpen === true);
 }
 
-/** Whether a path is that of a page of one of these features. */
+/** Whether a path belongs to a page of one of the given features. */
 export function isPageOf(features: readonly SiteFeature[], path: string): boolean {
   return features.some((feature) => siteFeatures[feature].routes.some((name) => routePaths[name] === path));
 }

@@ -1,6 +1,6 @@
 /**
- * Screens of the iPhones with a supported system: width and height in CSS pixels, and the device pixel ratio. Safari shows the
- * image for its screen while a site starts from the home screen, and a white page without one.
+ * Screens of the iPhones whose iOS is supported: width and height in CSS pixels, and the device pixel ratio. While a site
+ * starts from the home screen, Safari shows the startup image that matches the screen, or a white page if none does.
  * https://developer.apple.com/design/human-interface-guidelines/layout#Specifications
  */
 export const startupScreens = [
@@ -21,17 +21,16 @@ export const startupScreens = [
 
 export type StartupScreen = (typeof startupScreens)[number];
 
-/** File name of the startup image for a screen, e.g. `1179x2556.png`. */
+/** Returns the file name of the startup image for a screen, e.g. `1179x2556.png`. */
 export function getStartupImageName([width, height, ratio]: StartupScreen): string {
   return `${width * ratio}x${height * ratio}.png`;
 }
 
-/** The screen of a startup image; `null` if there is no image with this name. */
+/** Returns the screen for which a startup image is made; `null` if no startup image has this name. */
 export function findStartupScreen(name: string): StartupScreen | null {
   return startupScreens.find((screen) => getStartupImageName(screen) === name) ?? null;
 }
 
-/** Whether the browser runs on an iPhone. */
 export function isIphone(userAgent: string): boolean {
   return /\(iPhone;/.test(userAgent.slice(0, 256));
 }

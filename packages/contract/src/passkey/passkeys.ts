@@ -6,7 +6,7 @@ import { creationOptionsSchema, passkeyIdSchema, registrationResponseSchema } fr
 
 const source = 'issue 23, ASVS 6.3.3';
 
-/** Only needed if the login was not a short time ago. */
+/** The member's password. Needed to change passkeys if the last login was more than ten minutes ago. */
 const confirmationShape = {
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))),
 };
@@ -19,22 +19,22 @@ export const listPasskeys = defineEndpoint({
   source,
   out: z.object({
     rpId: z.string(),
-    /** The `user.id` of the member's passkeys. */
+    /** The WebAuthn `user.id` that all passkeys of the member have. */
     userId: z.string(),
     passkeys: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
-        /** Whether it works at the `rpId` of this host. */
+        /** Whether the passkey works on this host, which has the WebAuthn `rpId` above. */
         usable: z.boolean(),
         backedUp: z.boolean(),
-        /** ISO 8601. */
+        /** When the passkey was created, ISO 8601. */
         createdAt: z.string(),
-        /** ISO 8601; `null` before the first login. */
+        /** When the member last logged in with the passkey, ISO 8601; `null` if never. */
         lastUsedAt: z.nullable(z.string()),
       }),
     ),
-    /** Whether a change needs the password, because the login was not a short time ago. */
+    /** Whether changes of passkeys need the password, because the last login was more than ten minutes ago. */
     passwordRequired: z.boolean(),
   }),
 });

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 
-/** The JSON forms of WebAuthn, so that servers and native apps can use their WebAuthn libraries: https://w3c.github.io/webauthn/#sctn-parseCreationOptionsFromJSON */
+/**
+ * Schemas of the JSON forms of WebAuthn requests and responses. Servers and native apps can pass them to their WebAuthn
+ * libraries: https://w3c.github.io/webauthn/#sctn-parseCreationOptionsFromJSON
+ */
 
 const base64Url = (maxLength: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(maxLength));
 
-/** Id of a passkey: at most 1023 bytes, base64url. */
+/** Id of a passkey: at most 1,023 bytes, in base64url. */
 export const passkeyIdSchema = base64Url(1364);
 
 const clientDataJSON = base64Url(4096);
@@ -15,7 +18,7 @@ const userVerification = z.literal('required');
 
 const knownPasskeySchema = z.object({ type: credentialType, id: z.string(), transports: z.array(z.string()) });
 
-/** `PublicKeyCredentialCreationOptionsJSON`. */
+/** WebAuthn's `PublicKeyCredentialCreationOptionsJSON`, with which a browser creates a passkey. */
 export const creationOptionsSchema = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -31,7 +34,10 @@ export const creationOptionsSchema = z.object({
   attestation: z.literal('none'),
 });
 
-/** `PublicKeyCredentialRequestOptionsJSON`, without a list of passkeys: the member chooses one of the device. */
+/**
+ * WebAuthn's `PublicKeyCredentialRequestOptionsJSON`, with which a browser logs in by passkey. It lists no passkeys: the member
+ * chooses one on the device.
+ */
 export const requestOptionsSchema = z.object({
   challenge: z.string(),
   timeout: z.int(),
@@ -39,7 +45,7 @@ export const requestOptionsSchema = z.object({
   userVerification,
 });
 
-/** `RegistrationResponseJSON`. Browsers may add members, which are ignored. */
+/** WebAuthn's `RegistrationResponseJSON`, which a browser returns for a new passkey. Fields that browsers add are ignored. */
 export const registrationResponseSchema = z.object({
   id: passkeyIdSchema,
   rawId: passkeyIdSchema,
@@ -51,7 +57,10 @@ export const registrationResponseSchema = z.object({
   }),
 });
 
-/** `AuthenticationResponseJSON`. Browsers may add members, which are ignored. */
+/**
+ * WebAuthn's `AuthenticationResponseJSON`, which a browser returns for a login by passkey. Fields that browsers add are
+ * ignored.
+ */
 export const authenticationResponseSchema = z.object({
   id: passkeyIdSchema,
   rawId: passkeyIdSchema,

@@ -18,12 +18,12 @@ export const redeemPromoCode = defineEndpoint({
   summary: 'Credits the member with the play credits of a promo code, once.',
   source: 'S7-050, S6-017',
   in: z.strictObject({
-    /** Case-insensitive; surrounding spaces are ignored. */
+    /** The promo code in upper or lower case; surrounding spaces are ignored. */
     promoCode: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,32}$/)),
   }),
   out: z.object({
     credits: z.int(),
-    /** The member's balance of play credits afterwards. */
+    /** The member's balance after the promo code was redeemed, in play credits. */
     balance: z.int(),
   }),
   errors: [
