@@ -4,13 +4,13 @@ import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { getSiteCopy } from '#src/modules/merchant/merchant.public.ts';
 import { ok } from '#src/http/result.ts';
 
-/** Creates the module for the native apps of a brand. */
+/** Creates the module that serves the download links of a brand's native apps. */
 export function createAppDownloadModule({ readSite }: ServerContext) {
   const operations: readonly Operation[] = [getDownloadSettingOperation({ readSite })];
   return { operations };
 }
 
-/** Returns the merchant's native apps and their description. [S7-044] */
+/** Returns the download links of the merchant's native apps and their description. [S7-044] */
 const getDownloadSettingOperation = ({ readSite }: Pick<ServerContext, 'readSite'>) =>
   defineOperation(getDownloadSetting, async (_input, { merchant, language }) => {
     const { title, resources } = merchant.brand;

@@ -6,13 +6,16 @@ import type { Clock } from '#src/clock.ts';
 import type { CaptchaProvider } from '#src/modules/captcha/captcha-provider.ts';
 
 /**
- * Work of an ALTCHA proof: 30 to 120 keys of 4,000 PBKDF2 rounds each, 300,000 rounds on average. A cheap phone
- * computes about 500,000 rounds a second, so it needs 0.25 to 1 s; the counter is random within the range, so there are
- * no slow outliers. The server computes one key for a challenge and one HMAC for a proof.
+ * Work to solve an ALTCHA challenge: 30 to 120 PBKDF2 keys of 4,000 rounds each, 300,000 rounds on average. A cheap
+ * phone computes about 500,000 rounds a second, so it needs 0.25 to 1 s. The solution is a random counter within this
+ * range, so there are no slow outliers.
  */
 const ROUNDS = 4_000;
 const COUNTER = { min: 30, max: 120 };
-/** Range of the counter for a network that guesses passwords: four times the work, 1 to 4 s on a cheap phone. */
+/**
+ * Range of the ALTCHA counter in a harder challenge, for a network that guesses passwords: four times the work, 1 to 4
+ * s on a cheap phone.
+ */
 const HARDER_COUNTER = { min: 120, max: 480 };
 const ALGORITHM = 'PBKDF2/SHA-256';
 const CHALLENGE_LIFE_MS = 10 * 60_000;
@@ -42,7 +45,10 @@ interface AltchaServices {
   readonly secret: () => Promise<string>;
 }
 
-/** The self-hosted proof of work. A proof is `{challenge, solution}` as base64-encoded JSON, as the altcha widget sends it. */
+/**
+ * Captcha provider ALTCHA: a self-hosted proof of work. A proof is `{challenge, solution}` as base64-encoded JSON, as
+ * the altcha widget sends it.
+ */
 export function createAltchaProvider({ clock, secret }: AltchaServices): CaptchaProvider {
   return {
     createChallenge: async ({ code }, { harder }) => {

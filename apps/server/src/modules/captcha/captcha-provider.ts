@@ -4,26 +4,32 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 export type CaptchaStartData = OutputOf<typeof getCaptcha>;
 
-/** A valid proof, and the key by which the server makes it single-use. */
+/** A valid captcha proof. The server stores `key` to reject the proof if it is sent again. */
 export interface VerifiedProof {
   readonly key: string;
-  /** When the proof expires, in milliseconds since 1970. */
+  /** When the captcha proof expires, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
 export interface CaptchaRequirement {
-  /** Requires a harder proof of work. Third-party services ignore it. */
+  /** Whether only a harder proof of work is accepted. Third-party captcha services ignore it. */
   readonly harder: boolean;
 }
 
 /** A captcha service. */
 export interface CaptchaProvider {
-  /** Creates a challenge; `null` if the merchant has no account with the service, or the service does not respond. */
+  /**
+   * Creates a captcha challenge. Resolves to `null` if the merchant has no account with the captcha service, or the
+   * service does not respond.
+   */
   createChallenge(
     merchant: Merchant,
     demand: CaptchaRequirement,
   ): Promise<Pick<CaptchaStartData, 'gt' | 'challenge' | 'init'> | null>;
-  /** Verifies a proof; `null` if it is invalid, `unavailable` if the service does not respond. */
+  /**
+   * Verifies a captcha proof. Resolves to `null` if the proof is invalid, and to `unavailable` if the captcha service
+   * does not respond.
+   */
   verify(
     merchant: Merchant,
     proof: CaptchaProof,

@@ -14,7 +14,7 @@ interface Services extends Pick<ServerContext, 'db' | 'clock'> {
   readonly captcha: CaptchaService;
 }
 
-/** Creates a challenge, a harder one for a network that sent many wrong passwords. [S7-021, S7-025] */
+/** Creates a captcha challenge. A network that sent many wrong passwords receives a harder one. [S7-021, S7-025] */
 const getCaptchaOperation = ({ captcha, ...services }: Services) =>
   defineOperation(getCaptcha, async (_input, { merchant, network }) => {
     const demand = await getNetworkCaptchaDemand(services, { merchantCode: merchant.code, network });

@@ -22,27 +22,33 @@ interface CaptchaServices extends Pick<ServerContext, 'db' | 'clock' | 'singleUs
   readonly fetch: typeof globalThis.fetch;
   readonly captchaServices: CaptchaSettings;
   readonly captchaSecrets: CaptchaSecrets;
-  /** In production the mock token of the demo is always rejected. */
+  /** Whether the server runs in production, where the demo's mock captcha tokens are always rejected. */
   readonly production: boolean;
 }
 
 interface CaptchaAttempt {
   readonly proof: CaptchaProof;
-  /** Identifies the request: a retry of it may send the same proof again. */
+  /**
+   * Identifies the request that sends the captcha proof: a retry with the same holder may send the same proof again.
+   */
   readonly holder: string;
-  /** True if only a harder proof of work is valid. */
+  /** Whether only a harder proof of work is accepted. */
   readonly harder?: boolean;
 }
 
 export interface CaptchaService {
-  /** Creates a challenge of the merchant's provider. `service_unavailable` without an account there or without a response. */
+  /**
+   * Creates a challenge of the merchant's captcha provider. Fails with `service_unavailable` if the merchant has no
+   * account there or the provider does not respond.
+   */
   createChallenge(
     merchant: Merchant,
     demand?: CaptchaRequirement,
   ): Promise<Result<CaptchaStartData, 'service_unavailable'>>;
   /**
-   * Uses a proof up. `verify_first` if there is none; `captcha_invalid` if it is wrong, expired or used;
-   * `service_unavailable` if the provider does not respond: an outage does not bypass the captcha.
+   * Verifies a captcha proof and marks it as used. Fails with `verify_first` without a proof, `captcha_invalid` if the
+   * proof is wrong, expired or used, and `service_unavailable` if the provider does not respond: an outage does not
+   * bypass the captcha.
    */
   verify(merchant: Merchant, attempt: CaptchaAttempt): Promise<Result<null, CaptchaRejection>>;
 }
@@ -102,7 +108,9 @@ export function createCaptchaService(services: CaptchaServices): CaptchaService 
   };
 }
 
-/** Creates or reads the key that signs challenges: it is created once and stored in the database for all instances. */
+/**
+ * Returns the key that signs ALTCHA challenges. It is created once and stored in the database for all server instances.
+ */
 function createCaptchaKey(db: Database): () => Promise<string> {
   let cached: string | null = null;
   return async () => {
@@ -121,10 +129,13 @@ async function readOrCreateKey(db: Database): Promise<string> {
   return row.secret;
 }
 
-/** Geetest loads its widget from these hosts. */
+/** Hosts from which Geetest loads the scripts and images of its captcha widget. */
 const GEETEST_HOSTS = ['https://*.geetest.com', 'https://*.geevisit.com', 'https://*.gsensebot.com'];
 
-/** Returns the content of the frame of Geetest's widget, for merchants that use its version of Geetest. [S3-050] */
+/**
+ * Returns the content of the frame that shows Geetest's captcha widget; `null` if the merchant does not use the
+ * requested version of Geetest. [S3-050]
+ */
 export function createCaptchaFrameContentReader(services: CaptchaSettings) {
   return ({ brand }: Merchant, name: ThirdPartyFrame): ThirdPartyFrameContent | null => {
     if (brand.flags.GEETEST3 !== true || brand.captcha.provider !== name) return null;
@@ -139,17 +150,17 @@ export function usesCaptchaFrame({ brand }: Merchant): boolean {
   return brand.flags.GEETEST3 === true && brand.captcha.provider !== 'altcha';
 }
 
-/** Actions that need a captcha at a merchant. */
+/** Which actions of a merchant's site require a captcha. */
 interface CaptchaRequirements {
   readonly register: boolean;
   readonly sms: boolean;
-  /** Number of failed logins from which an account needs a captcha; `null`: it never does, from any network. */
+  /** Number of failed logins after which a login to the account requires a captcha; `null` if no login ever does. */
   readonly loginAfterFailures: number | null;
 }
 
 /**
- * Reads which actions need a captcha. Without the flag `GEETEST3` none does. `GEETESTVCODE3` requires one for codes by
- * SMS. [S6-018, S5-005..S5-007]
+ * Reads which actions require a captcha. Without the flag `GEETEST3` none does. `GEETESTVCODE3` requires one to send a
+ * code by SMS. [S6-018, S5-005..S5-007]
  */
 export function getCaptchaRequirements({ flags, captcha }: Pick<BrandFile, 'flags' | 'captcha'>): CaptchaRequirements {
   if (flags.GEETEST3 !== true) return { register: false, sms: false, loginAfterFailures: null };

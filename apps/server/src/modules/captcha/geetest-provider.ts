@@ -6,7 +6,7 @@ import type { CaptchaSecrets, CaptchaServices } from '#src/config/captcha-settin
 import type { CaptchaProvider, VerifiedProof } from '#src/modules/captcha/captcha-provider.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** Geetest accepts a proof for ten minutes. */
+/** Geetest accepts a captcha proof for ten minutes. */
 const PROOF_LIFE_MS = 10 * 60_000;
 
 export interface GeetestServices {
@@ -16,7 +16,7 @@ export interface GeetestServices {
   readonly secrets: CaptchaSecrets;
 }
 
-/** Geetest in both its versions, each with the merchant's own account. [S3-048..S3-051] */
+/** Captcha provider Geetest, versions 3 and 4, each with the merchant's own Geetest account. [S3-048..S3-051] */
 export function createGeetestProvider({ clock, fetch, services, secrets }: GeetestServices) {
   const { timeoutMs, v3Url, v4Url } = services;
   const outgoingFetch = createOutgoingFetch({ fetch, timeoutMs, addresses: [v3Url, v4Url] });
@@ -50,13 +50,13 @@ export function createGeetestProvider({ clock, fetch, services, secrets }: Geete
 }
 
 interface GeetestAccount {
-  /** Public id of the account, which pages contain. [S3-049] */
+  /** Public id of the merchant's Geetest account, which pages contain. [S3-049] */
   readonly id: string;
-  /** Secret of the account, which never leaves the server. */
+  /** Secret key of the merchant's Geetest account, which never leaves the server. */
   readonly key: string;
 }
 
-/** A merchant's account with Geetest: its id is in the brand, its key in the configuration. */
+/** Returns a merchant's Geetest account: its id comes from the brand, its key from the server's configuration. */
 function geetestAccount(merchant: Merchant, secrets: CaptchaSecrets): GeetestAccount | null {
   const id = merchant.brand.captcha.geetestId;
   const secret = Object.hasOwn(secrets, merchant.code) ? secrets[merchant.code] : undefined;

@@ -12,32 +12,35 @@ import { receiveChatMessage } from '#src/modules/chat/receive-chat-message.ts';
 import { markConversationRead } from '#src/modules/chat/conversation-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** The part of a WebSocket that a connection uses. */
+/** The methods of a WebSocket that a chat connection uses. */
 export interface ChatSocket {
   send(text: string): void;
   close(code: number): void;
-  /** Closes the connection without a closing handshake. */
+  /** Closes the socket at once, without a WebSocket closing handshake. */
   terminate(): void;
 }
 
-/** The state of one socket of a browser. */
+/** The server's side of one chat socket of a browser. */
 export interface ChatConnection {
-  /** Handles received texts one after another. Never throws. */
+  /** Handles texts that the browser sent, one after another. Never throws. */
   receive(text: string): Promise<void>;
   /** Records that the browser responded, e.g. to a WebSocket ping. */
   recordActivity(): void;
-  /** Returns the session id, which is known after the message `hello`. */
+  /**
+   * Returns the id of the session that opened the chat socket. It is unknown until the browser sends the message
+   * `hello`.
+   */
   sessionId(): string | null;
-  /** Called every few seconds: closes a socket that is silent or has not sent `hello`. */
+  /** Closes the socket if the browser no longer responds or has not sent `hello` in time. Called every few seconds. */
   check(): void;
   close(code: number): void;
-  /** Called when the socket was closed. */
+  /** Called after the chat socket was closed. */
   handleClose(): void;
 }
 
 /**
- * Maximum number of messages between two checks: a person sends a few per second at most, and a browser one `ping` in
- * ten seconds.
+ * Maximum number of texts that a browser may send on a chat socket between two checks, which run every few seconds. A
+ * person sends a few per second at most, and a browser one `ping` in ten seconds.
  */
 const MAX_TEXTS_BETWEEN_CHECKS = 150;
 const HELLO_TIMEOUT_MS = 10_000;
@@ -46,7 +49,7 @@ interface ConnectionOptions {
   readonly chat: ChatService;
   readonly merchant: Merchant;
   readonly socket: ChatSocket;
-  /** Receives unexpected errors, for the log. */
+  /** Called with unexpected errors of a chat connection, for the log. */
   readonly onFault: (error: unknown) => void;
 }
 

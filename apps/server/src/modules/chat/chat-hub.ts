@@ -12,7 +12,7 @@ import {
 } from '#src/modules/chat/chat-message-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** A socket that receives the messages of a conversation. */
+/** A chat socket that receives the messages of one conversation. */
 export interface ChatSubscriber {
   readonly merchantCode: string;
   send(message: ChatServerMessage): void;
@@ -21,33 +21,42 @@ export interface ChatSubscriber {
 export type PostedChatMessage = Omit<NewChatMessage, 'created_at'>;
 
 export interface ChatHub {
-  /** Subscribes to a conversation. Returns a function that unsubscribes. */
+  /** Subscribes a chat socket to a conversation. Returns a function that unsubscribes it. */
   subscribe(conversationId: string, subscriber: ChatSubscriber): () => void;
-  /** Records that a subscriber has received all messages up to `seq`. */
+  /** Records that the subscribers of the conversation have received all chat messages up to the position `seq`. */
   markSent(conversationId: string, seq: number): void;
-  /** Stores a message once per `client_id`, runs `alongside` in the same transaction, and sends it to all subscribers. */
+  /**
+   * Stores a chat message once per `client_id` and sends it to all subscribers. `alongside` runs in the transaction
+   * that stores the message.
+   */
   post(message: PostedChatMessage, alongside?: (db: Database) => Promise<void>): Promise<ChatMessage>;
   toChatMessage(message: StoredChatMessage): Promise<ChatMessage>;
   sendAgentTyping(conversationId: string): void;
   recordMemberTyping(conversationId: string): void;
-  /** When the member was last typing, in milliseconds since 1970. */
+  /** When the member was last typing in the conversation, in milliseconds since 1970. */
   memberTypedAt(conversationId: string): number | null;
-  /** Records that an agent has the agent console open. */
+  /** Records that a support agent of the merchant has the agent console open. */
   recordAgentSeen(merchantCode: string): void;
-  /** Reads from the database until when operators report an agent as available. */
+  /** Reads from the database, for each merchant, until when the operator reports that support agents are available. */
   refreshAgentPresence(): Promise<void>;
   isStaffed(merchantCode: string): boolean;
-  /** Sends messages of other server instances and changes of the agents' presence. Called every few seconds. */
+  /**
+   * Sends subscribers the chat messages of other server instances, and whether support agents became available or
+   * absent. Called every few seconds.
+   */
   poll(): Promise<void>;
 }
 
-/** The agent console polls every few seconds; after this time without a poll the agent counts as absent. In milliseconds. */
+/**
+ * Time after which a support agent counts as absent if the agent console has not polled, in milliseconds. The console
+ * polls every few seconds.
+ */
 const AGENT_TIMEOUT_MS = 20_000;
 const MISSED_BATCH_SIZE = 50;
 
 interface Conversation {
   readonly subscribers: Set<ChatSubscriber>;
-  /** `seq` of the newest message that was sent; `null` before the first one. */
+  /** `seq` of the newest chat message that was sent to the subscribers; `null` before the first one. */
   sentSeq: number | null;
 }
 
@@ -55,12 +64,12 @@ interface Services extends Pick<ServerContext, 'db' | 'clock'> {
   readonly keys: ChatImageTokens;
 }
 
-/** Connects members and agents of all conversations in this process. */
+/** Creates the hub that connects members and support agents of all chat conversations in this process. */
 export function createChatHub({ db, clock, keys }: Services): ChatHub {
   const conversations = new Map<string, Conversation>();
   const typedAt = new Map<string, number>();
   const agentSeenAt = new Map<string, number>();
-  /** By merchant code: until when the operator reports an agent as available. */
+  /** Until when the operator reports support agents as available, in milliseconds since 1970, by merchant code. */
   let availableUntil: ReadonlyMap<string, number> = new Map();
   const sentStaffed = new Map<string, boolean>();
 

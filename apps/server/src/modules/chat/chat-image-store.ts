@@ -26,7 +26,7 @@ export async function hasChatImage(db: Database, conversationId: string, id: str
   return row !== undefined;
 }
 
-/** Deletes images older than a day that belong to no message. `now` in milliseconds. */
+/** Deletes chat images older than a day that belong to no message. `now` is in milliseconds. */
 export async function deleteUnsentChatImages(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('chat_image')
@@ -38,8 +38,8 @@ export async function deleteUnsentChatImages(db: Database, now: number): Promise
 }
 
 /**
- * Stores an image for a later message. `access_denied` without a valid upload key, `TOO_MANY_REQUEST` above the limit,
- * `unsupported_media_type` if the content is not an image.
+ * Stores an image that a later chat message can contain. Fails with `access_denied` without a valid upload key,
+ * `TOO_MANY_REQUEST` above the rate limit, and `unsupported_media_type` if the content is not an image.
  */
 export async function storeChatImage(
   { clock, db, keys, limits }: ChatService,

@@ -5,22 +5,22 @@ const HOUR_MS = 3_600_000;
 const OPERATOR_IMAGE_HOURS = 7 * 24;
 
 /**
- * Signed tokens that expire, in URLs of images and uploads. They need no session, because a browser's `<img>` sends
- * none.
+ * Signed tokens that expire, in the URLs of chat images and of chat uploads. They replace the session, because a
+ * browser's `<img>` element sends none.
  */
 export interface ChatImageTokens {
-  /** Creates a token that allows image uploads to a conversation for one to two hours. */
+  /** Creates a token that allows image uploads to a chat conversation for one to two hours. */
   createUploadToken(conversationId: string): Promise<string>;
-  /** Returns the conversation of an upload token, or `null` if it is invalid. */
+  /** Returns the id of the conversation for which an upload token was created; `null` if the token is invalid. */
   readUploadToken(key: string): Promise<string | null>;
   /**
-   * Returns the path of an image, valid for one to two hours and constant within an hour, so that browsers can cache
-   * it.
+   * Returns the URL path of a chat image. It is valid for one to two hours and constant within an hour, so that
+   * browsers can cache the image.
    */
   getSignedImageUrl(id: string): Promise<string>;
-  /** Returns the path of an image for the operator's systems, valid for seven days. */
+  /** Returns the URL path of a chat image for the operator's systems, valid for seven days. */
   getSignedImageUrlForOperator(id: string): Promise<string>;
-  /** Returns the image id of the token in a path, or `null` if it is invalid. */
+  /** Returns the id of the chat image whose token a URL path contains; `null` if the token is invalid. */
   readImageToken(key: string): Promise<string | null>;
 }
 

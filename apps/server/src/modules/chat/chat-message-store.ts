@@ -30,7 +30,7 @@ export type NewChatMessage = Pick<
 
 /**
  * Appends a chat message, once per author and client id, and returns the stored message. `alongside` runs in the same
- * transaction, and only for a new message. `seq` only orders messages: it may skip numbers.
+ * transaction, and only for a new message. The `seq` of messages gives only their order: it may skip numbers.
  */
 export async function insertChatMessage(
   db: Database,
@@ -60,7 +60,7 @@ export async function insertChatMessage(
     .executeTakeFirstOrThrow();
 }
 
-/** Finds the chat messages after a position, oldest first. */
+/** Finds the chat messages of a conversation after the position `after`, oldest first. */
 export async function findChatMessagesAfter(
   db: Database,
   conversationId: string,
@@ -69,7 +69,7 @@ export async function findChatMessagesAfter(
   return selectMessages(db, conversationId).where('seq', '>', after).orderBy('seq').limit(limit).execute();
 }
 
-/** Finds the newest chat messages before the position `before`, oldest first. */
+/** Finds the newest chat messages of a conversation before the position `before`, oldest first. */
 export async function findChatMessagesBefore(
   db: Database,
   conversationId: string,
@@ -92,7 +92,7 @@ export async function findLastChatMessageSeqs(
   return new Map(rows.map((row) => [row.id, row.last_seq]));
 }
 
-/** Counts the unread messages from support. */
+/** Counts the chat messages from support agents that the member has not read. */
 export async function countUnreadChatMessages(db: Database, memberId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('chat_conversation')

@@ -16,7 +16,10 @@ import { countUnreadChatMessages, findChatMessagesBefore } from '#src/modules/ch
 
 const TICKET_LIFE_S = 60;
 
-/** Returns a ticket for the chat socket: browsers send no `Authorization` on sockets, and URLs appear in logs. [S7-032, S6-016] */
+/**
+ * Returns a ticket with which the browser opens the chat socket. A ticket is needed because browsers send no
+ * `Authorization` header on sockets, and a session token in a URL would appear in logs. [S7-032, S6-016]
+ */
 export function launchChatOperation({ db, clock, limits }: ChatService) {
   return defineOperation(launchChat, async (_input, { merchant, session }) => {
     if (merchant.brand.flags.CBS3 !== true) return callError('channel_not_available');
@@ -39,7 +42,7 @@ export function launchChatOperation({ db, clock, limits }: ChatService) {
 
 const PAGE_SIZE = 30;
 
-/** Returns the number of unread messages from support; 0 if the merchant has no chat. [S7-033] */
+/** Returns the number of unread chat messages from support; 0 if the merchant has no chat. [S7-033] */
 export const getChatUnreadOperation = ({ db }: ChatService) =>
   defineOperation(getChatUnread, async (_input, { merchant, session }) => {
     return ok({
@@ -47,7 +50,7 @@ export const getChatUnreadOperation = ({ db }: ChatService) =>
     });
   });
 
-/** Returns a page of earlier messages of the member's conversation. */
+/** Returns a page of earlier chat messages of the member's conversation. */
 export const getChatHistoryOperation = ({ db, hub }: ChatService) =>
   defineOperation(getChatHistory, async ({ before }, { session }) => {
     const id = await findConversationOfMember(db, session.memberId);
@@ -57,7 +60,7 @@ export const getChatHistoryOperation = ({ db, hub }: ChatService) =>
     return ok({ messages, more: rows.length > PAGE_SIZE });
   });
 
-/** Stores a note of a person who cannot chat. Five per hour from one network. */
+/** Stores a note to support from a person who cannot chat. Accepts five notes per hour from one network. */
 export const leaveSupportNoteOperation = ({ config, db, clock, limits }: ChatService) =>
   defineOperation(leaveNote, async ({ contact, text }, { merchant, session, network }) => {
     const taken = await limits.notes.take(`${merchant.code} ${network}`);

@@ -12,7 +12,9 @@ import {
 import { createChatService } from '#src/modules/chat/chat.public.ts';
 import { createActiveSessionFilter } from '#src/modules/session/session.public.ts';
 
-/** Support chat: its endpoints, its socket under /wps, and the agent console for development. */
+/**
+ * Creates the module for the support chat: its endpoints, its socket under /wps, and the agent console for development.
+ */
 export function createChatModule(context: ServerContext) {
   const chat = createChatService(context);
   const socket = createChatPlugin({

@@ -6,7 +6,7 @@ import type { ServerContext } from '#src/server-context.ts';
 
 export { findConversationMember, setAgentPresence } from '#src/modules/chat/conversation-store.ts';
 
-/** Services of the chat. */
+/** Dependencies of the support chat that its operations and its socket share. */
 export interface ChatService extends OperatorWebhookServices {
   readonly keys: ChatImageTokens;
   readonly hub: ChatHub;
@@ -15,7 +15,7 @@ export interface ChatService extends OperatorWebhookServices {
 
 const MINUTE_S = 60;
 
-/** Creates the chat with its limits per member, and per network for notes. */
+/** Creates the services of the support chat, with rate limits per member, and per network for notes to support. */
 export function createChatService({
   config,
   db,

@@ -7,7 +7,7 @@ interface Conversation {
   readonly memberId: string;
 }
 
-/** Returns the id of the member's conversation, created if there is none. */
+/** Returns the id of the member's chat conversation. Creates a conversation if there is none. */
 export async function ensureConversation(db: Database, conversation: Conversation, now: Date): Promise<string> {
   await db
     .insertInto('chat_conversation')
@@ -39,7 +39,7 @@ export async function findConversationOfMember(db: Database, memberId: string): 
   return row?.id;
 }
 
-/** Conversations with messages, most recent first, with the user name of the member. */
+/** Finds chat conversations that have messages, most recent first, with the username of the member. */
 export async function findRecentConversations(db: Database, merchantCode: string, limit: number) {
   return db
     .selectFrom('chat_conversation')
@@ -52,7 +52,7 @@ export async function findRecentConversations(db: Database, merchantCode: string
     .execute();
 }
 
-/** The user name of the member of a merchant's conversation. */
+/** Finds the username of the member of a chat conversation, if the conversation belongs to the merchant. */
 export async function findConversationMember(
   db: Database,
   merchantCode: string,
@@ -68,7 +68,7 @@ export async function findConversationMember(
   return row?.username;
 }
 
-/** Marks messages up to `seq` as read; never moves back. */
+/** Marks the chat messages up to `seq` as read by the member. A smaller `seq` than the stored one changes nothing. */
 export async function markConversationRead(db: Database, id: string, seq: number): Promise<void> {
   await db
     .updateTable('chat_conversation')
@@ -83,7 +83,7 @@ export async function insertChatTicket(db: Database, row: ChatTables['chat_ticke
   await db.insertInto('chat_ticket').values(row).execute();
 }
 
-/** Deletes a ticket and returns its conversation; a ticket works once. */
+/** Deletes a chat ticket, which works once, and returns the conversation that it opens. */
 export async function claimChatTicket(
   db: Database,
   { hash, merchantCode, now }: { readonly hash: string; readonly merchantCode: string; readonly now: Date },
@@ -119,7 +119,7 @@ export async function findMessagesLeftForSupport(db: Database, merchantCode: str
     .execute();
 }
 
-/** Stores until when an agent of the merchant is available, for all server instances. */
+/** Stores until when support agents of the merchant are available, for all server instances. */
 export async function setAgentPresence(db: Database, merchantCode: string, until: Date): Promise<void> {
   await db
     .insertInto('agent_presence')

@@ -6,7 +6,7 @@ import { findChatMessagesAfter, findChatMessagesBefore } from '#src/modules/chat
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
 
-/** The member of a socket. */
+/** The member to whom a chat socket belongs. */
 export interface ChatMember {
   readonly merchantCode: string;
   readonly conversationId: string;
@@ -16,15 +16,21 @@ export interface ChatMember {
 
 interface JoinedConversation {
   readonly member: ChatMember;
-  /** Creates the first message to the browser from the current state of the conversation. */
+  /** Creates the first message that the server sends on a chat socket, from the current state of the conversation. */
   readonly welcome: () => Promise<ChatServerMessage>;
 }
 
 const NEWEST_LIMIT = 30;
-/** Maximum number of missed messages that a browser gets at once; it gets the newest, and the rest in pages. */
+/**
+ * Maximum number of missed chat messages that a browser receives when it reconnects. It receives the newest ones; the
+ * browser requests older ones in pages.
+ */
 const MISSED_LIMIT = 100;
 
-/** Uses a ticket. Returns `null` if the ticket is unknown, used or expired, or if its session ended. */
+/**
+ * Exchanges a ticket for the conversation that it opens. Returns `null` if the ticket is unknown, used or expired, or
+ * if its session ended.
+ */
 export async function joinConversation(
   { clock, db, keys, hub }: ChatService,
   merchant: Merchant,

@@ -8,8 +8,8 @@ import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts
 import { touchSession } from '#src/modules/session/session.public.ts';
 
 /**
- * Stores a member's message once per client id and sends it to all subscribers, the sender included. Returns `null`, or a rejection
- * with its reason.
+ * Stores a member's chat message once per client id and sends it to all subscribers of the conversation, the sender
+ * included. Returns `null`, or a message to the browser that states why the chat message was rejected.
  */
 export async function receiveChatMessage(
   chat: ChatService,

@@ -10,8 +10,9 @@ import { endAllSessions } from '#src/modules/session/session.public.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Closes the account of the member after a fresh proof. Its sessions, pending logins, remembered devices and push registrations
- * end; closed members receive no messages. The member may reopen it for the days of the brand.
+ * Closes the member's account after the password or a recent login has proved who they are. The account's sessions,
+ * pending logins, remembered devices and push registrations end, and a closed account receives no messages. The member
+ * may reopen the account for the number of days that the brand sets.
  */
 export const closeAccountOperation = (services: ClosingServices) =>
   defineOperation(closeAccount, async ({ password }, call) => {

@@ -3,7 +3,7 @@ import type { LoginHistory } from '#src/modules/session/session.public.ts';
 import type { AnnounceAccountChange } from '#src/modules/security-notice/announce-account-change.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** Dependencies of this module. */
+/** Dependencies of the module that closes and reopens accounts. */
 export interface ClosingServices extends ConfirmMemberServices, Pick<ServerContext, 'dataKey'> {
   readonly announceChange: AnnounceAccountChange;
   readonly loginHistory: LoginHistory;

@@ -1,6 +1,9 @@
 import type { Database } from '#src/db/schema.ts';
 
-/** Reopens an account; `false` if it is open, or if its member may not reopen it any more. */
+/**
+ * Reopens a member's closed account. Resolves to `false` if the account is open, or if the member may no longer reopen
+ * it.
+ */
 export async function reopenMember(db: Database, memberId: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('member')
@@ -21,7 +24,7 @@ interface ClosedBefore {
   readonly limit: number;
 }
 
-/** Accounts that their members closed before a time and may not reopen any more, the oldest first. */
+/** Lists accounts that their members closed before a given time and may no longer reopen, oldest first. */
 export async function listClosedMembers(
   db: Database,
   { merchantCode, before, now, limit }: ClosedBefore,

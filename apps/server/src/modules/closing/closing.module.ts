@@ -6,7 +6,7 @@ import type { ServerContext } from '#src/server-context.ts';
 
 type Dependencies = Omit<ClosingServices, keyof ServerContext>;
 
-/** Members close their accounts and reopen them. */
+/** Creates the module in which members close their accounts and reopen them. */
 export function createClosingModule(context: ServerContext, dependencies: Dependencies) {
   const services = { ...context, ...dependencies };
   const operations: readonly Operation[] = [closeAccountOperation(services), reopenAccountOperation(services)];

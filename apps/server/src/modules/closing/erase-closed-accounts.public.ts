@@ -3,10 +3,13 @@ import { eraseMember } from '#src/modules/personal-data/personal-data.public.ts'
 import type { ServerContext } from '#src/server-context.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Maximum number of accounts of one merchant that are erased in one run. */
+/** Maximum number of closed accounts of one merchant that are erased in one run. */
 const BATCH_SIZE = 20;
 
-/** Erases accounts that their members closed longer ago than their brand keeps them. Resolves to their number. */
+/**
+ * Erases accounts that their members closed longer ago than the number of days that the brand sets. Resolves to the
+ * number of erased accounts.
+ */
 export async function eraseClosedAccounts({
   db,
   clock,

@@ -11,7 +11,10 @@ import {
   spendLoginTicket,
 } from '#src/modules/session/session.public.ts';
 
-/** Reopens an account with the ticket of a login that was complete but for the closed account, and logs the member in. */
+/**
+ * Reopens a member's closed account and logs the member in. The request contains a ticket from a login that would have
+ * succeeded if the account had not been closed.
+ */
 export const reopenAccountOperation = (services: ClosingServices) =>
   defineOperation(reopenAccount, ({ ticket }, call) =>
     auditLogin(services, { by: 'reopening', method: 'reopening', account: null }, reopen(services, ticket, call), call),

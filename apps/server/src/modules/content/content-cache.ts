@@ -6,27 +6,33 @@ import { findAnnouncements, findArticleCategories, findPromotions } from '#src/m
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** A promotion or announcement without its texts. */
+/** A promotion or announcement in the content cache, without its texts. */
 export interface ContentCacheItem {
   readonly id: string;
   readonly category: string | null;
   readonly name: PromotionName | null;
-  /** Type of an announcement; `null` for a promotion. [S7-035] */
+  /** Type of the announcement; `null` for a promotion. [S7-035] */
   readonly type: string | null;
-  /** Platforms of an announcement; empty for all platforms. [S7-035] */
+  /** Platforms on which the announcement is shown; empty for all platforms. [S7-035] */
   readonly platforms: readonly string[];
   readonly from: Date | null;
   readonly until: Date | null;
-  /** Audiences: `visitor`, `member` or `label:<id>`; empty for everyone. */
+  /** Who sees the item: `visitor`, `member` or `label:<id>` for members with this VIP label; empty for everyone. */
   readonly audience: readonly string[];
   readonly credits: number | null;
 }
 
-/** All promotions and announcements of a merchant, in order, for every audience and time. */
+/**
+ * All promotions and announcements of a merchant, in the brand's order, including those for other audiences and those
+ * that are not current.
+ */
 export interface ContentCache {
   readonly items: Readonly<Record<ArticleKind, readonly ContentCacheItem[]>>;
   readonly categories: readonly string[];
-  /** Changes when an item starts or ends; part of cache keys. */
+  /**
+   * Returns a number that changes when a promotion or announcement starts or ends. It is part of the keys of cached
+   * pages.
+   */
   readonly stampAt: (now: number) => number;
 }
 
@@ -34,7 +40,7 @@ export type ContentCacheReader = (merchant: Pick<Merchant, 'code' | 'revision'>)
 
 const namesSchema = z.array(z.string());
 
-/** Reads a merchant's content once per revision: every page needs its schedule. */
+/** Creates a reader that loads a merchant's promotions and announcements once per revision: every page needs them. */
 export function createContentCacheReader({ db }: Pick<ServerContext, 'db'>): ContentCacheReader {
   const cache = new Map<string, { readonly revision: string; readonly content: Promise<ContentCache> }>();
   return ({ code, revision }) => {

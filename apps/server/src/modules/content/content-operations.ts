@@ -28,7 +28,10 @@ const createReader = async (
   viewer: await findContentViewer(db, session, new Date(clock.now())),
 });
 
-/** Returns the current articles that the caller may see, of one category or of all. [S1-005, S3-060] */
+/**
+ * Returns the current articles that the caller may see, either of all categories or of the requested one. [S1-005,
+ * S3-060]
+ */
 export const getArticlesOperation = (services: Services) =>
   defineOperation(getArticles, async ({ kind, category }, call) => {
     const { categories, articles } = await readArticles(services, await createReader(services, call), kind);
@@ -36,14 +39,14 @@ export const getArticlesOperation = (services: Services) =>
     return ok({ categories, articles: filtered });
   });
 
-/** Returns an article; `not_found` if it is over, for another audience or unknown. [S2-005] */
+/** Returns an article; `not_found` if it has ended, is for another audience or is unknown. [S2-005] */
 export const getArticleOperation = (services: Services) =>
   defineOperation(getArticle, async (input, call) => {
     const article = await readArticle(services, await createReader(services, call), input);
     return article === null ? callError('not_found') : ok({ article });
   });
 
-/** Returns the categories of articles with the counts that the caller may see. [S7-049] */
+/** Returns the categories of articles, each with the number of articles that the caller may see. [S7-049] */
 export const getArticleCategoriesOperation = (services: Services) =>
   defineOperation(getArticleCategories, async (_input, call) => {
     const reader = await createReader(services, call);
@@ -52,14 +55,14 @@ export const getArticleCategoriesOperation = (services: Services) =>
     return ok({ promotion, news });
   });
 
-/** Returns the announcements for everyone and for visitors; called without a session. [S6-005, S7-035] */
+/** Returns the announcements for everyone and for visitors. Browsers call it without a session. [S6-005, S7-035] */
 export const getAnnouncementsOperation = (services: ArticleServices) =>
   defineOperation(getAnnouncements, async ({ types, platform, category }, { merchant, language }) => {
     const reader = { merchant, language, viewer: visitorViewer };
     return ok({ announcements: await readAnnouncements(services, reader, { types, platform, category }) });
   });
 
-/** Returns which promotions are running; called without a session. [S7-034, S6-005] */
+/** Returns which promotions are running. Browsers call it without a session. [S7-034, S6-005] */
 export const getAvailablePromotionsOperation = (services: Pick<ArticleServices, 'clock' | 'readContentCache'>) =>
   defineOperation(getAvailablePromotions, async (_input, { merchant }) =>
     ok({ promotions: await countRunningPromotions(services, merchant) }),

@@ -57,7 +57,7 @@ function toScheduleColumns({ from, until, audience }: Scheduled) {
   };
 }
 
-/** The banners in order, with the game of banners of type G. */
+/** Finds a merchant's banners in order; a banner of type G includes the game that it opens. */
 export async function findBanners(db: Database, merchant: string) {
   return db
     .selectFrom('banner')

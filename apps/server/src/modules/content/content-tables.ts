@@ -10,7 +10,7 @@ export interface ContentTables {
     group_name: string;
     linkage_type: string;
     linkage: string;
-    /** Table of the game that the banner opens. [S3-041] */
+    /** Id of the game table that the banner opens. [S3-041] */
     room_id: string | null;
     position: number;
   };
@@ -19,7 +19,7 @@ export interface ContentTables {
     id: string;
     category: string | null;
     type: string | null;
-    /** Names of platforms; empty for all platforms. */
+    /** Platforms on which the announcement is shown; empty for all platforms. */
     platforms: Json;
     starts_at: Date | null;
     ends_at: Date | null;
@@ -30,7 +30,7 @@ export interface ContentTables {
     merchant_code: string;
     id: string;
     category: string;
-    /** Name that code refers to, e.g. `REFERRAL`. */
+    /** Name by which the site's features refer to a promotion, e.g. `REFERRAL`; `null` for other promotions. */
     name: string | null;
     starts_at: Date | null;
     ends_at: Date | null;

@@ -5,14 +5,20 @@ import { buildMayPlayCondition } from '#src/modules/protection/protection.public
 import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
 import type { ContentCacheItem } from '#src/modules/content/content-cache.ts';
 
-/** A visitor, or a member with or without a VIP label. A member who may not play sees no promotions. */
+/**
+ * Who views the content: a visitor, or a member with or without a VIP label. A member who may not play (`isBlocked`)
+ * sees no promotions.
+ */
 export type ContentViewer =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'member'; readonly labelId: string | null; readonly isBlocked: boolean };
 
 export const visitorViewer: ContentViewer = { kind: 'visitor' };
 
-/** Finds the viewer of a session, with the member's current label and blocks from the database. */
+/**
+ * Finds who views the content from the request's session. Reads the member's current VIP label and blocks from the
+ * database.
+ */
 export async function findContentViewer(
   db: Database,
   session: Pick<ActiveSession, 'memberId'> | null,
@@ -34,7 +40,7 @@ interface ShownContent {
   readonly item: ContentCacheItem;
 }
 
-/** Whether an item is current and meant for the viewer. */
+/** Whether a promotion or announcement is current and intended for the viewer. */
 export function isShownToViewer(
   { kind, item: { from, until, audience } }: ShownContent,
   viewer: ContentViewer,

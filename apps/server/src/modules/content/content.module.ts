@@ -10,7 +10,7 @@ import {
   getBannersOperation,
 } from '#src/modules/content/content-operations.ts';
 
-/** Articles, promotions, banners and announcements of a brand. */
+/** Creates the module for a brand's articles, promotions, banners and announcements. */
 export function createContentModule(context: ServerContext) {
   const { db, clock, readSite } = context;
   const readContentCache = createContentCacheReader({ db });

@@ -4,7 +4,10 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 type Services = Pick<ArticleServices, 'clock' | 'readContentCache'>;
 
-/** Counts the current promotions per name, for every audience. [S3-042, S7-034, S6-005] */
+/**
+ * Counts the running promotions by name, including promotions for audiences other than the caller. [S3-042, S7-034,
+ * S6-005]
+ */
 export async function countRunningPromotions(
   { clock, readContentCache }: Services,
   merchant: Merchant,

@@ -17,7 +17,10 @@ export interface ArticleReader {
   readonly viewer: ContentViewer;
 }
 
-/** The current articles of a kind for a reader, in the brand's order, and their categories with counts. */
+/**
+ * Returns the current promotions or news that the reader may see, in the brand's order, and their categories with the
+ * number of articles in each.
+ */
 export async function readArticles(
   services: ArticleServices,
   { merchant, language, viewer }: ArticleReader,
@@ -36,7 +39,7 @@ export async function readArticles(
   return { categories, articles };
 }
 
-/** An article with its body; `null` if it is unknown, over or for another audience. */
+/** Returns an article with its body; `null` if it is unknown, has ended or is for another audience. */
 export async function readArticle(
   services: ArticleServices,
   { merchant, language, viewer }: ArticleReader,

@@ -10,13 +10,13 @@ import type { ServerContext } from '#src/server-context.ts';
 export type ContentServices = Pick<ServerContext, 'db' | 'readSite'>;
 
 interface Banners {
-  /** Banners of the carousel. */
+  /** Banners of the carousel on home. */
   readonly banners: Banner[];
-  /** The first banner of the group `m_top`. [S2-024] */
+  /** The banner above the header: the first one of the banner group `m_top`. [S2-024] */
   readonly topBanner: TopBanner | null;
 }
 
-/** The banners in the requested language, or in the merchant's default language. [S3-041] */
+/** Reads a merchant's banners in the requested language, or in the merchant's default language. [S3-041] */
 export async function readBanners(
   { db, readSite }: ContentServices,
   merchant: Merchant,
@@ -43,15 +43,15 @@ export async function readBanners(
   };
 }
 
-/** A filter of announcements; omitted and empty fields do not filter. [S7-035] */
+/** Filter of announcements. A missing or empty field matches all announcements. [S7-035] */
 interface AnnouncementFilter {
-  /** Comma-separated types. */
+  /** Comma-separated types of announcements. */
   readonly types?: string | undefined;
   readonly platform?: string | undefined;
   readonly category?: string | undefined;
 }
 
-/** The current announcements for the reader. [S7-035] */
+/** Returns the current announcements that the reader may see and that match the filter. [S7-035] */
 export async function readAnnouncements(
   services: ArticleServices,
   reader: ArticleReader,

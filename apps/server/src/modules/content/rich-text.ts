@@ -3,7 +3,7 @@ import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { ElementType, parseDocument } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 
-/** Maximum depth of elements; deeper ones are dropped. */
+/** Maximum nesting depth of elements in rich text; deeper elements are removed. */
 const MAX_DEPTH = 12;
 
 const rules: sanitizeHtml.IOptions = {
@@ -17,9 +17,9 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 /**
- * Authored HTML as a tree of allowed elements, with links to the site or to https only. A sanitiser removes everything else, then
- * only known elements are built from its output, so that a gap in one of the two steps is harmless. [security: branding,
- * announcements]
+ * Converts an author's HTML to a tree of allowed elements. Links may lead only to paths of the site or to https URLs.
+ * Two independent steps protect each other: a sanitiser removes everything that is not allowed, then only known
+ * elements are built from its output. [security: branding, announcements]
  */
 export function parseRichText(html: string): RichTextNode[] {
   return toNodes(parseDocument(sanitizeHtml(html, rules)).children, 0);
@@ -43,7 +43,7 @@ function toElement(tag: RichTextTag, href: string | undefined, children: RichTex
   return safe === null ? { tag, children } : { tag, href: safe, children };
 }
 
-/** Returns a path of the site, or an https URL without credentials; `null` for anything else. */
+/** Returns the URL of a link if it is a path of the site or an https URL without credentials; otherwise `null`. */
 function toSafeLink(href: string | undefined): string | null {
   const sitePath = toSameSitePath(href);
   if (sitePath !== null || href === undefined) return sitePath;
