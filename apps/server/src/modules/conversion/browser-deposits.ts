@@ -3,14 +3,14 @@ import type { Database } from '#src/db/schema.ts';
 import type { ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
 
 /**
- * Maximum age of a deposit that a browser reports, in milliseconds. Browsers report an event with the current time, so
- * an older deposit would be counted on the wrong day.
+ * Maximum age of a deposit that is sent to the member's browser, in milliseconds. The browser reports it to ad partners
+ * as of the current time, so an older deposit would be counted on the wrong day.
  */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 type BrowserDeposit = ConversionTables['browser_deposit'];
 
-/** Stores a deposit for the member's browsers. Ignores a deposit that is already stored. */
+/** Stores a deposit until one of the member's browsers fetches it. Ignores a deposit that is already stored. */
 export async function storeBrowserDeposit(db: Database, deposit: Insertable<BrowserDeposit>): Promise<void> {
   await db
     .insertInto('browser_deposit')
@@ -19,7 +19,10 @@ export async function storeBrowserDeposit(db: Database, deposit: Insertable<Brow
     .execute();
 }
 
-/** Claims the waiting deposits of a member, oldest first; each is returned once. `now` is in milliseconds since 1970. */
+/**
+ * Claims the deposits of a member that no browser has fetched yet, oldest first. Each deposit is returned once. `now`
+ * is in milliseconds since 1970.
+ */
 export async function claimBrowserDeposits(
   db: Database,
   memberId: string,
@@ -36,7 +39,7 @@ export async function claimBrowserDeposits(
   return claimed.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
-/** Deletes deposits that arrived before a time, at most `most`. Returns their number. */
+/** Deletes up to `most` deposits for browsers that arrived before a given time. Returns the number of deleted rows. */
 export async function deleteOldBrowserDeposits(db: Database, before: Date, most: number): Promise<number> {
   const old = db.selectFrom('browser_deposit').select('event_id').where('created_at', '<', before).limit(most);
   const { numDeletedRows } = await db

@@ -7,22 +7,26 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findMemberConsent, type MemberConsent } from '#src/modules/tracking/tracking.public.ts';
 
 /**
- * Maximum time between a registration and a consent choice whose click ids belong to the same visit, in milliseconds.
+ * Maximum time from a registration to a later consent choice for which both count as one visit, in milliseconds. The
+ * click ids of that choice then belong to the registration.
  */
 const SAME_VISIT_MS = 24 * 60 * 60 * 1000;
 
-/** The consent of a member for one ad partner, and the choice with the click ids that waited for it. */
+/**
+ * A member's consent to conversions for one ad partner. `chosen` is the consent choice of the member, which may contain
+ * the click ids of their visit.
+ */
 export interface AdvertisingConsent {
   readonly consent: Consent;
   readonly chosen: MemberConsent | null;
 }
 
 /**
- * Returns the consent of a member for an ad partner; `null` while the member can still be asked. An ad partner receives
- * data about a person (hashed contact data, address, browser), so a country's rule is not enough: it needs the member's
- * own choice, of the current version, that named this ad partner. Measurement sends nothing about a person and follows
- * the country's rule until the member chooses. A choice of an older version no longer allows anything, but what it
- * forbids stays forbidden.
+ * Returns a member's consent to conversions for an ad partner; `null` while the member can still be asked. An
+ * advertising partner receives personal data (hashed contact data, address, browser), so it needs the member's own
+ * choice, of the current version of the question, that names this partner. A measurement partner receives no personal
+ * data and follows the country's rule until the member chooses. A choice of an older version allows nothing any more,
+ * but a refusal remains in effect.
  */
 export async function findAdvertisingConsent(
   db: Database,
@@ -41,8 +45,8 @@ export async function findAdvertisingConsent(
 }
 
 /**
- * Chooses the click ids of the registration. Without any, chooses those of a consent choice that was made within a day
- * of the registration.
+ * Chooses the ad partners' click ids for a conversion: those of the registration, otherwise those of a consent choice
+ * that was made within a day of the registration.
  */
 export function chooseClickIds(
   { track, registeredAt }: { readonly track: PixelTrack; readonly registeredAt: Date | null },

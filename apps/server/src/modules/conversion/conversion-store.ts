@@ -4,7 +4,7 @@ import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
 import type { ConversionReason, ConversionState, ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
 import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
 
-/** Stores conversions; ignores those that are already stored. */
+/** Inserts conversions into the queue. Ignores conversions that are already there. */
 export async function insertConversions(
   db: Database,
   rows: readonly Insertable<ConversionTables['conversion']>[],
@@ -34,7 +34,7 @@ export interface ConversionStatus {
   readonly status?: number | null;
 }
 
-/** Records why a conversion is still waiting. */
+/** Records why a conversion has not been sent yet. */
 export async function recordConversionState(
   db: Database,
   id: string,
@@ -48,7 +48,10 @@ export interface CompletedConversion extends ConversionStatus {
   readonly at: Date;
 }
 
-/** Records the result of a conversion and deletes the browser's data, which is no longer needed. */
+/**
+ * Records the final state of a conversion and erases the browser's data (address, user agent, country), which is no
+ * longer needed.
+ */
 export async function completeConversion(
   db: Database,
   id: string,
@@ -62,7 +65,10 @@ export async function completeConversion(
     .execute();
 }
 
-/** Deletes conversions that became final before a time, at most `most`. Returns their number. */
+/**
+ * Deletes up to `most` conversions that reached their final state before a given time. Returns the number of deleted
+ * rows.
+ */
 export async function deleteOldConversions(db: Database, before: Date, most: number): Promise<number> {
   const old = db.selectFrom('conversion').select('id').where('settled_at', '<', before).limit(most);
   const { numDeletedRows } = await db.deleteFrom('conversion').where('id', 'in', old).executeTakeFirstOrThrow();

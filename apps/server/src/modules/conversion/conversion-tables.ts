@@ -2,16 +2,16 @@ import type { Generated } from 'kysely';
 import type { ConversionName } from '#src/adapters/conversions/conversion.ts';
 
 /**
- * `waiting` in the queue; `sent`; `refused` by the ad partner permanently; `withheld` because it was not allowed;
- * `expired` before it was sent; `unsure` if the response was lost and the ad partner would count a second request
- * twice.
+ * State of a conversion. `waiting`: in the queue. `sent`. `refused`: the ad partner rejected it permanently.
+ * `withheld`: sending was not allowed. `expired`: too old before it could be sent. `unsure`: the response was lost, and
+ * the ad partner would count a second request twice.
  */
 export type ConversionState = 'waiting' | 'sent' | 'refused' | 'withheld' | 'expired' | 'unsure';
 
 /**
- * The reason for the state. `closed`: the account is closed. `consent`, `identifier`, `settings`: these are missing.
- * `click`: the ad partner did not bring the member. `answer`: the ad partner's response. `silence`: no response.
- * `sending`: a request is running.
+ * Reason for the state of a conversion. `closed`: the account is closed. `consent`, `identifier`, `settings`: these are
+ * missing. `click`: the member did not come by an advertisement of this ad partner. `answer`: the response of the ad
+ * partner decided. `silence`: the ad partner did not respond. `sending`: a request is running.
  */
 export type ConversionReason =
   | 'closed'
@@ -23,46 +23,46 @@ export type ConversionReason =
   | 'silence'
   | 'sending';
 
-/** The member's first deposit, a later one, or one whose order is unknown. */
+/** Kind of deposit: the member's first one, a later one (`redeposit`), or one whose order is unknown (`deposit`). */
 export type DepositName = Extract<ConversionName, 'deposit' | 'firstDeposit' | 'redeposit'>;
 
 export interface ConversionTables {
-  /** Deposits that wait for a browser of the member, because most ad partners accept them only from a browser. */
+  /** Deposits that a browser of the member must report, because most ad partners accept deposits only from browsers. */
   browser_deposit: {
     merchant_code: string;
-    /** Event id of the server's conversion of the same deposit. */
+    /** Event id of the conversion that the server sends for the same deposit. */
     event_id: string;
     member_id: string;
     name: DepositName;
     amount: number;
-    /** Currency code, ISO 4217. */
+    /** Currency code of the deposit, ISO 4217. */
     currency: string;
     created_at: Date;
-    /** When a browser received the deposit; `null` while it waits. */
+    /** When a browser of the member received the deposit; `null` before that. */
     delivered_at: Date | null;
   };
-  /** Conversions, one row per ad partner: the queue and its history. */
+  /** Conversions, one row per ad partner. Sent rows remain as a history. */
   conversion: {
     id: string;
     merchant_code: string;
     member_id: string;
-    /** The id that browsers use for the same event. */
+    /** Event id that the browser also uses when it reports the same event, so that ad partners count it once. */
     event_id: string;
     name: ConversionName;
-    /** Name of the ad partner in `adPartners`. */
+    /** Name of the ad partner, a key of `adPartners`. */
     vendor: string;
     amount: number | null;
-    /** Currency code, ISO 4217. */
+    /** Currency code of the conversion's amount, ISO 4217. */
     currency: string | null;
-    /** Origin of the site. */
+    /** Origin of the site on which the conversion happened. */
     origin: string;
-    /** Data of the browser; erased when the conversion is final. */
+    /** Data of the member's browser; erased when the conversion reaches its final state. */
     ip: string | null;
     user_agent: string | null;
     country: string | null;
     state: ConversionState;
     reason: ConversionReason | null;
-    /** HTTP status of the ad partner's last response. */
+    /** HTTP status of the ad partner's last response to the conversion. */
     status: number | null;
     tries: Generated<number>;
     due_at: Date;

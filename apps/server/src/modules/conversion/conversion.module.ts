@@ -4,13 +4,16 @@ import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import { claimBrowserDeposits } from '#src/modules/conversion/browser-deposits.ts';
 
-/** Creates the module for conversions: other modules queue them, and a job sends them to ad partners. */
+/** Creates the module that reports conversions: other modules queue them, and a job sends them to ad partners. */
 export function createConversionModule({ db, clock }: ServerContext) {
   const operations: readonly Operation[] = [takeDepositsOperation({ db, clock })];
   return { operations };
 }
 
-/** Returns the member's waiting deposits to the first browser that calls. Only browsers with consent call it. [S9-035] */
+/**
+ * Returns the member's deposits that no browser has fetched yet, for the browser to report to ad partners. Each deposit
+ * is returned once. Only browsers with the member's consent call it. [S9-035]
+ */
 const takeDepositsOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(takeDepositsForPixels, async (_input, { session }) => {
     const rows = await claimBrowserDeposits(db, session.memberId, clock.now());

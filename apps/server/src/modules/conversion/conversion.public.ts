@@ -13,20 +13,23 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findBlock } from '#src/modules/protection/protection.public.ts';
 import { findPixelConfig, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
-/** Delay before a conversion is sent, so that the browser can report its visitor and the member's consent. In milliseconds. */
+/**
+ * Delay before the server sends a conversion, in milliseconds. The browser uses it to report its visitor id and the
+ * member's consent.
+ */
 const HEAD_START_MS = 60_000;
 
 export interface NewConversion {
   readonly memberId: string;
   readonly name: ConversionName;
-  /** Id of the member or deposit that the conversion is about; the event id is derived from it. */
+  /** Id of the member or deposit that the conversion is about. The event id is derived from it. */
   readonly of: string;
   readonly money?: { readonly amount: number; readonly currency: string };
-  /** Time of the conversion in milliseconds since 1970; defaults to now. */
+  /** Time of the conversion in milliseconds since 1970; the current time by default. */
   readonly at?: number;
 }
 
-/** The site, and the browser's data if the call came from a browser. */
+/** Where a conversion came from: the merchant and site, and the browser's data if a browser sent the request. */
 export type ConversionSource = Pick<ApiCall, 'merchant' | 'origin'> &
   Partial<Pick<ApiCall, 'ip' | 'userAgent' | 'country'>>;
 
@@ -34,7 +37,7 @@ export interface EnqueueConversionServices extends Pick<ServerContext, 'db' | 'c
   readonly config: Pick<Config, 'conversionSecrets'>;
 }
 
-/** Returns the merchant's secrets and public ids at ad partners for one of its sites. */
+/** Returns a merchant's secrets and public ids at ad partners for one of its sites. */
 export function getAdvertiserSettings(merchant: Merchant, origin: string, conversionSecrets: ConversionSecrets) {
   const { code } = merchant;
   const secrets = Object.hasOwn(conversionSecrets, code) ? (conversionSecrets[code] ?? {}) : {};
@@ -45,9 +48,9 @@ const isDeposit = (name: ConversionName): name is DepositName => name !== 'regis
 const getEventKind = (name: ConversionName): Kind => (isDeposit(name) ? 'deposit' : name);
 
 /**
- * Queues a conversion for each of the merchant's advertisers, in the transaction that `db` may be. Ignores a conversion that is
- * already queued, members who may not play and merchants without advertisers. Consent is checked before sending. A deposit also waits for
- * a browser of the member.
+ * Queues a conversion for each ad partner of the merchant; `db` may be the caller's transaction. Does nothing if the
+ * conversion is already queued, the member may not play or the merchant has no ad partners. Consent is checked later,
+ * before sending. A deposit is also stored for a browser of the member.
  */
 export async function enqueueConversion(
   { db, clock, config: { conversionSecrets } }: EnqueueConversionServices,

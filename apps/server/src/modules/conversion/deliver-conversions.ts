@@ -32,7 +32,7 @@ interface Services extends Pick<ServerContext, 'db' | 'clock'> {
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
   readonly conversionSecrets: ConversionSecrets;
   readonly conversionServices: ConversionServices;
-  /** The `fetch` for requests to ad partners; pending requests are aborted at shutdown. */
+  /** The `fetch` for requests to ad partners. Running requests are aborted at shutdown. */
   readonly fetch: typeof globalThis.fetch;
 }
 
@@ -65,7 +65,7 @@ async function buildConversion(
   };
 }
 
-/** Returns the final state after an attempt; `null` if it must be retried. */
+/** Returns the final state of a conversion after an attempt to send it; `null` if the attempt must be repeated. */
 function toFinalState(
   result: ConversionDeliveryResult,
 ): Pick<CompletedConversion, 'state' | 'reason' | 'status'> | null {
@@ -74,7 +74,10 @@ function toFinalState(
   return { state: result.kind === 'accepted' ? 'sent' : 'refused', reason: 'answer', status: result.status };
 }
 
-/** Returns a function that sends one batch of due conversions, if consent allows it, and resolves to the number claimed. */
+/**
+ * Creates a function that sends the next batch of conversions, those that consent allows, and resolves to the number of
+ * conversions it claimed from the queue.
+ */
 export function createConversionDeliverer(services: Services): () => Promise<number> {
   const { db, clock, merchants, conversionSecrets, conversionServices } = services;
   const settle = async (job: ClaimedConversion, settled: Omit<CompletedConversion, 'at'>): Promise<'keep'> => {

@@ -6,25 +6,33 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_BYTES = 6;
-/** Version of the format of encrypted values. Values of version 1 do not state their key. */
+/** Version of the format of encrypted values. A value of version 1 does not name the key that encrypted it. */
 const VERSION = 'v2';
 const VERSION_WITHOUT_KEY_ID = 'v1';
 
-/** Encrypts and signs values with the data keys. */
+/** Encrypts and signs values with the server's data keys. */
 export interface DataKey {
-  /** Derives a key of 32 bytes for one purpose. It changes only if the oldest data key is removed. */
+  /**
+   * Derives a key of 32 bytes for one purpose from the oldest data key. It changes only if the oldest data key is
+   * removed from the configuration.
+   */
   permanentKey(purpose: string): Promise<Buffer>;
-  /** Computes a keyed hash (HMAC-SHA-256, base64url) for one purpose. */
+  /** Computes a keyed hash (HMAC-SHA-256, base64url) of a text for one purpose. */
   sign(purpose: string, text: string): Promise<string>;
-  /** Signs a text with every known key, newest first, to find values that an older key signed. */
+  /**
+   * Signs a text with every known data key, newest first. The signatures find stored values that an older key signed.
+   */
   signWithEachKey(purpose: string, text: string): Promise<readonly string[]>;
-  /** Whether the signature is valid for any known key. */
+  /** Whether any known data key made the signature. */
   isSigned(purpose: string, text: string, signature: string): Promise<boolean>;
-  /** Encrypts a text. `decrypt` needs the same `boundTo`, so that a value works only in its own row. */
+  /**
+   * Encrypts a text. `decrypt` needs the same `boundTo`, e.g. the id of the row, so that an encrypted value is useless
+   * in another row.
+   */
   encrypt(text: string, boundTo: string): Promise<string>;
   /** Decrypts a text; `null` if the key is unknown, `boundTo` differs or the value is damaged. */
   decrypt(encrypted: string, boundTo: string): Promise<string | null>;
-  /** Whether a value must be encrypted again with the newest key. */
+  /** Whether a value was encrypted with an older data key and should be encrypted again with the newest one. */
   hasOlderKey(encrypted: string): Promise<boolean>;
 }
 
@@ -43,8 +51,9 @@ const toKey = (secret: string): Key => ({
 });
 
 /**
- * Creates the data keys from the setting `DATA_KEY` (`configured`, newest first). Without the setting, a key is created
- * and stored in the database for all instances. That key remains known if others are configured later.
+ * Creates the data keys from `configured`, the setting `DATA_KEY`, newest first. Without the setting, a key is created
+ * and stored in the database for all server instances. That stored key can still decrypt if others are configured
+ * later.
  */
 export function createDataKey(db: Database, configured: readonly string[]): DataKey {
   let cached: Promise<readonly [Key, ...Key[]]> | null = null;
@@ -118,7 +127,7 @@ async function readStoredKey(db: Database): Promise<string | null> {
   return row?.secret ?? null;
 }
 
-/** Stores `candidate` if the database has no key yet. */
+/** Stores `candidate` as the data key if the database has none, and returns the stored key. */
 async function readOrCreateStoredKey(db: Database, candidate: string): Promise<string> {
   await db
     .insertInto('data_key')

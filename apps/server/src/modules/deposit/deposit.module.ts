@@ -4,7 +4,7 @@ import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import { countDeposits } from '#src/modules/deposit/deposit.public.ts';
 
-/** Deposits that an operator reports. */
+/** Creates the module for deposits that an operator reports. */
 export function createDepositModule({ db }: ServerContext) {
   const operations: readonly Operation[] = [getDepositSettingsOperation({ db })];
   return { operations };

@@ -5,7 +5,7 @@ export interface FeedbackTables {
     member_id: string;
     topic: string;
     message: string;
-    /** Language code of the user interface. */
+    /** Language code of the user interface when the feedback was sent. */
     language: string;
     user_agent: string;
     created_at: Date;

@@ -10,7 +10,9 @@ import type { FeedbackTables } from '#src/modules/feedback/feedback-tables.ts';
 const FEEDBACK_LIMIT = { points: 3, windowSeconds: 10 * 60, perDay: 10 };
 const DAY_S = 24 * 60 * 60;
 
-/** Stores feedback of a member with language and user agent. Limited per member. [S2-008] */
+/**
+ * Stores a member's feedback with the language of the page and the browser's user agent. Limited per member. [S2-008]
+ */
 export function sendFeedbackOperation({ config, db, clock, limits }: ServerContext) {
   const rule = { whenDown: 'reject' } as const;
   const { points, windowSeconds, perDay } = FEEDBACK_LIMIT;
@@ -41,7 +43,7 @@ export function sendFeedbackOperation({ config, db, clock, limits }: ServerConte
   });
 }
 
-/** Returns when the server received this feedback; `null` if it is new. */
+/** Returns when the server received the feedback with this id; `null` if it is new. */
 async function findReceivedAt(db: Database, id: string): Promise<Date | null> {
   const row = await db.selectFrom('feedback').select('created_at').where('id', '=', id).executeTakeFirst();
   return row?.created_at ?? null;
