@@ -11,7 +11,7 @@ import {
 } from '#src/modules/game/catalogue/game-search-store.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 
-/** Maximum number of rows per statement: PostgreSQL allows 65,535 parameters. */
+/** Maximum number of games per INSERT statement: PostgreSQL allows 65,535 parameters. */
 const INSERT_BATCH_SIZE = 1000;
 
 export async function deleteGames(trx: Database, merchant: string): Promise<void> {
@@ -27,10 +27,10 @@ async function insertGameRows(trx: Database, rows: readonly GameTables['game'][]
   }
 }
 
-/** A part of a list of games. */
+/** Which part of a list of games to read. */
 export interface GamePage {
   readonly limit: number;
-  /** Number of games to skip. */
+  /** Number of games to skip at the start of the list. */
   readonly after: number;
 }
 
@@ -85,7 +85,7 @@ export async function countGames(db: Database, merchant: string, selection: Game
   return row.games;
 }
 
-/** The first games of every category, in catalogue order. */
+/** Finds the first games of every category for the lanes on home, in catalogue order. */
 export async function findGamesOfHomeLanes(db: Database, merchant: string, limit: number) {
   const numbered = selectGames(db, merchant)
     .where(buildGamePlatformFilter('MOBILE'))
@@ -104,13 +104,13 @@ export async function findHotGames(db: Database, merchant: string, limit: number
     .execute();
 }
 
-/** The games of these ids, unordered. */
+/** Finds the games with these ids, in no particular order. */
 export async function findGamesById(db: Database, merchant: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return selectGames(db, merchant).select(cardColumns).where('game.id', 'in', ids).execute();
 }
 
-/** Number of games per vendor and category, in the order of the vendors. */
+/** Counts games per vendor and category, in the order of the vendors. */
 export async function countGamesByVendor(db: Database, merchant: string) {
   return selectGames(db, merchant)
     .where(buildGamePlatformFilter('MOBILE'))
@@ -127,7 +127,10 @@ export async function countGamesByVendor(db: Database, merchant: string) {
 
 type Catalogue = Pick<CatalogueFile, 'vendors' | 'games'>;
 
-/** Stores a merchant's games in the order of its catalogue; the vendors must exist. Games of RNG and PVP belong to TCG. [S5-027] */
+/**
+ * Stores a merchant's games in the order of its catalogue; their vendors must be stored already. Games with the vendor
+ * code RNG or PVP are stored under TCG, their current name. [S5-027]
+ */
 export async function insertGames(trx: Database, merchant: string, { vendors, games }: Catalogue): Promise<void> {
   const vendorNames = new Map(vendors.map(({ code, name }) => [code, name]));
   const rows = games.map((game, position): GameTables['game'] => {

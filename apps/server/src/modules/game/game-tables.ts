@@ -3,26 +3,26 @@ export interface GameTables {
     merchant_code: string;
     id: string;
     name: string;
-    /** Search text: lower case without accents, starting with the name. */
+    /** Text that a search compares: the game's names in lower case without accents, starting with the default name. */
     search_name: string;
     vendor: string;
     category: string;
     code: string;
     freeplay: boolean;
     hot: boolean;
-    /** Order in the catalogue; unique per merchant. */
+    /** Position of the game in the catalogue; unique per merchant. */
     position: number;
     /** Names of the game by language code. */
     names: unknown;
     is_new: boolean;
-    /** True if the game is under maintenance, independently of its vendor. */
+    /** Whether the game is under maintenance. Maintenance of the whole vendor is stored separately. */
     maintenance: boolean;
     features: string[];
-    /** Currencies of the game; empty for all currencies. */
+    /** Currencies with which the game can be opened; empty for all currencies. */
     currencies: string[];
-    /** Platforms of the game; empty for all platforms. */
+    /** Platforms on which the game runs; empty for all platforms. */
     platforms: string[];
-    /** Id of the game whose images are shown; `null` for its own. */
+    /** Id of the game whose images this game shows; `null` if it has its own. */
     art: string | null;
   };
   game_favourite: {
@@ -38,23 +38,23 @@ export interface GameTables {
     league: string;
     home: string;
     away: string;
-    /** Time of the kick-off: ISO 8601, or `HH:MM` UTC for a daily match. */
+    /** Time of the match's kick-off: ISO 8601, or `HH:MM` UTC for a daily match. */
     kick_off: string;
     minutes: number;
     position: number;
   };
-  /** History of launches. */
+  /** History of the members' game launches. */
   game_launch: {
     id: string;
     merchant_code: string;
     member_id: string;
     game_id: string;
     vendor: string;
-    /** Key of the request, released after 24 h. */
+    /** Idempotency key of the launch request; `null` if none or after 24 h, when the key is released. */
     idempotency_key: string | null;
-    /** Hash of the request with the key. */
+    /** Hash of the launch request, to reject its idempotency key for a different request. */
     digest: string;
-    /** Game URL of the response. Its token works once, within 60 s. */
+    /** Game URL of the launch response. Its launch token works once, within 60 s. */
     game_url: string;
     created_at: Date;
   };

@@ -26,7 +26,7 @@ import {
 import { getGameMatchesOperation } from '#src/modules/game/home/sports-matches.ts';
 import { getHomeLanesOperation, createHomeLanesReader } from '#src/modules/game/home/read-home-lanes.ts';
 
-/** The catalogue of games and their launch. */
+/** Creates the module for the game catalogue and for launching games. */
 export function createGameModule(context: ServerContext, { vendors }: Pick<OpenVendorGameServices, 'vendors'>) {
   const services = { ...context, vendors, readVendors: createGameVendorsReader(context) };
   const operations: readonly Operation[] = [

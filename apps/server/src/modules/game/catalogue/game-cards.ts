@@ -24,7 +24,7 @@ interface GameRow {
 
 const namesSchema = z.partialRecord(z.string(), z.string());
 
-/** The values that all cards of a merchant have in common. */
+/** Values that all game cards of a merchant share. */
 interface CardContext {
   /** Base path of the merchant's images. */
   readonly art: string;
@@ -32,7 +32,7 @@ interface CardContext {
   readonly currency: string;
 }
 
-/** Reads the image path, language and currency of a merchant's cards. */
+/** Reads the values that all game cards of a merchant share: image path, language and currency. */
 export async function readGameCardContext(
   readSite: MerchantSiteReader,
   merchant: Merchant,
@@ -51,7 +51,7 @@ export function getGameName({ name, names }: Pick<GameRow, 'name' | 'names'>, la
   return namesSchema.parse(names)[language] ?? name;
 }
 
-/** Returns why a game cannot be opened with this currency, or `null`. */
+/** Returns why a game cannot be opened with a currency; `null` if it can. */
 export function getClosedGameReason(
   row: Pick<GameRow, 'maintenance' | 'vendorMaintenance' | 'currencies'>,
   currency: string,
@@ -60,7 +60,7 @@ export function getClosedGameReason(
   return row.currencies.length === 0 || row.currencies.includes(currency) ? null : 'currency';
 }
 
-/** Converts a row of the table `game` to a card. */
+/** Converts a row of the table `game` to a game card. */
 export function toGameCard(row: GameRow, { art, language, currency }: CardContext): GameCard {
   const closed = getClosedGameReason(row, currency);
   return gameCardSchema.parse({
@@ -72,14 +72,17 @@ export function toGameCard(row: GameRow, { art, language, currency }: CardContex
   });
 }
 
-/** Adds the titles under the field names of the specification. [S3-040] */
+/** Adds the vendor's name and the game's name to a card again, under the field names of the specification. [S3-040] */
 export function addSpecFieldNames(card: GameCard): GameCard {
   return { ...card, accountTypeName: card.vendorName, displayName: card.name };
 }
 
 export type GameCardServices = Pick<ServerContext, 'db' | 'readSite'>;
 
-/** Returns the cards of the games with these ids, in their order. Skips games that are no longer in the catalogue. */
+/**
+ * Returns the cards of the games with these ids, in the order of the ids. Skips games that are no longer in the
+ * catalogue.
+ */
 export async function readGameCards(
   { db, readSite }: GameCardServices,
   { merchant, language }: { readonly merchant: Merchant; readonly language: LanguageCode },

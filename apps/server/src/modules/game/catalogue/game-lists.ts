@@ -14,7 +14,7 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findMostPlayedGames } from '#src/modules/game/member-games/member-game-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** [S7-051] A filtered and sorted page of the catalogue. */
+/** [S7-051] Returns a filtered and sorted page of the game catalogue. */
 export const getGameListOperation = ({ readList, readSite }: Pick<ServerContext, 'readList' | 'readSite'>) =>
   defineOperation(getGameList, async (input, { merchant, language }) => {
     const { cursor = 'p0', limit, category, vendor, feature, search, sort = 'featured', platform = 'MOBILE' } = input;
@@ -37,10 +37,10 @@ export const getGameListOperation = ({ readList, readSite }: Pick<ServerContext,
     return ok({ ...rest, games: games.map(addSpecFieldNames) });
   });
 
-/** Maximum number of popular games in the response; merchants mark few. */
+/** Maximum number of popular games in the response; merchants mark few games as popular. */
 const MAX_HOT_GAMES = 48;
 
-/** [S7-051] The popular games, in the order of the catalogue. */
+/** [S7-051] Returns the popular games in the order of the catalogue. */
 export const getHotGamesOperation = ({ db, readSite }: Pick<ServerContext, 'db' | 'readSite'>) =>
   defineOperation(getHotGames, async (_input, { merchant, language }) => {
     const context = await readGameCardContext(readSite, merchant, language);
@@ -50,10 +50,10 @@ export const getHotGamesOperation = ({ db, readSite }: Pick<ServerContext, 'db' 
 
 const RANK_PERIOD_MS = 7 * 24 * 60 * 60_000;
 const MAX_RANKED_GAMES = 24;
-/** Lifetime of the cached ranking in milliseconds: counting the history is expensive. */
+/** Lifetime of the cached ranking of games in milliseconds: counting all launches is expensive. */
 const RANK_TTL_MS = 60_000;
 
-/** [S7-051] The most played games by members' launches; empty before the first launch. */
+/** [S7-051] Returns the games that most members have launched; an empty list before the first launch. */
 export function getGameRankListOperation(services: GameCardServices & Pick<ServerContext, 'clock' | 'readList'>) {
   const cache = new Map<string, { readonly until: number; readonly ids: Promise<string[]> }>();
   const getMostPlayed = (merchant: Merchant): Promise<string[]> => {

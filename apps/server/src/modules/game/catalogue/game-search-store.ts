@@ -3,16 +3,21 @@ import { splitSearchWords, listTranspositions, listTrigrams } from '@foyer/contr
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Schema } from '#src/db/schema.ts';
 
-/** A filter of games, and whether the search tolerates typing errors. */
+/** Filters of a game search, and whether the search tolerates typing errors. */
 export interface GameSearchQuery extends GameFilter {
   readonly platform: 'MOBILE' | 'DESKTOP';
-  /** Whether words may contain one or two wrong letters. */
+  /** Whether a search word may contain one or two wrong letters. */
   readonly fuzzy: boolean;
 }
 
-/** Minimum similarity of a word and a part of a name, from 0 to 1. One wrong letter of six gives about 0.5, a missing one 0.44. */
+/**
+ * Minimum similarity of a search word and a part of a game's name, from 0 to 1. One wrong letter of six gives about
+ * 0.5, a missing letter 0.44.
+ */
 const MIN_SIMILARITY = 0.4;
-/** Minimum length of a word that is searched with tolerance; shorter words are similar to too many others. */
+/**
+ * Minimum length of a search word in which typing errors are tolerated; a shorter word is similar to too many others.
+ */
 const MIN_FUZZY_LENGTH = 4;
 
 type Builder = ExpressionBuilder<Schema, 'game'>;
@@ -26,15 +31,16 @@ function escapeLike(text: string): string {
 }
 
 /**
- * A similar name shares three consecutive letters with the word: the index finds these names, and only they are compared. The
- * operator `<%` would do both, but needs its threshold set on each connection.
+ * Builds the SQL condition that a game's name is similar to a search word. It first selects names that share three
+ * consecutive letters with the word, which uses an index, and compares only those. The operator `<%` would do both, but
+ * needs its threshold set on each database connection.
  */
 function buildSimilarity(eb: Builder, word: string): Expression<SqlBool> {
   const isSimilar = sql<SqlBool>`word_similarity(${word}, game.search_name) >= ${MIN_SIMILARITY}`;
   return eb.and([eb.or(listTrigrams(word).map((trigram) => buildLike(eb, trigram))), isSimilar]);
 }
 
-/** Builds the SQL condition that a game runs on the platform. */
+/** Builds the SQL condition that a game runs on a platform. */
 export function buildGamePlatformFilter(platform: GameSearchQuery['platform']): RawBuilder<SqlBool> {
   return sql<SqlBool>`(game.platforms = '{}' or ${platform} = any(game.platforms))`;
 }
@@ -50,7 +56,7 @@ function buildWordFilters(eb: Builder, { search, fuzzy }: GameSearchQuery): Expr
   );
 }
 
-/** Builds the SQL condition of a selection without the vendor table, so that counting needs no join. */
+/** Builds the SQL condition of a game search. It uses no column of the vendor table, so that counting needs no join. */
 export function buildGameSearchFilter(selection: GameSearchQuery): Expression<SqlBool> {
   const { category, vendor, feature, hot, isNew, platform } = selection;
   const eb = expressionBuilder<Schema, 'game'>();
@@ -72,8 +78,8 @@ function buildFeatureFilter(eb: Builder, feature: string): Expression<SqlBool> {
 }
 
 /**
- * Builds the ascending sort key. Games with the same key keep the order of the catalogue. Names sort independently of the
- * collation.
+ * Builds the ascending SQL sort key of a game search. Games with equal keys keep the order of the catalogue. Sorting by
+ * name does not depend on the database's collation.
  */
 export function buildGameSortKey({ sort, search, fuzzy }: GameSearchQuery): RawBuilder<unknown> {
   if (sort === 'name') return sql`game.search_name collate "C"`;

@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 
-/** A word in English, Vietnamese, Chinese and Arabic. */
+/** One word of a generated game title, in English, Vietnamese, Chinese and Arabic. */
 type Word = readonly [english: string, vietnamese: string, chinese: string, arabic: string];
 
 const kinds: readonly Word[] = [
@@ -81,7 +81,7 @@ const endings: readonly Word[] = [
   ['Arena', 'Đấu Trường', '竞技场', 'الساحة'],
 ];
 
-/** Number of titles; each is unique in every language. */
+/** Number of different game titles that can be generated; each is unique in every language. */
 export const GENERATED_TITLE_COUNT = kinds.length * things.length * endings.length;
 
 export interface GeneratedGameTitle extends Pick<CatalogueFile['games'][number], 'name'> {
@@ -90,7 +90,10 @@ export interface GeneratedGameTitle extends Pick<CatalogueFile['games'][number],
 
 const NONE: Word = ['', '', '', ''];
 
-/** The title with an index from 0 to `GENERATED_TITLE_COUNT` - 1; neighbours share no word. */
+/**
+ * Generates the game title with an index from 0 to `GENERATED_TITLE_COUNT` - 1. Titles with consecutive indexes share
+ * no word.
+ */
 export function generateGameTitle(index: number): GeneratedGameTitle {
   const first = index % kinds.length;
   const second = (first + Math.floor(index / kinds.length)) % things.length;

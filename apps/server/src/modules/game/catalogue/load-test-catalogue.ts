@@ -4,12 +4,13 @@ import { GENERATED_TITLE_COUNT, generateGameTitle } from '#src/modules/game/cata
 
 type Game = CatalogueFile['games'][number];
 
-/** Maximum size of a load-test catalogue. */
+/** Maximum number of games in a load-test catalogue. */
 export const MAX_LOAD_TEST_GAMES = GENERATED_TITLE_COUNT;
 
 /**
- * A catalogue of `count` games for load tests: the brand's games, then generated ones. A generated game takes vendor, category and
- * images from one of the brand's games in turn, and has a unique title in four scripts. Deterministic.
+ * Generates a catalogue of `count` games for load tests: the brand's own games, then generated ones. Each generated
+ * game copies vendor, category and images from the brand's games in turn, and has a unique title in four scripts. The
+ * result is deterministic.
  */
 export function generateLoadTestCatalogue(games: readonly Game[], count: number): readonly Game[] {
   const generated = Array.from({ length: Math.max(0, count - games.length) }, (_, at) => generateGame(games, at));

@@ -10,12 +10,12 @@ import type { ServerContext } from '#src/server-context.ts';
 
 export const DEFAULT_GAMES_PER_PAGE = 48;
 /**
- * Format of a cursor: `p` and the number of games before the page. The catalogue is only replaced as a whole, so an
- * offset is stable.
+ * Format of the cursor of a game list: `p` and the number of games on earlier pages. An offset is stable, because a
+ * catalogue is only ever replaced as a whole.
  */
 const CURSOR = /^p(\d{1,9})$/;
 
-/** Returns the offset of a cursor, or `undefined` if the cursor is malformed. */
+/** Returns the number of games before the page of a cursor; `undefined` if the cursor is malformed. */
 export function parseGameCursor(cursor: string): number | undefined {
   const position = CURSOR.exec(cursor)?.[1];
   return position === undefined ? undefined : Number(position);
@@ -27,7 +27,7 @@ interface GamePageQuery {
   readonly language: LanguageCode;
 }
 
-/** Reads one page of matching games, their total number, and the cursor of the next page. */
+/** Reads one page of the games that match, their total number, and the cursor of the next page. */
 export async function readGamePage(
   { db, readSite }: Pick<ServerContext, 'db' | 'readSite'>,
   merchant: Merchant,
@@ -44,7 +44,9 @@ export async function readGamePage(
   };
 }
 
-/** Counts the games that match. Searches with tolerance for typing errors only if the exact search finds nothing. */
+/**
+ * Counts the games that match a filter. If an exact search finds nothing, repeats it with tolerance for typing errors.
+ */
 async function countMatches(db: Database, merchant: Merchant, filter: GamePageQuery['selection']) {
   const exact: GameSearchQuery = { ...filter, fuzzy: false };
   const found = await countGames(db, merchant.code, exact);

@@ -6,7 +6,10 @@ import type { ServerContext } from '#src/server-context.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 
-/** Vendors with games in a category, or in any for `null`, sorted by ordinal. Cached per revision. [S9-034] */
+/**
+ * Reads the vendors that have games in a category, or in any category if it is `null`, sorted by ordinal. Cached per
+ * revision of the merchant. [S9-034]
+ */
 export type GameVendorsReader = (merchant: Merchant, category: GameCategory | null) => Promise<readonly GameVendor[]>;
 
 type Counts = Awaited<ReturnType<typeof countGamesByVendor>>;
@@ -33,7 +36,7 @@ function listVendors(counts: Counts, category: GameCategory | null): readonly Ga
   return [...vendors.values()];
 }
 
-/** Returns the vendors by which a list can be filtered. [S9-034] */
+/** Returns the vendors by which a list of games can be filtered. [S9-034] */
 export const getGameVendorsOperation = ({ readVendors }: { readonly readVendors: GameVendorsReader }) =>
   defineOperation(getGameVendors, async ({ category }, { merchant }) =>
     ok({ vendors: [...(await readVendors(merchant, category ?? null))] }),

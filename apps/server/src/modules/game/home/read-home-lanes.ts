@@ -9,10 +9,10 @@ import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** Number of cards per lane in the response; a page may contain fewer. */
+/** Number of game cards per home lane in the response; the page may show fewer. */
 const CARDS_PER_LANE = 12;
 
-/** Reads the lanes of a merchant in a language, cached per revision. [S3-040] */
+/** Reads the lanes of games on home for a merchant, in a language. Cached per revision of the merchant. [S3-040] */
 type ReadLanes = (merchant: Merchant, language: LanguageCode) => Promise<readonly HomeLane[]>;
 
 export function createHomeLanesReader(services: Pick<ServerContext, 'db' | 'readSite'>): ReadLanes {
@@ -53,7 +53,7 @@ async function loadLanes(
   return lanes.filter((lane) => lane.gameCount > 0);
 }
 
-/** Ids of the lanes: popular games first, then the categories in the order of the tabs. */
+/** Ids of the lanes on home: popular games first, then one lane per category in the order of the category tabs. */
 const laneIds = ['hot', ...gameCategories] as const satisfies readonly HomeLane['id'][];
 
 export const getHomeLanesOperation = ({ readLanes }: { readonly readLanes: ReadLanes }) =>

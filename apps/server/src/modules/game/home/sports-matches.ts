@@ -6,7 +6,7 @@ import { type GameCardServices, readGameCards } from '#src/modules/game/catalogu
 import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 
-/** [S7-042] Current and upcoming matches of the merchant's catalogue, by kick-off. */
+/** [S7-042] Returns the sports matches of the merchant's catalogue that are live or start within a day, by kick-off. */
 export const getGameMatchesOperation = (services: GameCardServices & Pick<ServerContext, 'clock'>) =>
   defineOperation(getGameMatches, async (_input, call) => {
     const rows = await findSportsMatches(services.db, call.merchant.code);
@@ -23,7 +23,7 @@ export const getGameMatchesOperation = (services: GameCardServices & Pick<Server
 
 type Matches = NonNullable<CatalogueFile['matches']>;
 
-/** Replaces a merchant's matches. */
+/** Replaces all sports matches of a merchant. */
 export async function replaceSportsMatches(trx: Database, merchant: string, matches: Matches): Promise<void> {
   await trx.deleteFrom('game_match').where('merchant_code', '=', merchant).execute();
   const rows = matches.map(({ game, kickOff, ...match }, position) => ({
@@ -36,7 +36,7 @@ export async function replaceSportsMatches(trx: Database, merchant: string, matc
   if (rows.length > 0) await trx.insertInto('game_match').values(rows).execute();
 }
 
-/** A merchant's matches in the order of its catalogue. */
+/** Finds a merchant's sports matches in the order of its catalogue. */
 async function findSportsMatches(db: Database, merchant: string) {
   return db
     .selectFrom('game_match')
@@ -50,15 +50,15 @@ const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
 interface MatchTime {
-  /** Kick-off in milliseconds since 1970. */
+  /** Kick-off of the match in milliseconds since 1970. */
   readonly startsAt: number;
   readonly endsAt: number;
   readonly live: boolean;
 }
 
 /**
- * Returns the time of a match that is live or starts within a day of `now`, otherwise `null`. `kickOff` is in ISO 8601, or
- * `HH:MM` UTC for a daily match.
+ * Returns start and end of a sports match that is live or starts within a day of `now`; `null` for other matches.
+ * `kickOff` is in ISO 8601, or `HH:MM` UTC for a daily match.
  */
 export function computeMatchTime(kickOff: string, minutes: number, now: number): MatchTime | null {
   const durationMs = minutes * MINUTE_MS;

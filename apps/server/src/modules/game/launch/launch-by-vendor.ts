@@ -16,7 +16,7 @@ interface Input {
   readonly backUrl: string;
 }
 
-/** Creates a launch from the common fields of the three endpoints that name a vendor. */
+/** Creates a launch request from the fields that the three launch endpoints with a vendor code share. */
 function createLaunch(vendor: string, input: Input, { language }: MemberCall): Omit<MemberLaunchRequest, 'launchKind'> {
   return {
     game: { vendor, code: input.gameCode },
@@ -32,20 +32,20 @@ function createLaunch(vendor: string, input: Input, { language }: MemberCall): O
   };
 }
 
-/** [S2-006] Launches a game of a vendor, or the vendor's lobby. */
+/** [S2-006] Launches a game of a vendor, or the vendor's own lobby. */
 export const launchVendorGameOperation = (services: MemberLaunchServices) =>
   defineOperation(launchVendorGame, (input, call) => {
     const { vendor, roomId = null } = input;
     return launchGameForMember(services, { ...createLaunch(vendor, input, call), launchKind: 'VENDOR', roomId }, call);
   });
 
-/** Launches a lottery of South East Asia. [S3-032] */
+/** Launches a lottery game of the vendor for South East Asia. [S3-032] */
 export const launchSeaLotteryOperation = (services: MemberLaunchServices) =>
   defineOperation(launchSeaLottery, (input, call) =>
     launchGameForMember(services, { ...createLaunch(lotteryVendorCodes.SEA, input, call), launchKind: 'SEA' }, call),
   );
 
-/** Launches a lottery of Vietnam. [S3-033] */
+/** Launches a lottery game of the vendor for Vietnam. [S3-033] */
 export const launchVietnamLottoOperation = (services: MemberLaunchServices) =>
   defineOperation(launchVietnamLotto, (input, call) => {
     const launch = createLaunch(lotteryVendorCodes.VIETNAM_LOTTO, input, call);

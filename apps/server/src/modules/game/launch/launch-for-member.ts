@@ -37,7 +37,7 @@ import type { ServerContext } from '#src/server-context.ts';
 
 export type MemberLaunchServices = Pick<ServerContext, 'readSite'> & EnqueueConversionServices & OpenVendorGameServices;
 
-/** A launch request of any launch kind. */
+/** A member's request to launch a game, from any of the launch endpoints. */
 export interface MemberLaunchRequest {
   readonly launchKind: LaunchKind;
   readonly game: LaunchableGameQuery;
@@ -48,16 +48,19 @@ export interface MemberLaunchRequest {
   readonly prizeMode: string | null;
   readonly lottery: LotteryFields;
   readonly roomId: string | null;
-  /** Time limit of the vendor's response, in milliseconds. */
+  /** Maximum time to wait for the vendor's response, in milliseconds. */
   readonly timeoutMs: number;
-  /** The input of the call: a request with the same idempotency key must have the same input. */
+  /** Input of the API request. A second request with the same idempotency key is rejected if its input differs. */
   readonly input: object;
 }
 
 type LaunchError = (typeof memberLaunchErrorCodes)[number] | (typeof commonErrorCodes)[number];
 type LaunchResult = Result<OpenedVendorGame & { readonly name?: string }, LaunchError>;
 
-/** Opens a game for a member. A repeated `Idempotency-Key` gets the same URL and one row in the history. */
+/**
+ * Launches a game for a member. A request with a repeated `Idempotency-Key` receives the same game URL and adds no row
+ * to the launch history.
+ */
 export async function launchGameForMember(
   services: MemberLaunchServices,
   launch: MemberLaunchRequest,
@@ -107,8 +110,8 @@ export async function launchGameForMember(
 }
 
 /**
- * Stores the launch; a member's first one is a conversion. Stores nothing if the member may not play any more, because
- * the account was closed or excluded while the vendor responded.
+ * Stores a launch in the history; a member's first launch is also queued as a conversion. Stores nothing if the member
+ * may no longer play, because the account was closed or excluded while the vendor responded.
  */
 async function storeLaunch(
   services: MemberLaunchServices,
@@ -128,7 +131,10 @@ async function storeLaunch(
   });
 }
 
-/** Returns the fields that the vendor receives, without the member. The vendor is that of the stored game. */
+/**
+ * Returns the fields of a launch that are sent to the vendor, without the member. The vendor's code comes from the
+ * stored game, not from the request.
+ */
 function toVendorLaunch(
   launch: MemberLaunchRequest,
   game: { readonly vendor: string; readonly code: string },
@@ -160,7 +166,9 @@ interface KeyedRequest {
   readonly digest: string;
 }
 
-/** Finds the response to a request with the same key within 24 h; `null` if there is none. */
+/**
+ * Finds the response to an earlier launch request with the same idempotency key within 24 h; `null` if there is none.
+ */
 async function findRepeatedResponse(
   { db, clock }: MemberLaunchServices,
   { memberId, key, digest }: KeyedRequest,
@@ -173,7 +181,10 @@ async function findRepeatedResponse(
   return earlier.digest === digest ? ok({ gameUrl: earlier.game_url }) : callError('idempotency_key_reused');
 }
 
-/** Hashes a launch request. The hash includes the launch kind, because one key must not open two kinds of game. */
+/**
+ * Hashes a launch request. The hash includes the launch kind, so that one idempotency key cannot launch two kinds of
+ * games.
+ */
 function hashRequest({ launchKind, input }: MemberLaunchRequest): string {
   const sorted = Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')

@@ -4,10 +4,10 @@ import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
 import { launchGameForMember, type MemberLaunchServices } from '#src/modules/game/launch/launch-for-member.ts';
 
-/** Vendors of lotteries that have launch endpoints of their own. */
+/** Codes of the lottery vendors that have launch endpoints of their own. */
 const otherVendors = Object.values(lotteryVendorCodes);
 
-/** Launches a lottery that has no separate endpoint. [S3-031, S7-030] */
+/** Launches a lottery game of a vendor that has no launch endpoint of its own. [S3-031, S7-030] */
 export const launchLotteryOperation = (services: MemberLaunchServices) =>
   defineOperation(launchLottery, async (input, call) => {
     const category = input.launchMode === 'LOTT' ? 'lottery' : 'elott';
@@ -36,8 +36,8 @@ export const launchLotteryOperation = (services: MemberLaunchServices) =>
   });
 
 /**
- * Chooses the language of a lottery: that of the request if the brand has it, otherwise the default one of lotteries.
- * [S1-012]
+ * Chooses the language of a lottery game: the requested one if the brand has it, otherwise the default language of
+ * lottery games. [S1-012]
  */
 function chooseLanguage(code: string | undefined, { brand }: ApiCall['merchant']): string {
   return brand.languages.find((known) => known === code) ?? DEFAULT_LOTTERY_LANGUAGE;

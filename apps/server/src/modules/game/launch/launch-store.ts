@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/schema.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 
-/** Lifetime of an idempotency key in milliseconds. */
+/** Lifetime of a launch request's idempotency key in milliseconds. */
 const KEY_TTL_MS = 24 * 60 * 60_000;
 
 interface KeyQuery {
@@ -10,7 +10,7 @@ interface KeyQuery {
   readonly now: number;
 }
 
-/** Finds the launch with an idempotency key of the last 24 h. */
+/** Finds the launch with an idempotency key that was used in the last 24 h. */
 export async function findLaunchByIdempotencyKey(db: Database, { memberId, key, now }: KeyQuery) {
   return db
     .selectFrom('game_launch')
@@ -21,7 +21,7 @@ export async function findLaunchByIdempotencyKey(db: Database, { memberId, key, 
     .executeTakeFirst();
 }
 
-/** Releases an expired idempotency key, so that it can be used again. */
+/** Releases an idempotency key of a launch older than 24 h, so that it can be used again. */
 export async function releaseExpiredLaunchKey(db: Database, { memberId, key, now }: KeyQuery): Promise<void> {
   await db
     .updateTable('game_launch')
@@ -32,7 +32,7 @@ export async function releaseExpiredLaunchKey(db: Database, { memberId, key, now
     .execute();
 }
 
-/** Stores a launch. Returns false if another request with its idempotency key was first. */
+/** Stores a game launch. Returns false if a concurrent request with the same idempotency key was first. */
 export async function insertGameLaunch(db: Database, launch: GameTables['game_launch']): Promise<boolean> {
   const row = await db
     .insertInto('game_launch')
@@ -43,7 +43,7 @@ export async function insertGameLaunch(db: Database, launch: GameTables['game_la
   return row !== undefined;
 }
 
-/** Whether the member has exactly one launch. */
+/** Whether the member has launched a game exactly once. */
 export async function hasSingleGameLaunch(db: Database, memberId: string): Promise<boolean> {
   const launches = await db.selectFrom('game_launch').select('id').where('member_id', '=', memberId).limit(2).execute();
   return launches.length === 1;

@@ -14,14 +14,15 @@ import { openVendorGame, type OpenVendorGameServices } from '#src/modules/vendor
 import type { ServerContext } from '#src/server-context.ts';
 
 /**
- * Rate limit of trials, enough for a person who tries many games; each trial creates a row and a player at the vendor.
+ * Rate limit of trial launches, enough for a person who tries many games. A limit is needed because each trial creates
+ * a row here and a player at the vendor.
  */
 const TRIAL_LIMIT = { points: 30, windowSeconds: 60 };
 const GUEST_NAME = 'Guest';
 
 type Services = Pick<ServerContext, 'limits'> & OpenVendorGameServices;
 
-/** [S7-037] Opens a trial of a game without a member; stores nothing about the person. */
+/** [S7-037] Launches a game as a trial, without a member; stores nothing about the person. */
 export function launchTrialOperation(services: Services) {
   const { db, limits } = services;
   const limit = limits.create({ ...TRIAL_LIMIT, name: 'trial', whenDown: 'count-locally' });

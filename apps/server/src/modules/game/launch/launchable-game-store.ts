@@ -6,18 +6,18 @@ import { callError } from '#src/http/result.ts';
 import { getClosedGameReason } from '#src/modules/game/catalogue/game-cards.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** A game by its code at the vendor, and by vendor or category. */
+/** Query for the game of a launch: its code at the vendor, and its vendor or category. */
 export interface LaunchableGameQuery {
   readonly code: string;
   readonly vendor?: string;
   readonly category?: GameCategory;
-  /** Vendors whose games have another launch kind. */
+  /** Vendors whose games are not searched, because another endpoint launches them. */
   readonly except?: readonly string[];
 }
 
 type Launchable = NonNullable<Awaited<ReturnType<typeof findLaunchableGame>>>;
 
-/** Finds the first matching game in the order of the catalogue. */
+/** Finds the first game that matches the query, in the order of the catalogue. */
 export async function findLaunchableGame(db: Database, merchant: string, query: LaunchableGameQuery) {
   const { code, vendor, category, except = [] } = query;
   return db
@@ -36,8 +36,8 @@ export async function findLaunchableGame(db: Database, merchant: string, query: 
 const PLATFORM = 'MOBILE';
 
 /**
- * Returns the rejection of a game that cannot be opened, or `null`. `openVendorGame` checks the maintenance of the
- * vendor.
+ * Returns the rejection of a launch if the game itself cannot be opened, otherwise `null`. Maintenance of the vendor is
+ * checked later, by `openVendorGame`.
  */
 export function getGameLaunchRejection(game: Launchable, { brand }: Merchant) {
   const closed = getClosedGameReason({ ...game, vendorMaintenance: false }, toIsoCurrencyCode(brand.country.currency));
@@ -48,7 +48,9 @@ export function getGameLaunchRejection(game: Launchable, { brand }: Merchant) {
 
 const LOBBY = 'lobby';
 
-/** Returns the view of a game code: `lobby` is the vendor's own lobby. [S2-006] */
+/**
+ * Returns which page of the vendor a game code opens: `lobby` for the vendor's own lobby, otherwise `betting`. [S2-006]
+ */
 export function getGameLaunchView(gameCode: string): 'lobby' | 'betting' {
   return gameCode === LOBBY ? 'lobby' : 'betting';
 }

@@ -6,7 +6,7 @@ interface MemberKey {
   readonly merchant: string;
 }
 
-/** Finds the ids of a member's favourites, latest first. */
+/** Finds the ids of a member's favourite games, latest first. */
 export async function findFavouriteGames(db: Database, { memberId, merchant }: MemberKey): Promise<string[]> {
   const rows = await db
     .selectFrom('game_favourite')
@@ -19,7 +19,7 @@ export async function findFavouriteGames(db: Database, { memberId, merchant }: M
   return rows.map((row) => row.game_id);
 }
 
-/** Adds a favourite; an existing one keeps its position. */
+/** Adds a favourite game; a game that is already a favourite keeps its position. */
 export async function insertFavouriteGame(
   db: Database,
   { memberId, merchant }: MemberKey,
@@ -36,10 +36,13 @@ export async function deleteFavouriteGame(db: Database, { memberId }: MemberKey,
   await db.deleteFrom('game_favourite').where('member_id', '=', memberId).where('game_id', '=', gameId).execute();
 }
 
-/** Maximum number of launches that are read: home reads them on every visit, and a history can be long. */
+/**
+ * Maximum number of a member's launches that are read to find their recent games: home reads them on every visit, and
+ * the history can be long.
+ */
 const MAX_SCANNED_LAUNCHES = 1_000;
 
-/** Finds the ids of the games of a member's latest launches, latest first, each once. */
+/** Finds the ids of the games that a member launched last, latest first, each once. */
 export async function findRecentGames(
   db: Database,
   { memberId, merchant }: MemberKey,
@@ -62,7 +65,10 @@ export async function findRecentGames(
   return rows.map((row) => row.game_id);
 }
 
-/** Finds the ids of the games that most members have launched since a time. Each member counts once per game. */
+/**
+ * Finds the ids of the games that the most members have launched since a given time, most popular first. Each member
+ * counts once per game.
+ */
 export async function findMostPlayedGames(
   db: Database,
   merchant: string,

@@ -12,7 +12,7 @@ import { type GameCardServices, readGameCards } from '#src/modules/game/catalogu
 import { findGamesById } from '#src/modules/game/game-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** [S7-051] The member's favourite games. */
+/** [S7-051] Returns the member's favourite games. */
 export const getFavouriteGamesOperation = (services: GameCardServices) =>
   defineOperation(getFavouriteGames, async (_input, call) => {
     const ids = await findFavouriteGames(services.db, {
@@ -24,14 +24,14 @@ export const getFavouriteGamesOperation = (services: GameCardServices) =>
 
 const MAX_RECENT = 24;
 
-/** [S7-051] The games that the member launched last. */
+/** [S7-051] Returns the games that the member launched last. */
 export const getRecentGamesOperation = (services: GameCardServices) =>
   defineOperation(getRecentGames, async (_input, call) => {
     const key = { memberId: call.session.memberId, merchant: call.merchant.code };
     return ok({ games: await readGameCards(services, call, await findRecentGames(services.db, key, MAX_RECENT)) });
   });
 
-/** [S7-051] Adds or removes a favourite. A game that is no longer in the catalogue can be removed. */
+/** [S7-051] Adds or removes a favourite game. A game that is no longer in the catalogue can still be removed. */
 export const setFavouriteGameOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(setFavouriteGame, async ({ gameId, favourite }, { session, merchant }) => {
     const key = { memberId: session.memberId, merchant: merchant.code };
