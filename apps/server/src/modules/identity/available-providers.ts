@@ -20,7 +20,10 @@ export interface TelegramBot {
   readonly token: string;
 }
 
-/** The identity providers of a merchant: a flag enables each, the brand has its public ids and the configuration its secrets. */
+/**
+ * Which identity providers a merchant can use. A provider needs its flag, its public ids in the brand and its secrets
+ * in the server's configuration.
+ */
 export interface AvailableProviders {
   firebase(merchant: Merchant, channel: FirebaseChannel): { readonly projectId: string } | null;
   line(merchant: Merchant): LineClient | null;
@@ -34,7 +37,7 @@ interface Settings {
   readonly identityProviders: IdentityProviders;
   readonly identitySecrets: IdentitySecrets;
   readonly production: boolean;
-  /** If set, an operator's platform handles the logins and has the secrets. */
+  /** URL of an operator's platform that handles the logins and has the secrets; `null` if this server handles them. */
   readonly upstreamUrl: string | null;
 }
 
@@ -103,7 +106,10 @@ export function createAvailableProviders({
   };
 }
 
-/** Lists the available providers whose secrets the platform has: flag and public id must be set. [S3-054] */
+/**
+ * Whether LINE and Telegram are available if an operator's platform has their secrets: flag and public id must be set.
+ * [S3-054]
+ */
 function platformProviders({ brand: { flags, identity } }: Merchant) {
   return {
     line: flags.LINELOGIN3 === true && identity?.line !== undefined,

@@ -13,20 +13,20 @@ const RETRY_AFTER_S = 30;
 
 export interface ProviderProof<Code extends ProofRejection> {
   readonly provider: IdentityProvider;
-  /** The error code for an invalid proof. */
+  /** The error code of a login or registration whose proof is invalid. */
   readonly rejection: Code;
   readonly verify: () => Promise<IdentityResult>;
 }
 
 export interface VerifiedIdentity {
   readonly identity: MerchantIdentity;
-  /** Uses the proof up, in the caller's transaction if there is one; `false` if it was used before. */
+  /** Marks the proof as used, in the caller's transaction if there is one; `false` if it was used before. */
   readonly spend: (transaction?: Database) => Promise<boolean>;
 }
 
 /**
- * Verifies a proof with its provider, with a limit per network. No response depends on members before the provider has
- * verified the person. [security: enumeration]
+ * Verifies a proof of identity with its provider, rate-limited per network. Before the provider has verified the
+ * person, no response depends on whether they are a member. [security: enumeration]
  */
 export type IdentityVerifier = <Code extends ProofRejection>(
   proof: ProviderProof<Code>,
@@ -61,7 +61,7 @@ export function createIdentityVerifier({
   };
 }
 
-/** Verifies a proof and uses it up: each proof works once. */
+/** Verifies a proof of identity with its provider and marks it as used: each proof works once. */
 export async function consumeIdentityProof<Code extends ProofRejection>(
   verifyIdentity: IdentityVerifier,
   proof: ProviderProof<Code>,

@@ -11,9 +11,12 @@ import type { SignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
 import type { LoginHistory } from '#src/modules/session/session.public.ts';
 import type { IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 
-/** Dependencies of this module. Each function picks those that it needs. */
+/** Dependencies of the identity module. Each function picks those that it needs. */
 export interface IdentityServices extends Pick<ServerContext, 'db' | 'clock' | 'limits'> {
-  /** Resolves to whether the member has proved to be an excluded person. */
+  /**
+   * Ends the member's sessions if they have just proved an identity of an excluded person; resolves to whether they
+   * have.
+   */
   readonly endSessionsOfExcluded: (memberId: string, call: Pick<ApiCall, 'merchant'>) => Promise<boolean>;
   readonly authKeys: NicknameAuthKeys;
   readonly providers: AvailableProviders;

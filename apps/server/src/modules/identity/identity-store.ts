@@ -26,8 +26,8 @@ export async function findLinkedMember(db: Database, key: IdentityKey): Promise<
 }
 
 /**
- * Links a person to a member; `false` if the person is linked to another member, or the member to another person of
- * that provider.
+ * Links a person at an identity provider to a member; `false` if the person is linked to another member, or the member
+ * to another person at this provider.
  */
 export async function insertIdentityLink(db: Database, link: NewIdentityLink): Promise<boolean> {
   const row = await db
@@ -56,8 +56,8 @@ export async function listIdentityLinks(db: Database, memberId: string) {
 }
 
 /**
- * Unlinks a provider; `false` if it is the only login method of a member without a password. Succeeds if the provider
- * is not linked.
+ * Removes a member's link to an identity provider. Returns `false` if it is the only login method of a member without a
+ * password, and true if the provider is not linked.
  */
 export async function deleteIdentityLink(db: Database, memberId: string, provider: IdentityProvider): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

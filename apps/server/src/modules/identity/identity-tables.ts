@@ -1,33 +1,39 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 
 export interface IdentityTables {
-  /** Linked identities: at most one person of a provider for a member, and one member for a person. */
+  /**
+   * Links between members and persons at identity providers. At each provider a member is linked to at most one person,
+   * and a person to at most one member of a merchant.
+   */
   linked_identity: {
     merchant_code: string;
     provider: IdentityProvider;
-    /** The person's id at the provider, unencrypted: support and deletion need it. */
+    /** The person's id at the identity provider, unencrypted: support and deletion need it. */
     subject: string;
     member_id: string;
     name: string | null;
     linked_at: Date;
   };
-  /** Refresh tokens of Maya, encrypted. */
+  /** Encrypted refresh tokens of members' accounts at Maya. */
   maya_grant: { member_id: string; env: 'production' | 'sandbox'; encrypted: string; renewed_at: Date };
-  /** Tickets of verified persons who are not logged in yet. */
+  /** Tickets of persons whom an identity provider has verified and who are not logged in yet. */
   identity_ticket: {
     ticket_hash: string;
-    /** `line`: a LINE session token. `bind`: to link or register the person. */
+    /**
+     * Purpose of the ticket. `line`: a LINE session token, to log in. `bind`: to link the person to an account or
+     * register them.
+     */
     purpose: 'line' | 'bind';
     merchant_code: string;
     provider: IdentityProvider;
     subject: string;
     name: string | null;
     picture: string | null;
-    /** Session or request that used the ticket; the same one may use it again. */
+    /** Session or request that used the ticket. The same one may use the ticket again. */
     used_by: string | null;
     expires_at: Date;
   };
-  /** Logins for which LINE has not yet redirected back to the site. */
+  /** Started LINE logins for which LINE has not redirected back to the site yet. */
   line_login: {
     state_hash: string;
     tab_key_hash: string;

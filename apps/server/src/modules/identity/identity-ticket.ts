@@ -16,17 +16,23 @@ export interface MerchantIdentity {
   readonly person: IdentityProviderProfile;
 }
 
-/** Single-use tickets of verified persons: 256 bits, valid for 10 minutes. The database stores only their hashes. */
+/**
+ * Issues and accepts single-use tickets of persons whom an identity provider has verified. A ticket has 256 random bits
+ * and is valid for 10 minutes. The database stores only hashes.
+ */
 export interface IdentityTickets {
   issue(purpose: IdentityTicketPurpose, identity: MerchantIdentity): Promise<string>;
-  /** Uses a ticket up. `null` if it is unknown, expired or used by another holder; the same holder may use it again. */
+  /**
+   * Marks a ticket as used and returns its identity. `null` if it is unknown, expired or used by another holder; the
+   * same holder may use it again.
+   */
   use(
     purpose: IdentityTicketPurpose,
     ticket: string,
     by: IdentityTicketHolder,
     transaction?: Database,
   ): Promise<MerchantIdentity | null>;
-  /** Returns the identity of a ticket, used or not; `null` if it is unknown or expired. */
+  /** Returns the identity of a ticket, whether the ticket was used or not; `null` if it is unknown or expired. */
   find(purpose: IdentityTicketPurpose, ticket: string, merchantCode: string): Promise<MerchantIdentity | null>;
 }
 

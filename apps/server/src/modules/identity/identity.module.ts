@@ -46,7 +46,10 @@ interface Dependencies {
   readonly senders: MessageSenders;
 }
 
-/** Login, registration and linking by an identity provider: Google, Facebook, X, a phone number, LINE, Telegram, Maya. */
+/**
+ * Creates the module for login, registration and account linking by an identity provider: Google, Facebook, X, a phone
+ * number, LINE, Telegram or Maya.
+ */
 export function createIdentityModule(context: ServerContext, dependencies: Dependencies) {
   const { authKeys, credentials, loginHistory, senders } = dependencies;
   const { config, db, clock, limits, dataKey, singleUse } = context;

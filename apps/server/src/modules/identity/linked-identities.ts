@@ -19,8 +19,8 @@ export const getIdentitiesOperation = ({ db, providers }: Pick<IdentityServices,
   });
 
 /**
- * Links an identity to the logged-in member. A ticket works only in the session of the login that was started for it; the
- * member may repeat the call. [S2-019]
+ * Links a person at an identity provider to the logged-in member. A ticket works only in the session of the login that
+ * was started to link it; the browser may repeat the request. [S2-019]
  */
 export const linkIdentityOperation = ({
   db,
@@ -41,7 +41,7 @@ export const linkIdentityOperation = ({
     return ok({ provider: identity.provider });
   });
 
-/** Unlinks a provider. Succeeds if it is not linked. */
+/** Removes a member's link to an identity provider. Succeeds if the provider is not linked. */
 export const unlinkIdentityOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(unlinkIdentity, async ({ provider }, { session }) => {
     return (await deleteIdentityLink(db, session.memberId, provider)) ? ok({}) : callError('identity_last_way');

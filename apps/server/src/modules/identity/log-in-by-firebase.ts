@@ -6,7 +6,10 @@ import type { LoginInput } from '#src/modules/session/session.public.ts';
 
 type Services = Pick<IdentityServices, 'providers' | 'firebase' | 'verifyIdentity' | 'signInIdentity'>;
 
-/** Logs in by an ID token for Google, Facebook, X or a phone number, without captcha and password. [S5-008] */
+/**
+ * Logs a member in by a Firebase ID token for Google, Facebook, X or a phone number, without captcha and password.
+ * [S5-008]
+ */
 export async function logInByFirebase(
   { providers, firebase, verifyIdentity, signInIdentity }: Services,
   input: Extract<LoginInput, { type: 'firebase' }>,

@@ -13,13 +13,13 @@ export type LoginOptions = Required<
 > &
   Pick<SiteInfo, 'recovery' | 'telegramAuthDomain'>;
 
-/** Public information about a merchant's open identity providers, for its pages. */
+/** Reads the public settings of a merchant's available identity providers, for its pages. */
 export type LoginOptionsReader = (merchant: Merchant) => LoginOptions;
 
 interface Services {
   readonly providers: AvailableProviders;
   readonly identityProviders: IdentityProviders;
-  /** Whether messages of a channel can be sent. */
+  /** Whether the server can send messages over a channel (SMS or email). */
   readonly canSend: (channel: MessageChannel) => boolean;
 }
 

@@ -21,13 +21,13 @@ import {
 import type { ServerContext } from '#src/server-context.ts';
 import { getRegisterFields, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** A person whom an identity provider has just verified. */
+/** The login of a person whom an identity provider has just verified. */
 export interface IdentitySignIn<Unknown extends UnknownCode = UnknownCode> {
   readonly identity: MerchantIdentity;
-  /** The error code if no member is linked to the person. */
+  /** The error code of the login if no member is linked to the person. */
   readonly unknownAs: Unknown;
   readonly device: LoginDevice;
-  /** Context of an automatic registration; `null` if the login cannot register a member. */
+  /** Data for registering the person automatically; `null` if this login cannot register a member. */
   readonly context: RegistrationContext | null;
 }
 
@@ -35,8 +35,9 @@ type UnknownCode = 'bind_customer_required' | 'not.exists.user';
 type SignInResult<Unknown extends UnknownCode> = Result<SessionValue, Unknown | FirstFactorRejection>;
 
 /**
- * Logs in the member who is linked to the person; a second factor is required as for any login. An unknown person is
- * registered if the merchant allows it, or rejected with a ticket to link or register. [S4-022..S4-024]
+ * Logs in the member who is linked to a verified person; a member with a second factor must still pass it. A person who
+ * is linked to no member is registered automatically if the merchant allows it. Otherwise the login is rejected with a
+ * ticket, which can link or register the person. [S4-022..S4-024]
  */
 export type SignInIdentity = <Unknown extends UnknownCode>(
   signIn: IdentitySignIn<Unknown>,
@@ -80,8 +81,8 @@ async function logInLinkedMember(
 }
 
 /**
- * Registers an unknown person; `false` if a concurrent registration has linked the person meanwhile. In both cases the
- * person is linked afterwards.
+ * Registers a person who is linked to no member; `false` if a concurrent registration has linked the person meanwhile.
+ * In both cases the person is linked afterwards.
  */
 async function register(
   { clock, registerByIdentity }: SignInIdentityServices,
@@ -96,7 +97,10 @@ async function register(
   return registerByIdentity({ context, deviceId: device.loginDeviceId ?? null, beforeCommit }, call);
 }
 
-/** Rejects the login with a ticket, by which the person can log in to link an account, or register. */
+/**
+ * Rejects the login of a person who is linked to no member. The response contains a ticket: after another login it
+ * links the person to that account, or it registers them.
+ */
 async function rejectUnlinked<Unknown extends UnknownCode>(
   { tickets }: SignInIdentityServices,
   { identity, unknownAs }: IdentitySignIn<Unknown>,
@@ -121,17 +125,26 @@ function identityKey({ merchantCode, provider, person }: MerchantIdentity) {
   return { merchantCode, provider, subject: person.subject };
 }
 
-/** Whether an unknown person is registered automatically, without a form. [S4-023] */
+/**
+ * Whether the merchant registers a person automatically, without a form, if an identity provider has verified them.
+ * [S4-023]
+ */
 export function registersIdentitiesAutomatically({ brand }: Merchant): boolean {
   return brand.flags.FIREBASECREATEACC3 === true && brand.flags.SSOMANUALREG3 !== true;
 }
 
-/** Whether an unknown person may register, automatically or by the form. [S2-019, S6-013] */
+/**
+ * Whether a person whom an identity provider has verified may register at the merchant, automatically or by a form.
+ * [S2-019, S6-013]
+ */
 export function allowsIdentityRegistration({ brand }: Merchant): boolean {
   return brand.flags.FIREBASECREATEACC3 === true || brand.flags.SSOMANUALREG3 === true;
 }
 
-/** Whether the merchant has accounts with login by password or SMS code: only these can be linked. [S2-019] */
+/**
+ * Whether the merchant has accounts with login by password or SMS code. An identity can only be linked to such an
+ * account. [S2-019]
+ */
 export function offersAccountsWithoutProvider({ brand }: Merchant): boolean {
   const { username, mobile } = getRegisterFields(brand);
   return username !== undefined || mobile !== undefined;

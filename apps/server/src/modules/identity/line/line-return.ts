@@ -13,7 +13,10 @@ const STATE_LIFE_S = 600;
 
 type BeginServices = Pick<IdentityServices, 'db' | 'clock' | 'limits' | 'providers' | 'line'>;
 
-/** Starts a login at LINE. The server stores state, nonce and verifier and binds them to the tab by a secret. [S2-013] */
+/**
+ * Starts a login at LINE. The server stores state, nonce and PKCE verifier; a secret that only the browser tab has
+ * binds them to the tab. [S2-013]
+ */
 export const beginLineOperation = ({ db, clock, limits, providers, line }: BeginServices) => {
   const limit = limits.create({ name: 'line-begin', points: 60, windowSeconds: 60, whenDown: 'reject' });
   return defineOperation(beginLine, async ({ disableAutoLogin = false }, { merchant, origin, network }) => {
@@ -48,8 +51,8 @@ type Services = Pick<IdentityServices, 'db' | 'clock' | 'providers' | 'line' | '
 type Input = ParsedInputOf<typeof verifyLineCode>;
 
 /**
- * Exchanges LINE's code or LIFF access token for a LINE session token. A code works only in the tab that started the login.
- * [S7-047]
+ * Exchanges LINE's authorization code, or an access token of LIFF (LINE's in-app browser), for a LINE session token. An
+ * authorization code works only in the tab that started the login. [S7-047]
  */
 export const verifyLineCodeOperation = (services: Services) =>
   defineOperation(verifyLineCode, async (input, call) => {
@@ -98,7 +101,7 @@ interface LineReturn {
   readonly now: Date;
 }
 
-/** Removes and returns the login of a state; only for the tab that started it. */
+/** Deletes and returns the pending LINE login with this state, if the same tab started it. */
 export async function takePendingLineLogin(db: Database, { stateHash, tabKeyHash, merchantCode, now }: LineReturn) {
   return db
     .deleteFrom('line_login')

@@ -7,7 +7,7 @@ import type { IdentityServices } from '#src/modules/identity/identity-services.t
 
 type Services = Pick<IdentityServices, 'providers' | 'tickets' | 'signInIdentity'>;
 
-/** Logs in by a LINE session token. [S3-010] */
+/** Logs a member in by a LINE session token. [S3-010] */
 export async function logInByLine(
   { providers, tickets, signInIdentity }: Services,
   input: ParsedInputOf<typeof loginLine>,
@@ -21,7 +21,7 @@ export async function logInByLine(
   return signInIdentity({ identity, device: input, context: null, unknownAs: 'not.exists.user' }, call);
 }
 
-/** Logs in by LINE at its own path, like a login of the type `line`. [S7-013] */
+/** Endpoint for logins by LINE only. It does the same as the general login endpoint with the type `line`. [S7-013] */
 export const loginLineOperation = (services: Services & Pick<IdentityServices, 'loginHistory'>) =>
   defineOperation(loginLine, (input, call) =>
     auditLogin(services, { by: 'line', method: 'line', account: null }, logInByLine(services, input, call), call),

@@ -14,7 +14,9 @@ type Services = Pick<
 
 type Input = ParsedInputOf<typeof loginMaya>;
 
-/** Logs in by a session of Maya's app, which Maya exchanges for a customer. [S7-012] */
+/**
+ * Logs a member in by a session id of Maya's app. Maya's API exchanges the id for the person's customer data. [S7-012]
+ */
 export const loginMayaOperation = (services: Services) =>
   defineOperation(loginMaya, (input, call) =>
     auditLogin(services, { by: 'maya', method: 'maya', account: null }, logInByMaya(services, input, call), call),

@@ -5,10 +5,13 @@ interface GrantKey {
   readonly env: 'production' | 'sandbox';
 }
 
-/** Maya's refresh tokens, stored encrypted: each opens the member's account at Maya. A new one replaces the old one. */
+/**
+ * Stores Maya's refresh tokens encrypted: each gives access to the member's account at Maya. A new token replaces the
+ * old one.
+ */
 export interface MayaGrantStore {
   store(key: GrantKey, grant: string): Promise<void>;
-  /** Finds the refresh token; `null` if there is none, or if its data key is unknown. */
+  /** Finds the member's refresh token; `null` if there is none, or if it was encrypted with an unknown data key. */
   find(key: GrantKey): Promise<string | null>;
   delete(key: GrantKey): Promise<void>;
 }

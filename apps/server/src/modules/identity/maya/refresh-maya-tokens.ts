@@ -5,7 +5,7 @@ import type { IdentityServices } from '#src/modules/identity/identity-services.t
 
 const RETRY_AFTER_S = 30;
 
-/** Renews the member's grant at Maya, and deletes it if Maya has revoked it. [S7-048] */
+/** Renews the member's refresh token at Maya, and deletes it if Maya has revoked it. [S7-048] */
 export const refreshMayaTokensOperation = ({
   providers,
   maya,

@@ -4,7 +4,7 @@ import { ok, callError, fieldError } from '#src/http/result.ts';
 import { registersIdentitiesAutomatically } from '#src/modules/identity/sign-in-identity.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
-/** Registers the person of a ticket with a generated username, if the merchant allows it. [S4-023, S7-017] */
+/** Registers the person of an identity ticket with a generated username, if the merchant allows it. [S4-023, S7-017] */
 export const registerAutoUsernameOperation = ({
   tickets,
   signInIdentity,

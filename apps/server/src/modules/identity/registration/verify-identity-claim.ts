@@ -12,7 +12,7 @@ type Services = Pick<IdentityServices, 'db' | 'clock' | 'providers' | 'firebase'
 
 interface VerifiedClaim {
   readonly identity: MerchantIdentity;
-  /** Uses the proof up; resolves to the error if the proof was used before, otherwise to `null`. */
+  /** Marks the proof of identity as used. Resolves to the error if it was used before, otherwise to `null`. */
   readonly spend: (db: Database, memberId: string) => Promise<IdentityRejection | null>;
 }
 
@@ -20,7 +20,10 @@ type ClaimResult = Result<VerifiedClaim, IdentityRejection>;
 
 const proofFields = ['linkTicket', 'lineSessionToken', 'telegramAuth', 'firebaseIdToken2'] as const;
 
-/** Verifies the identity in a registration or in a member's request. [S3-018, S4-006] */
+/**
+ * Creates the function that verifies the proof of identity in a registration, or in a member's request to link an
+ * identity. [S3-018, S4-006]
+ */
 export function createIdentityClaimVerifier(services: Services): IdentityClaimVerifier {
   return async (claim, call) => {
     const [, secondProof] = proofFields.filter((field) => claim[field] !== undefined);
@@ -46,7 +49,7 @@ export function createIdentityClaimVerifier(services: Services): IdentityClaimVe
   };
 }
 
-/** Verifies the proof of a claim; `null` if the claim has no proof. */
+/** Verifies the proof of identity in a request; `null` if the request has none. */
 async function verifyClaim(services: Services, claim: IdentityClaim, call: ApiCall): Promise<ClaimResult | null> {
   const { linkTicket, lineSessionToken, telegramAuth, firebaseIdToken2: idToken } = claim;
   if (linkTicket !== undefined) return verifyTicket(services, { purpose: 'bind', ticket: linkTicket }, call);

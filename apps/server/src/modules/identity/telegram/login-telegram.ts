@@ -19,7 +19,7 @@ interface TelegramLogin {
   readonly context: RegistrationContext | null;
 }
 
-/** Logs in by a signature of Telegram. [S3-010] */
+/** Logs a member in by data that Telegram has signed. [S3-010] */
 export async function logInByTelegram(
   { clock, providers, verifyIdentity, signInIdentity }: Services,
   { telegramAuth, device, context }: TelegramLogin,
@@ -35,7 +35,10 @@ export async function logInByTelegram(
   return signInIdentity({ identity: identity.value, device, context, unknownAs }, call);
 }
 
-/** Logs in by a signature of Telegram, with the context of an automatic registration. [S7-014, S4-012] */
+/**
+ * Endpoint for logins by Telegram only. Unlike the general login endpoint, it can register an unknown person
+ * automatically. [S7-014, S4-012]
+ */
 export const loginTelegramOperation = (services: Services & Pick<IdentityServices, 'loginHistory'>) =>
   defineOperation(loginTelegram, (input, call) => {
     const { telegramAuth, termsAccepted } = input;
@@ -50,7 +53,7 @@ interface SettingServices {
   readonly authUrl: string;
 }
 
-/** The bot of the merchant, without its token. [S7-045, S3-053] */
+/** Returns the public settings of the merchant's Telegram bot, without its token. [S7-045, S3-053] */
 export const getTelegramSettingOperation = ({ providers, authUrl }: SettingServices) =>
   defineOperation(getTelegramSetting, async (_input, { merchant }) => {
     const bot = providers.telegram(merchant);
