@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { chooseOperatorMessageText } from '#src/modules/inbox/inbox.public.ts';
 import { type InboxTemplate, formatInboxTemplate } from '#src/messages/inbox-templates.ts';
 
-/** Paths to which each kind of message links. */
+/** Page that an inbox message links to, by the template of the message. */
 const links: Readonly<Record<InboxTemplate, string>> = {
   welcome: routePaths.activity,
   rank: routePaths.accountClub,
@@ -35,13 +35,16 @@ interface Row {
 
 interface FormatOptions {
   readonly language: LanguageCode;
-  /** Language of an operator's message without a text in `language`: the merchant's default. */
+  /** Language of an operator's message that has no text in the reader's language. */
   readonly defaultLanguage: LanguageCode;
-  /** Names of the merchant's VIP labels. */
+  /** Names of the merchant's VIP labels, which messages about a new VIP label contain. */
   readonly club: CopyFile['club'];
 }
 
-/** Formats a message in the language of its reader. Returns an empty array for a template that no longer exists. */
+/**
+ * Formats an inbox message in the language of its reader. Returns an array with the message; the array is empty if the
+ * message's template no longer exists.
+ */
 export function formatInboxMessage(
   { id, template, details, ...row }: Row,
   { language, ...options }: FormatOptions,

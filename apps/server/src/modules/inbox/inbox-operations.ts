@@ -11,7 +11,10 @@ import type { ActiveSession } from '#src/modules/session/session.public.ts';
 
 const PAGE_SIZE = 30;
 
-/** A page of the inbox in the requested language. The cursor is `m` and the position of the last message. [S6-017] */
+/**
+ * Returns a page of the member's inbox in the requested language. The cursor is `m` and the position of the last
+ * message on the previous page. [S6-017]
+ */
 export const getInboxMessagesOperation = ({ db, readSite }: Pick<ServerContext, 'db' | 'readSite'>) =>
   defineOperation(getMessages, async ({ cursor }, { merchant, language, session }) => {
     if (!merchant.brand.flags.INBOX3) return callError('not_found');
@@ -31,7 +34,7 @@ export const getInboxMessagesOperation = ({ db, readSite }: Pick<ServerContext, 
     });
   });
 
-/** Number of unread messages in the member's inbox. [S7-055] */
+/** Returns the number of unread messages in the member's inbox. [S7-055] */
 export const getUnreadCountOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(getUnreadCount, async (_input, { session }) => {
     return ok({ unreadCount: (await findInboxState(db, session.memberId)).unreadCount });

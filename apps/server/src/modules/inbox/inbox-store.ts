@@ -1,29 +1,32 @@
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
 
-/** A message is stored as a template and its details; the text is formatted in the reader's language when it is read. */
+/**
+ * A message to store in a member's inbox. The row contains a template and its details; the text is formatted in the
+ * reader's language when the message is read.
+ */
 export interface NewInboxMessage {
   readonly memberId: string;
   readonly template: string;
-  /** Values for the placeholders of the text. */
+  /** Values for the placeholders of the message's text. */
   readonly details?: Readonly<Record<string, string>>;
-  /** Link of the message, a path under /m/, in place of the template's. */
+  /** Page that the message links to, a path under /m/. Replaces the page of the template. */
   readonly link?: string | null;
-  /** Text of a message that an operator wrote. */
+  /** Text of an inbox message that an operator wrote. */
   readonly written?: OperatorInboxMessage;
   readonly createdAt: Date;
 }
 
-/** A message that an operator wrote; its template is its kind. */
+/** An inbox message that an operator wrote. Its `template` contains the kind of the message. */
 export interface OperatorInboxMessage {
-  /** Id of the operator call: a member receives a message with the same id once. */
+  /** Id of the operator's request. A member receives a message with the same id only once. */
   readonly sourceId: string;
   readonly texts: Readonly<Partial<Record<LanguageCode, { readonly title: string; readonly text: string }>>>;
-  /** Link of the message, a path under /m/, or `null`. */
+  /** Page that the operator's message links to, a path under /m/; `null` for none. */
   readonly link: string | null;
 }
 
-/** Stores a message; returns false if the member already has it. */
+/** Stores an inbox message. Returns false if the member already has it. */
 export async function insertInboxMessage(db: Database, message: NewInboxMessage): Promise<boolean> {
   const { written } = message;
   const row = await db
@@ -45,7 +48,7 @@ export async function insertInboxMessage(db: Database, message: NewInboxMessage)
   return row !== undefined;
 }
 
-/** Finds the messages of a member before position `before`, newest first. */
+/** Finds the inbox messages of a member before the position `before`, newest first. */
 export async function findInboxMessages(
   db: Database,
   memberId: string,
@@ -62,7 +65,7 @@ export async function findInboxMessages(
     .execute();
 }
 
-/** `newest` is the position of the last message, 0 for an empty inbox. */
+/** State of a member's inbox. `newest` is the position of the newest message, 0 for an empty inbox. */
 export interface InboxState {
   readonly unreadCount: number;
   readonly newest: number;
@@ -70,7 +73,7 @@ export interface InboxState {
 
 const EMPTY: InboxState = { unreadCount: 0, newest: 0 };
 
-/** Reads the states of several inboxes in one query. Members without messages are left out. */
+/** Reads the states of several members' inboxes in one query. The result lacks members without messages. */
 export async function findInboxStates(db: Database, memberIds: readonly string[]): Promise<Map<string, InboxState>> {
   if (memberIds.length === 0) return new Map();
   const rows = await db
@@ -93,7 +96,7 @@ export async function findInboxState(db: Database, memberId: string): Promise<In
   return (await findInboxStates(db, [memberId])).get(memberId) ?? EMPTY;
 }
 
-/** Counts the unread messages after a position. */
+/** Counts a member's unread inbox messages after a position. */
 export async function countNewInboxMessages(db: Database, memberId: string, after: number): Promise<number> {
   const { arrived } = await db
     .selectFrom('inbox_message')
@@ -108,7 +111,7 @@ export async function countNewInboxMessages(db: Database, memberId: string, afte
 
 type Change = { readonly read_at: Date } | { readonly deleted_at: Date | null };
 
-/** Changes a message; returns false if the member has no such message. */
+/** Changes an inbox message, e.g. marks it as read. Returns false if the member has no message with this id. */
 export async function updateInboxMessage(
   db: Database,
   { memberId, id }: { readonly memberId: string; readonly id: string },
@@ -124,7 +127,7 @@ export async function updateInboxMessage(
   return row !== undefined;
 }
 
-/** Finds the codes of the merchants whose members have messages that were not announced to devices. */
+/** Finds the codes of the merchants whose members have inbox messages for which no push message was queued yet. */
 export async function findMerchantsWithUnannouncedMessages(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('inbox_message')
@@ -143,8 +146,8 @@ interface Unannounced {
 }
 
 /**
- * Marks the oldest messages that were not announced to devices as announced. Returns their number, and those that are newer than
- * `since`, unread and not deleted.
+ * Marks the oldest inbox messages that were not announced by push yet as announced. Returns the number of marked
+ * messages, and those of them to announce: newer than `since`, unread and not deleted.
  */
 export async function claimUnannouncedMessages(db: Database, { merchantCodes, since, limit }: Unannounced) {
   const next = db

@@ -9,7 +9,7 @@ import { getRequiredAction } from '#src/http/wps/required-action.ts';
 import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import type { ActiveSession } from '#src/modules/session/session.public.ts';
 
-/** Maximum number of streams of a member. The tabs of one browser share a stream, so a member needs few. */
+/** Maximum number of inbox streams of a member. The tabs of one browser share a stream, so a member needs few. */
 const MAX_STREAMS_PER_MEMBER = 8;
 const MAX_STREAMS_PER_PROCESS = 5_000;
 const RETRY_AFTER_S = 30;
@@ -24,7 +24,10 @@ const readLastEventId = ({ headers }: FastifyRequest): number | null => {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null;
 };
 
-/** Server-sent events about a member's inbox, with the same access checks as the API. A restricted session has no access. */
+/**
+ * Creates the route of the inbox stream: server-sent events about a member's inbox, with the same access checks as the
+ * API. A restricted session has no access.
+ */
 export function createInboxStreamRoute({ streams, readSession }: Services) {
   const authorize = async (request: FastifyRequest): Promise<Result<ActiveSession>> => {
     const { merchant, ip } = request.requestContext;

@@ -12,7 +12,7 @@ import type { ServerContext } from '#src/server-context.ts';
 /** Interval of polling for changes that other processes and transactions made, in milliseconds. */
 const POLL_INTERVAL_MS = 3_000;
 
-/** One open stream. */
+/** One open inbox stream: a connection that sends a member events about their inbox. */
 export interface InboxStream {
   readonly memberId: string;
   readonly sessionId: string;
@@ -22,13 +22,13 @@ export interface InboxStream {
 
 export interface InboxStreams {
   /**
-   * Sends the current state, with the number of messages since `lastEventId`, and then every change. Resolves to a function that
-   * closes the stream.
+   * Opens an inbox stream. Sends the current state, with the number of messages since `lastEventId`, and then every
+   * change. Resolves to a function that closes the stream.
    */
   readonly open: (stream: InboxStream, lastEventId: number | null) => Promise<() => void>;
-  /** Sends the changed state of a member's inbox to the member's streams. */
+  /** Sends the changed state of a member's inbox to the member's open streams. */
   readonly notifyMember: (memberId: string) => void;
-  /** Sends changed states to all streams, and closes the streams of ended sessions. */
+  /** Sends changed inbox states to all open streams, and closes the streams of ended sessions. */
   readonly poll: () => Promise<void>;
   readonly count: (memberId: string) => { readonly ofMember: number; readonly all: number };
   readonly closeAll: () => void;
@@ -45,10 +45,10 @@ interface Services extends Pick<ServerContext, 'db' | 'log'> {
   readonly every?: (ms: number, task: () => void) => () => void;
 }
 
-/** The state that a stream has sent last. */
+/** The inbox state that was last sent on a stream. */
 interface SentState {
   state: InboxState;
-  /** The play session without the time of the event; `null` before the first one. */
+  /** The member's play session as JSON without the time of the event; `null` before the first one. */
   play: string | null;
 }
 
@@ -58,7 +58,7 @@ const startInterval = (ms: number, task: () => void): (() => void) => {
   return () => clearInterval(interval);
 };
 
-/** The open streams of this process. Timers run only while a stream is open. [S6-017] */
+/** Creates the registry of this process's open inbox streams. Its timers run only while a stream is open. [S6-017] */
 export function createInboxStreams({
   db,
   log,
@@ -102,7 +102,10 @@ export function createInboxStreams({
     }
   };
 
-  /** Only polled: a notification after every stake would slow down moves. */
+  /**
+   * Sends changed play sessions to their members. Play sessions are only polled, because a notification after every
+   * stake would slow down stakes.
+   */
   const sendPlays = async (streams: readonly InboxStream[]): Promise<void> => {
     const plays = await readPlays(streams);
     for (const stream of streams) {

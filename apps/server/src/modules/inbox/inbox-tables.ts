@@ -3,22 +3,24 @@ import type { ColumnType, Generated } from 'kysely';
 export interface InboxTables {
   inbox_message: {
     id: string;
-    /** Position of the message, ascending over all members; the cursor of pages and streams. */
+    /**
+     * Position of the message, ascending over the messages of all members. It is the cursor of inbox pages and streams.
+     */
     seq: Generated<number>;
     member_id: string;
-    /** Key of the server messages, e.g. `welcome`, or the kind of an operator's message. */
+    /** Key of the server's messages, e.g. `welcome`, or the kind of a message that an operator wrote. */
     template: string;
-    /** Values for the placeholders of the text. Written as JSON text, read as an unchecked value. */
+    /** Values for the placeholders of the message's text. Written as JSON text, read as an unchecked value. */
     details: ColumnType<unknown, string | undefined, never>;
     /** Text of an operator's message by language. Written as JSON text, read as an unchecked value. */
     texts: ColumnType<unknown, string | undefined, never>;
     /** Page that an operator's message links to, a path under /m/. */
     link: ColumnType<string | null, string | null | undefined, never>;
-    /** Id of the operator call; unique per member. */
+    /** Id of the operator's request that sent the message; unique per member. */
     source_id: ColumnType<string | null, string | undefined, never>;
     read_at: Date | null;
     deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    /** Whether the message was announced to the devices of the member. */
+    /** Whether a push message about this inbox message was queued or is no longer needed. */
     announced: Generated<boolean>;
     created_at: Date;
   };

@@ -11,7 +11,7 @@ import { createInboxStreamRoute } from '#src/modules/inbox/inbox-stream-route.ts
 import { createReadPlays } from '#src/modules/protection/protection.public.ts';
 import { createActiveSessionFilter } from '#src/modules/session/session.public.ts';
 
-/** The inbox of a member, and the event stream that reports new messages. */
+/** Creates the module for members' inboxes, and for the event stream that reports new messages. */
 export function createInboxModule(context: ServerContext, { readSession }: { readonly readSession: SessionReader }) {
   const { db, clock, log, readSite } = context;
   const filterActiveSessions = createActiveSessionFilter(context);

@@ -10,25 +10,25 @@ import type { InboxTemplate } from '#src/messages/inbox-templates.ts';
 
 export { insertInboxMessage } from '#src/modules/inbox/inbox-store.ts';
 
-/** A message from a template of the server, or one that an operator wrote. */
+/** An inbox message from a template of the server, or one that an operator wrote. */
 type Message =
   | {
       readonly memberId: string;
       readonly template: InboxTemplate;
       readonly details?: Readonly<Record<string, string>>;
-      /** Link of the message, a path under /m/, in place of the template's. */
+      /** Page that the message links to, a path under /m/. Replaces the page of the template. */
       readonly link?: string | null;
     }
   | { readonly memberId: string; readonly template: OperatorMessageKind; readonly written: OperatorInboxMessage };
 
 export interface InboxServices {
-  /** The caller's transaction. */
+  /** The database, or the caller's transaction. */
   readonly db: Database;
   readonly clock: Clock;
   readonly inboxStreams: InboxStreams;
 }
 
-/** Messages about the security of the account, which members receive while they may not play. */
+/** Templates of messages about the account's security. Members receive these even while they may not play. */
 const securityTemplates: ReadonlySet<string> = new Set<InboxTemplate>([
   'password',
   'contact',
@@ -38,8 +38,8 @@ const securityTemplates: ReadonlySet<string> = new Set<InboxTemplate>([
 ]);
 
 /**
- * Stores a message in a member's inbox and notifies open streams. Skips closed accounts, and members who may not play unless the
- * message is about security.
+ * Stores a message in a member's inbox and notifies the member's open streams. Skips closed accounts, and also members
+ * who may not play unless the message is about security.
  */
 export async function sendInboxMessage({ db, clock, inboxStreams }: InboxServices, message: Message): Promise<void> {
   const createdAt = new Date(clock.now());
@@ -52,7 +52,10 @@ export async function sendInboxMessage({ db, clock, inboxStreams }: InboxService
 const textSchema = z.object({ title: z.string(), text: z.string() });
 const textsSchema = z.record(z.string(), textSchema);
 
-/** Chooses the text of an operator's message in the first of `languages` that it has, otherwise in its first language. */
+/**
+ * Chooses the text of an operator's message: in the first of `languages` in which it is written, otherwise in the first
+ * language of the message.
+ */
 export function chooseOperatorMessageText(
   texts: unknown,
   languages: readonly LanguageCode[],

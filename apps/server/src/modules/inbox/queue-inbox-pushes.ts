@@ -10,10 +10,12 @@ import type { InboxTemplate } from '#src/messages/inbox-templates.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 const BATCH_SIZE = 50;
-/** Maximum age of a message that is announced, in milliseconds. Older messages appear in the inbox only. */
+/**
+ * Maximum age of an inbox message that is announced by push, in milliseconds. Older messages appear in the inbox only.
+ */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** The kind of push message, which members can mute, for each kind of inbox message. */
+/** The kind of push message that announces each kind of inbox message. Members can mute each kind of push message. */
 const pushKinds: Readonly<Record<InboxTemplate | OperatorMessageKind, PushKind>> = {
   welcome: 'account',
   rank: 'account',
@@ -34,17 +36,21 @@ function getPushKind(template: string): PushKind {
   return Object.entries(pushKinds).find(([name]) => name === template)?.[1] ?? 'account';
 }
 
-/** Options of `formatInboxMessage` for a language. */
+/** Returns the options of `formatInboxMessage` for a language. */
 type FormatOptions = (language: LanguageCode) => Parameters<typeof formatInboxMessage>[1];
 
 type Services = Pick<ServerContext, 'db' | 'clock' | 'merchants' | 'readSite'>;
 
 /**
- * Returns a function that queues push messages for one batch of new inbox messages. One transaction marks a message as announced
- * and queues it, so each is announced once, by any process. Resolves to the number of messages claimed. [S2-026]
+ * Creates a function that queues push messages for one batch of new inbox messages. One transaction marks a message as
+ * announced and queues its push message, so that several processes announce it only once. The function resolves to the
+ * number of inbox messages it claimed. [S2-026]
  */
 export function createInboxPushQueuer({ db, clock, merchants, readSite }: Services): () => Promise<number> {
-  /** Reads the options. Runs before the transaction, which blocks the only connection of an embedded database. */
+  /**
+   * Reads the format options of all merchants that have messages to announce. Runs before the transaction, which blocks
+   * the only connection of an embedded database.
+   */
   const readFormatOptions = async (): Promise<Map<string, FormatOptions>> => {
     const options = new Map<string, FormatOptions>();
     for (const code of await findMerchantsWithUnannouncedMessages(db)) {

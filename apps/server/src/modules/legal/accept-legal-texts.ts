@@ -7,13 +7,14 @@ import { type LegalAcceptance, insertLegalAcceptances, loadLegalTexts } from '#s
 interface Accepted {
   readonly memberId: string;
   readonly merchantCode: string;
-  /** Language of the page on which the member accepted. */
+  /** Language of the page on which the member accepted the legal texts. */
   readonly language: LanguageCode;
   readonly now: Date;
 }
 
 /**
- * Finds the texts in effect that members of a merchant must accept, in the language that a reader of `language` sees.
+ * Finds the legal texts in effect that members of a merchant must accept, as a reader with the language `language` sees
+ * them.
  */
 export async function findLegalTextsToAccept(
   db: Database,
@@ -28,7 +29,7 @@ export async function findLegalTextsToAccept(
   });
 }
 
-/** Records that a member has accepted the versions in effect. */
+/** Records that a member has accepted the legal texts in effect. */
 export async function acceptCurrentLegalTexts(db: Database, accepted: Accepted): Promise<void> {
   const acceptances = await findLegalTextsToAccept(db, accepted);
   await insertLegalAcceptances(db, { memberId: accepted.memberId, acceptedAt: accepted.now, acceptances });

@@ -6,8 +6,8 @@ import { findLegalTextsToAccept } from '#src/modules/legal/accept-legal-texts.ts
 import { clearLegalAcceptanceDue, insertLegalAcceptances } from '#src/modules/legal/legal-store.ts';
 
 /**
- * Records the member's acceptance and removes the restriction of their sessions. The page must have shown the versions
- * in effect.
+ * Records that the member has accepted the terms and removes the restriction of their sessions. Fails if the page
+ * showed versions that are no longer in effect.
  */
 export const acceptTermsOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(acceptTerms, async (input, { session, merchant, language }) => {

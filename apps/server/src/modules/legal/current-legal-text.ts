@@ -2,8 +2,8 @@ import type { LanguageCode } from '@foyer/contract/language';
 import type { LegalTextInfo } from '#src/modules/legal/legal-store.ts';
 
 /**
- * Returns the version of a page in effect: the newest whose date has come, or the first one if none has. `undefined` if
- * the page has no texts.
+ * Returns the version of a legal page that is in effect: the newest one whose date has come, or the first one if none
+ * has. Returns `undefined` if the page has no texts.
  */
 export function getCurrentLegalVersion(texts: readonly LegalTextInfo[], now: number): number | undefined {
   const versions = texts.filter(({ effectiveAt }) => effectiveAt.getTime() <= now).map(({ version }) => version);
@@ -11,7 +11,10 @@ export function getCurrentLegalVersion(texts: readonly LegalTextInfo[], now: num
   return versions.length > 0 ? Math.max(...versions) : Math.min(...texts.map(({ version }) => version));
 }
 
-/** Chooses the text of a version in the first of these languages that has one, else in any language. */
+/**
+ * Chooses the text of one version of a legal page: in the first of `languages` in which it exists, otherwise in any
+ * language.
+ */
 export function chooseLegalText(
   texts: readonly LegalTextInfo[],
   version: number | undefined,

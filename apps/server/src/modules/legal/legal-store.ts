@@ -4,7 +4,7 @@ import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 
-/** A legal text of a brand folder. */
+/** A legal text from a brand folder, ready to be stored. */
 export interface AppliedLegalText {
   readonly page: LegalPage;
   readonly language: LanguageCode;
@@ -20,8 +20,9 @@ export interface AppliedLegalText {
 export type LegalTextInfo = Omit<AppliedLegalText, 'body'>;
 
 /**
- * Stores the legal texts of a brand folder. Earlier versions stay readable; a replaced wording of the same version, a removed
- * translation of it, a later version and a removed page are withdrawn.
+ * Stores the legal texts of a brand folder. A stored text is withdrawn, i.e. no longer shown, if the folder no longer
+ * contains its page, its translation or its wording, or if its version is higher than the folder's. Earlier versions
+ * stay readable.
  */
 export async function writeLegalTexts(
   trx: Database,
@@ -76,7 +77,7 @@ export async function writeLegalTexts(
   }
 }
 
-/** Loads the legal texts of a merchant that can be read, without their bodies. */
+/** Loads the legal texts of a merchant that are not withdrawn, without their bodies. */
 export async function loadLegalTexts(db: Database, merchant: string): Promise<LegalTextInfo[]> {
   const rows = await db
     .selectFrom('legal_text')
@@ -90,7 +91,7 @@ export async function loadLegalTexts(db: Database, merchant: string): Promise<Le
   );
 }
 
-/** Finds the unchecked body of a text; `undefined` if there is none. */
+/** Finds the body of a legal text as an unvalidated value; `undefined` if there is none. */
 export async function findLegalBody(
   db: Database,
   merchant: string,
@@ -108,12 +109,12 @@ export async function findLegalBody(
   return row?.body;
 }
 
-/** A member's acceptance of a text. */
+/** A member's acceptance of one version of a legal text, with the wording and language that they read. */
 export type LegalAcceptance = Pick<LegalTextInfo, 'version' | 'revision' | 'language'> & {
   readonly page: AcceptedPage;
 };
 
-/** Stores acceptances; the first one of a version counts. */
+/** Stores a member's acceptances of legal texts. A second acceptance of the same version is ignored. */
 export async function insertLegalAcceptances(
   db: Database,
   {
@@ -145,7 +146,7 @@ interface Membership {
   readonly now: Date;
 }
 
-/** Builds the SQL condition that a version is in effect that the member has not accepted. */
+/** Builds the SQL condition that the member has not accepted all legal texts in effect. */
 export function buildLegalAcceptanceDueCondition({ memberId, merchantCode, now }: Membership): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from legal_text
@@ -162,7 +163,7 @@ export function buildLegalAcceptanceDueCondition({ memberId, merchantCode, now }
   )`;
 }
 
-/** Whether a member must accept a version in effect. */
+/** Whether there is a legal text in effect that the member must accept and has not accepted. */
 export async function isLegalAcceptanceDue(db: Database, membership: Membership): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`select ${buildLegalAcceptanceDueCondition(membership)} as due`.execute(
     db,
@@ -170,7 +171,7 @@ export async function isLegalAcceptanceDue(db: Database, membership: Membership)
   return rows[0]?.due ?? false;
 }
 
-/** Removes the restriction of the sessions of a member who has accepted the versions in effect. */
+/** Removes the restriction of a member's sessions after the member has accepted the legal texts in effect. */
 export async function clearLegalAcceptanceDue(db: Database, memberId: string): Promise<void> {
   await db.updateTable('session').set({ terms_due: false }).where('member_id', '=', memberId).execute();
 }

@@ -7,16 +7,19 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 interface RecipientServices {
   readonly readLoginOptions: LoginOptionsReader;
-  /** Origins of vendors' games. */
+  /** Origins from which vendors' games are loaded. */
   readonly vendorOrigins: readonly string[];
 }
 
-/** Services of browsers that deliver web push messages. */
+/** Companies whose push services deliver web push messages to browsers. */
 const PUSH_SERVICES = ['Apple', 'Google', 'Mozilla'];
 
 const toHosts = (origins: readonly string[]): string[] => [...new Set(origins.map((origin) => new URL(origin).host))];
 
-/** Lists the third parties that receive data of a site's visitors, from the settings that enable them. */
+/**
+ * Lists the third parties that receive data of a site's visitors. Each is listed only if a setting of the site enables
+ * it.
+ */
 export function listDataRecipients(
   merchant: Merchant,
   { readLoginOptions, vendorOrigins }: RecipientServices,

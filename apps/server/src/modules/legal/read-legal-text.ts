@@ -20,21 +20,21 @@ interface Reader {
   readonly language: LanguageCode;
 }
 
-/** A legal page, or one of its versions. */
+/** The legal page to read: its version in effect or a given version. */
 export interface LegalQuery {
   readonly page: LegalPage;
-  /** Version of the page; `null` for the version in effect. */
+  /** Version of the legal page; `null` for the version in effect. */
   readonly version: number | null;
 }
 
-/** Lists the legal pages of a site, in the order of the footer. */
+/** Lists the legal pages of a site, in the order in which the footer links to them. */
 export function listLegalPages({ legal }: Pick<MerchantSite, 'legal'>): LegalPage[] {
   return legalPages.filter((page) => legal.some((text) => text.page === page));
 }
 
 /**
- * Lists languages in the order of preference: that of the reader, those that they may understand, and the brand's
- * default one.
+ * Lists the languages in which to look for a legal text: the reader's language, its fallback languages, and the brand's
+ * default language.
  */
 const listLanguages = ({ merchant, language }: Reader): LanguageCode[] => [
   ...getLanguageFallbacks(language),
@@ -72,7 +72,7 @@ export async function readLegalText(
   };
 }
 
-/** Reads the versions in effect of the texts that members must accept. */
+/** Reads the legal texts in effect that members must accept. */
 export async function readLegalTextsToAccept(
   { clock, readSite }: Pick<LegalServices, 'clock' | 'readSite'>,
   reader: Reader,
