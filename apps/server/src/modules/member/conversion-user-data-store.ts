@@ -5,8 +5,8 @@ import type { Database } from '#src/db/schema.ts';
 const trackSchema = z.partialRecord(z.enum(pixelTrackIds), z.string()).nullable().catch(null);
 
 /**
- * Finds the data of a member for ad partners: contacts and the click ids of the registration. `registeredAt` is `null`
- * without attribution.
+ * Finds the data of a member that ad partners receive: contacts and the click ids of the registration. `registeredAt`
+ * is `null` if no attribution is stored for the registration.
  */
 export async function findConversionUserData(
   db: Database,

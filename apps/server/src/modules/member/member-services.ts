@@ -8,7 +8,7 @@ import type { EnqueueConversionServices } from '#src/modules/conversion/conversi
 import type { AnnounceAccountChange } from '#src/modules/security-notice/announce-account-change.public.ts';
 import type { BreachedPasswordCheck } from '#src/adapters/breached-passwords.ts';
 
-/** Dependencies of this module. Each function picks those that it needs. */
+/** Dependencies of the member module. Each function picks those that it needs. */
 export interface MemberServices
   extends Pick<ServerContext, 'dataKey' | 'limits' | 'readSite'>, EnqueueConversionServices {
   readonly announceChange: AnnounceAccountChange;

@@ -4,7 +4,7 @@ import { getViolatedConstraint } from '#src/db/database-errors.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { MemberTables, SecondFactor } from '#src/modules/member/member-tables.ts';
 
-/** Characters of referral codes, without letters and digits that look alike. */
+/** Characters of generated referral codes, without letters and digits that look alike. */
 const REFERRAL_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const REFERRAL_CODE_LENGTH = 10;
 
@@ -23,7 +23,10 @@ export interface NewMember {
   readonly mobile?: string;
 }
 
-/** Stores a member; `false` if the merchant already has a member with this name, in any case, or with this number. */
+/**
+ * Stores a new member; `false` if the merchant already has a member with this username, ignoring case, or with this
+ * number.
+ */
 export async function insertMember(db: Database, member: NewMember): Promise<boolean> {
   const row = await db
     .insertInto('member')
@@ -65,7 +68,7 @@ export interface ReferringMember {
   readonly customerType: number;
 }
 
-/** Finds the member with this referral code, in upper or lower case. */
+/** Finds the member with this referral code, ignoring case. */
 export async function findReferringMember(
   db: Database,
   merchantCode: string,
@@ -80,7 +83,7 @@ export async function findReferringMember(
   return row ?? null;
 }
 
-/** Counts members who registered with the member's referral code. */
+/** Counts the members who registered with the referral code of the member `referrerId`. */
 export async function countInvitees(db: Database, referrerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('registration')
@@ -90,7 +93,10 @@ export async function countInvitees(db: Database, referrerId: string): Promise<n
   return Number(count);
 }
 
-/** Lists the members who registered with the member's referral code and are not erased, newest first. */
+/**
+ * Lists the members who registered with the referral code of the member `referrerId`, newest first, without erased
+ * accounts.
+ */
 export async function listInvitees(db: Database, referrerId: string, limit: number) {
   return db
     .selectFrom('registration')
@@ -122,7 +128,7 @@ export async function lockMember(transaction: Database, id: string): Promise<voi
   await transaction.selectFrom('member').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Changes columns of a member. */
+/** Updates columns of a member's row. */
 export async function updateMember(
   db: Database,
   id: string,
@@ -137,7 +143,7 @@ interface SecondFactorSetting {
   readonly mobile?: string;
 }
 
-/** Sets a second factor; `false` if another member has the number. */
+/** Sets a member's second factor; `false` if another member has the number. */
 export async function setSecondFactor(db: Database, id: string, factor: SecondFactorSetting): Promise<boolean> {
   const { channel, ...address } = factor;
   try {

@@ -14,29 +14,32 @@ export interface MemberTables {
     /** Hash of the password: Argon2id, as a PHC string. */
     password_hash: string;
     password_expired: Generated<boolean>;
-    /** 1 and 2: agents; 4: excluded from language sync; 0: all other members. */
+    /** Customer type: 1 and 2 are agents, 4 is a member whose language is not synchronised, 0 any other member. */
     customer_type: Generated<number>;
-    /** Language code; `null` until the member chooses one. */
+    /** Language code that the member has chosen; `null` if they have chosen none. */
     language: string | null;
-    /** The member's own code; others who register with it are referred by this member. */
+    /** Referral code of this member, with which the member's friends register. */
     referral_code: string;
     second_factor: SecondFactor | null;
     email: string | null;
     mobile: string | null;
-    /** The member's name at an identity provider. */
+    /** Display name that the member set, or their name at an identity provider. */
     nickname: string | null;
-    /** Number of the profile picture. */
+    /** Number of the profile picture that the member chose. */
     profile_icon: number | null;
     first_login_at: Date | null;
     created_at: Date;
-    /** When the operator or the member closed the account; `null` for an open account. */
+    /** When the operator or the member closed the account; `null` if the account is open. */
     closed_at: Date | null;
     /** Until when the member may reopen the account; `null` unless the member closed it. */
     reopen_until: Date | null;
-    /** When the personal data was erased; the row remains for the accounting records. */
+    /** When the member's personal data was erased. The row remains for the accounting records. */
     erased_at: Date | null;
   };
-  /** Numbers and addresses that a member has not verified yet. They never receive codes for a login or a recovery. */
+  /**
+   * Numbers and addresses that a member has entered and not yet verified. They never receive codes for a login or a
+   * recovery.
+   */
   contact_change: {
     member_id: string;
     channel: ContactChannel;
@@ -44,17 +47,20 @@ export interface MemberTables {
     target: string;
     expires_at: Date;
   };
-  /** Verified numbers and addresses that replace a member's old ones later, because the old ones could not confirm the change. */
+  /**
+   * Verified numbers and addresses that will replace a member's old ones a day later, because the old ones have not
+   * confirmed the change.
+   */
   pending_contact: {
     member_id: string;
     channel: ContactChannel;
-    /** A number or address, as in `contact_change`. */
+    /** A mobile number or email address, in the format of `contact_change.target`. */
     target: string;
     effective_at: Date;
   };
-  /** Members without a password, who log in by an identity provider only. */
+  /** Members who have no password and log in by an identity provider only. */
   passwordless_member: { member_id: string };
-  /** The context of a member's registration. */
+  /** How a member registered: method, device, address and page of the registration. */
   registration: {
     member_id: string;
     register_method: string;
@@ -67,30 +73,33 @@ export interface MemberTables {
     ip: string;
     created_at: Date;
   };
-  /** Attribution of a member, the basis of payments: rows are added and never changed. */
+  /**
+   * Who referred a member, and by which campaign. Payments to affiliates depend on it: rows are added and never
+   * changed.
+   */
   attribution: {
     member_id: string;
     merchant_code: string;
-    /** Code of the affiliate, in lower case. */
+    /** Code of the affiliate who brought the member, in lower case. */
     affiliate_code: string | null;
-    /** Whether the code belongs to a partner or an agent of the merchant. */
+    /** Whether the affiliate code belongs to a partner or an agent of the merchant. */
     affiliate_known: boolean;
-    /** Code that was sent with the registration, in upper case. */
+    /** Referral code that was sent with the registration, in upper case. */
     referral_code: string | null;
-    /** Member with the referral code; `null` if no member has it. */
+    /** The member to whom the referral code belongs; `null` if it belongs to no member. */
     referrer_id: string | null;
     campaign: string | null;
     source: string | null;
-    /** Advertising ids. Written as JSON text, read as an unvalidated value; `null` if empty. */
+    /** Click ids and other ids of ad partners. Written as JSON text, read as an unvalidated value; `null` if empty. */
     pixel_track: ColumnType<unknown, string | null, never>;
     original_domain: string | null;
     created_at: Date;
   };
-  /** The member that a request with an `Idempotency-Key` created; valid for 24 h. */
+  /** Which member a registration request with an `Idempotency-Key` created. A key is valid for 24 h. */
   registration_key: {
     merchant_code: string;
     key: string;
-    /** Hash of the request without the password and the captcha proof. */
+    /** Hash of the registration request without the password and the captcha proof. */
     digest: string;
     member_id: string;
     created_at: Date;

@@ -26,7 +26,7 @@ import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 type Dependencies = Omit<MemberServices, keyof ServerContext>;
 
-/** Registration, profile, password and referral. */
+/** Creates the module for registration, profiles, passwords and referrals of members. */
 export function createMemberModule(context: ServerContext, dependencies: Dependencies) {
   const services = { ...context, ...dependencies };
   const operations: readonly Operation[] = [

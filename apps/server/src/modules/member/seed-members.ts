@@ -22,7 +22,10 @@ const demoMembers: Readonly<Record<string, readonly DemoMember[]>> = {
 
 type SeedServices = Pick<MemberServices, 'db' | 'clock' | 'passwords'>;
 
-/** Creates a demo merchant's members with `DEMO_PASSWORD` unless they exist. Resolves to their names. */
+/**
+ * Creates the members of a demo merchant, with the password `DEMO_PASSWORD`, unless they exist. Resolves to their
+ * usernames.
+ */
 export async function seedMembers({ db, clock, passwords }: SeedServices, merchantCode: string): Promise<string[]> {
   const members = demoMembers[merchantCode] ?? [];
   for (const member of members) {

@@ -4,8 +4,8 @@ import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphone
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /**
- * Lists the countries to which a merchant sends codes: its own, and with the flag `UPDATEMOBILEICC3` the listed ones.
- * [S6-015]
+ * Lists the countries to whose phone numbers a merchant sends codes: its own country, and with the flag
+ * `UPDATEMOBILEICC3` also those that the brand lists. [S6-015]
  */
 export function listCodeCountries({ country, flags }: BrandFile) {
   const home = { countryCode: country.countryCode, countryDialingCode: country.countryDialingCode };
@@ -14,9 +14,9 @@ export function listCodeCountries({ country, flags }: BrandFile) {
 }
 
 /**
- * Normalises a mobile number in any notation to E.164 without the plus, such as `84901234567`. `null` if it is no
- * mobile number, or if its country is not one of the merchant's: messages to other countries would cost the merchant
- * money.
+ * Normalises a mobile number in any notation to E.164 without the plus, such as `84901234567`. Returns `null` if it is
+ * no mobile number, or of a country to which the merchant does not send codes: messages to other countries cost the
+ * merchant money.
  */
 export function normalizeMobileNumber(
   { countryDialingCode, mobileNum }: MobileNumber,

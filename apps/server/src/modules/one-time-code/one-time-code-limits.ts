@@ -7,18 +7,18 @@ const PER_NETWORK_PER_HOUR = 10;
 
 interface CodeRequest {
   readonly merchantCode: string;
-  /** The merchant's budget: messages an hour. */
+  /** Maximum number of code messages that the merchant sends in an hour. */
   readonly merchantPerHour: number;
-  /** Phone number or email address. */
+  /** Recipient of the code: phone number or email address. */
   readonly to: string;
-  /** The client's network, as limits count it. */
+  /** The client's network, in the form in which rate limits count it. */
   readonly network: string;
 }
 
 /**
- * Limits messages: 10 an hour for each network, 1 a minute and 5 a day for each recipient, and the merchant's budget. The
- * network's limit comes first, so that one network cannot use up the limits of recipients. If the shared store is down, no
- * message is sent: messages cost money.
+ * Counts a code message against the rate limits: 10 an hour for each network, 1 a minute and 5 a day for each
+ * recipient, and the merchant's budget. The network's limit is checked first, so that one network cannot use up the
+ * limits of recipients. If the shared store of the limits is down, no message is sent, because messages cost money.
  */
 type TakeCodeLimits = (request: CodeRequest) => Promise<RateLimitResult>;
 
@@ -57,7 +57,7 @@ export function createOneTimeCodeLimits(limits: RateLimits): TakeCodeLimits {
   };
 }
 
-/** Validity of a code, in seconds. */
+/** How long a one-time code is valid, in seconds. */
 export const ONE_TIME_CODE_LIFE_S = 600;
-/** Minimum interval between codes to one recipient, in seconds. */
+/** Minimum interval between one-time codes to the same recipient, in seconds. */
 export const ONE_TIME_CODE_INTERVAL_S = 60;

@@ -8,7 +8,9 @@ export interface StoredOneTimeCode {
   readonly codeHash: string;
 }
 
-/** Stores a code. Replaces an earlier code for the same subject. */
+/**
+ * Stores a one-time code. Replaces an earlier code with the same key, i.e. for the same merchant, purpose and target.
+ */
 export async function storeOneTimeCode(
   db: Database,
   { key, codeHash }: StoredOneTimeCode,
@@ -22,7 +24,9 @@ export async function storeOneTimeCode(
     .execute();
 }
 
-/** Takes one try and resolves to the stored hash; `null` if there is no code or no try left. */
+/**
+ * Uses up one try of a one-time code and resolves to the code's stored hash; `null` if there is no code or no try left.
+ */
 export async function takeOneTimeCodeAttempt(db: Database, key: string, now: Date): Promise<string | null> {
   const row = await db
     .updateTable('one_time_code')
@@ -35,7 +39,7 @@ export async function takeOneTimeCodeAttempt(db: Database, key: string, now: Dat
   return row?.code_hash ?? null;
 }
 
-/** Uses the code up; `false` if it was used before. */
+/** Deletes a one-time code that was entered correctly; `false` if it was used before. */
 export async function spendOneTimeCode(db: Database, { key, codeHash }: StoredOneTimeCode): Promise<boolean> {
   const row = await db
     .deleteFrom('one_time_code')

@@ -12,7 +12,7 @@ interface Dependencies {
   readonly senders: MessageSenders;
 }
 
-/** One-time codes by SMS or email. */
+/** Creates the module for one-time codes by SMS or email. */
 export function createOneTimeCodeModule(
   { db, clock, limits, dataKey }: ServerContext,
   { captcha, senders }: Dependencies,
@@ -23,8 +23,8 @@ export function createOneTimeCodeModule(
 }
 
 /**
- * Sends a code to a mobile number. It looks up no member, so the response does not reveal whether the number is known. With
- * the flag `GEETESTVCODE3` it requires a captcha. [S7-018, S5-006]
+ * Sends a one-time code to a mobile number. It does not look up a member, so the response does not reveal whether the
+ * number is known. With the flag `GEETESTVCODE3` it requires a captcha. [S7-018, S5-006]
  */
 const sendSmsOperation = ({
   captcha,

@@ -33,15 +33,17 @@ interface CodeServices extends Pick<ServerContext, 'db' | 'clock' | 'limits' | '
   readonly senders: MessageSenders;
 }
 
-/** The purpose of a code and the number, ticket or member that it confirms. The code is accepted for nothing else. */
+/**
+ * What a one-time code confirms: its purpose, and the number, ticket or member. The code is accepted for nothing else.
+ */
 interface CodeSubject {
   readonly merchantCode: string;
   readonly purpose: 'mobile' | 'login' | 'enrolment' | 'recovery' | 'contact';
-  /** The phone number, ticket or member that the code confirms. */
+  /** The phone number, ticket or member that the one-time code confirms. */
   readonly target: string;
 }
 
-/** Selects the text of a message. The client states it for `mobile`. [S3-017] */
+/** Which text the message with a one-time code has. For the purpose `mobile` the client chooses it. [S3-017] */
 type CodeTemplate = 'register' | 'login' | 'recovery';
 
 interface Destination {
@@ -49,8 +51,8 @@ interface Destination {
   readonly to: string;
   readonly template?: CodeTemplate | null | undefined;
   /**
-   * Whether to send the message at all; called after the response. A code that is not sent is stored like any other, so that
-   * the response and the work for it do not reveal the decision. Default: always.
+   * Whether to send the message; called after the response to the client. A code that is not sent is stored like any
+   * other, so that response and timing do not reveal the decision. Default: always.
    */
   readonly mayReceive?: () => Promise<boolean>;
 }
@@ -60,17 +62,23 @@ type SendCodeResult = Result<
   'TOO_MANY_REQUEST_CODE' | 'service_unavailable' | 'access_denied'
 >;
 
-/** A correct code that is not used up yet. */
+/** A one-time code that was entered correctly and can still be used. */
 export interface VerifiedOneTimeCode {
-  /** Uses the code up, in the caller's transaction if there is one; `false` if it was used meanwhile. */
+  /** Marks the one-time code as used, in the caller's transaction if there is one; `false` if it was used meanwhile. */
   spend(transaction?: Database): Promise<boolean>;
 }
 
-/** Codes by SMS and email: 6 digits, valid for 10 minutes, 5 tries and one use. A new code replaces the previous one. */
+/**
+ * Sends and checks one-time codes by SMS and email: 6 digits, valid for 10 minutes, 5 tries and one use. A new code
+ * replaces the previous one.
+ */
 export interface OneTimeCodeService {
-  /** Responds before the message is sent, so that the response time reveals nothing. */
+  /**
+   * Stores a one-time code and starts to send it. Resolves before the message is sent, so that the response time
+   * reveals nothing.
+   */
   send(subject: CodeSubject, to: Destination, call: ApiCall): Promise<SendCodeResult>;
-  /** Takes a try of a code; `null` if the code is wrong, expired, used or missing. */
+  /** Checks an entered one-time code, which uses up one try; `null` if the code is wrong, expired, used or missing. */
   check(subject: CodeSubject, code: string): Promise<VerifiedOneTimeCode | null>;
 }
 
@@ -111,8 +119,8 @@ export function createOneTimeCodeService(services: CodeServices): OneTimeCodeSer
 const subjectText = ({ merchantCode, purpose, target: about }: CodeSubject): string =>
   JSON.stringify(['key', merchantCode, purpose, about]);
 /**
- * Returns the text that is hashed. It includes the key of merchant, purpose and recipient, so that a code is valid for
- * these only.
+ * Returns the text whose keyed hash is stored for a one-time code. It contains the key of merchant, purpose and target,
+ * so that the code is valid for these only.
  */
 const codeText = (key: string, code: string): string => JSON.stringify(['code', key, code]);
 
@@ -121,7 +129,7 @@ interface OutgoingCode extends Pick<OutgoingMessage, 'channel' | 'to' | 'code'> 
   readonly mayReceive: Destination['mayReceive'] | undefined;
 }
 
-/** Sends a code in the language of the call. Never rejects. Logs neither the recipient nor the code. */
+/** Sends a one-time code in the language of the request. Never rejects. Logs neither the recipient nor the code. */
 async function deliverCode(
   sender: MessageSender,
   { channel, to, code, template, mayReceive }: OutgoingCode,

@@ -30,7 +30,7 @@ type Services = Pick<
   'announceChange' | 'clock' | 'codes' | 'credentials' | 'dataKey' | 'db' | 'passwords'
 >;
 
-/** Time to confirm a change, in milliseconds. */
+/** Time in which a member must confirm a contact change with the code, in milliseconds. */
 const CHANGE_LIFE_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
@@ -39,7 +39,9 @@ interface Contact {
   readonly to: string;
 }
 
-/** Returns the subject of a code that confirms a contact of a member. The code works for nothing else. */
+/**
+ * Returns the subject of a one-time code that confirms a member's number or address. The code confirms nothing else.
+ */
 function contactSubject({ merchantCode, memberId }: MemberCall['session'], { channel, to }: Contact) {
   return { merchantCode, purpose: 'contact', target: `${memberId} ${channel}:${to}` } as const;
 }
@@ -53,8 +55,8 @@ async function findContact({ clock, db }: Pick<Services, 'clock' | 'db'>, member
 const maskContact = ({ channel, to }: Contact): string => (channel === 'sms' ? maskMobile(to) : maskEmail(to));
 
 /**
- * Starts to add or change a number or address after the password. The old one must confirm the change too, because it can
- * recover the account.
+ * Starts to add or change the member's number or email address, after they have entered their password. The old number
+ * or address must confirm the change too, because it can recover the account.
  */
 export const beginContactChangeOperation = (services: Services) =>
   defineOperation(beginContactChange, async (input, call) => {
@@ -83,8 +85,9 @@ function sendToOld({ codes }: Services, old: Contact, call: MemberCall) {
 }
 
 /**
- * Stores the new number or address. The old one receives a notice, like the other contacts. If it cannot confirm the change, the
- * notice has a link that stops the change, which takes effect a day later.
+ * Stores the member's new number or email address after its code is correct. The old one receives a notice, as do the
+ * member's other contacts. If the old one has not confirmed the change, the change takes effect a day later, and the
+ * notice has a link that stops it.
  */
 export const confirmContactChangeOperation = (services: Services) =>
   defineOperation(confirmContactChange, async ({ channel, code, oldCode, withoutOld = false }, call) => {
@@ -135,7 +138,7 @@ async function storeContact({ announceChange, db }: Services, { proofs, ...chang
   });
 }
 
-/** Stores a change that takes effect later, and sends the notice at once. */
+/** Stores a contact change that takes effect a day later, and sends the notice to the old contacts at once. */
 async function storeLater({ announceChange, clock, db }: Services, change: ConfirmedChange, call: ApiCall) {
   const { memberId, channel, target, proofs } = change;
   const effectiveAt = new Date(clock.now() + CONTACT_CHANGE_HOURS * HOUR_MS);
@@ -151,7 +154,7 @@ async function storeLater({ announceChange, clock, db }: Services, change: Confi
   return ok({ effectiveAt: effectiveAt.toISOString() });
 }
 
-/** Cancels the member's pending change of a channel. */
+/** Cancels the member's pending change of their number or email address. */
 export const cancelContactChangeOperation = ({ db }: Pick<Services, 'db'>) =>
   defineOperation(cancelContactChange, async ({ channel }, { session }) =>
     (await deletePendingContacts(db, session.memberId, channel)) ? ok({}) : callError('not_found'),

@@ -9,7 +9,10 @@ interface StartedChange {
   readonly channel: ContactChannel;
 }
 
-/** Stores a contact that waits for its code. Replaces an earlier change of the same channel. */
+/**
+ * Stores a number or address that waits for its confirmation code. Replaces an earlier unconfirmed number or address of
+ * the member.
+ */
 export async function storeContactChange(
   db: Database,
   { memberId, channel, target, expiresAt }: StartedChange & { readonly target: string; readonly expiresAt: Date },
@@ -22,7 +25,7 @@ export async function storeContactChange(
     .execute();
 }
 
-/** Finds the number or address that waits for its code; `null` if there is none. */
+/** Finds the member's number or address that waits for its confirmation code; `null` if there is none. */
 export async function findContactChange(
   db: Database,
   { memberId, channel }: StartedChange,
@@ -38,7 +41,7 @@ export async function findContactChange(
   return row?.target ?? null;
 }
 
-/** Deletes a contact change; `false` if it was confirmed or replaced meanwhile. */
+/** Deletes an unconfirmed contact change; `false` if it was confirmed or replaced meanwhile. */
 export async function deleteContactChange(
   db: Database,
   { memberId, channel, target }: StartedChange & { readonly target: string },
@@ -53,7 +56,7 @@ export async function deleteContactChange(
   return row !== undefined;
 }
 
-/** Whether another member of the merchant has this verified address, in upper or lower case. */
+/** Whether another member of the merchant has verified this email address, ignoring case. */
 export async function isEmailTaken(
   db: Database,
   {
@@ -72,7 +75,10 @@ export async function isEmailTaken(
   return row !== undefined;
 }
 
-/** Sets a member's contact; `false` if another member has the number, and then the transaction is aborted. */
+/**
+ * Sets a member's number or address. Resolves to `false` if another member has the number; PostgreSQL has then aborted
+ * the transaction.
+ */
 export async function setMemberContact(
   transaction: Database,
   { memberId, channel, target }: StartedChange & { readonly target: string },

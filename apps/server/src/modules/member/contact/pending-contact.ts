@@ -2,7 +2,7 @@ import type { ContactChannel } from '@foyer/contract/member/contact-details';
 import type { Database } from '#src/db/schema.ts';
 import { isEmailTaken, setMemberContact } from '#src/modules/member/contact/contact-store.ts';
 
-/** Maximum number of pending contacts per run; the next run continues. */
+/** Maximum number of pending contact changes that take effect in one run; the next run continues. */
 const MAX_ROWS = 100;
 
 interface PendingContact {
@@ -12,7 +12,9 @@ interface PendingContact {
   readonly effectiveAt: Date;
 }
 
-/** Stores a pending contact. Replaces an earlier one of the same channel. */
+/**
+ * Stores a contact change that takes effect later. Replaces the member's earlier pending change of the same channel.
+ */
 export async function storePendingContact(db: Database, pending: PendingContact): Promise<void> {
   const { memberId, channel, target, effectiveAt } = pending;
   const values = { target, effective_at: effectiveAt };
@@ -32,7 +34,7 @@ export async function findPendingContacts(db: Database, memberId: string) {
     .execute();
 }
 
-/** Deletes the pending changes of a member, or the one of a channel; `false` if there is none. */
+/** Deletes the pending contact changes of a member, or only the one of a channel; `false` if there was none. */
 export async function deletePendingContacts(
   db: Database,
   memberId: string,
@@ -48,8 +50,8 @@ export async function deletePendingContacts(
 }
 
 /**
- * Stores the pending contacts whose time has come. Reads of contacts call it first, and a job does for all others. A number or
- * address that another member has verified meanwhile is dropped.
+ * Applies the pending contact changes whose time has come. Called by a job, and before a member's contacts are read. A
+ * change is dropped if another member has verified the number or address meanwhile.
  */
 export async function applyPendingContacts(db: Database, now: Date): Promise<void> {
   const due = await db
@@ -72,7 +74,7 @@ interface DueChange extends Omit<PendingContact, 'effectiveAt'> {
 
 class ContactTakenError extends Error {}
 
-/** Applies a pending contact; `false` if another member has the number or address. */
+/** Applies one pending contact change; `false` if another member has the number or address. */
 async function applyChange(db: Database, { merchantCode, ...change }: DueChange): Promise<boolean> {
   const { memberId, channel, target } = change;
   try {

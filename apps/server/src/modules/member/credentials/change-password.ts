@@ -15,8 +15,9 @@ import type { MemberServices } from '#src/modules/member/member-services.ts';
 type Services = Pick<MemberServices, 'announceChange' | 'db' | 'clock' | 'credentials' | 'isBreached' | 'passwords'>;
 
 /**
- * Changes the password; a restricted session may do nothing else. Ends the member's other sessions, forgets their devices and
- * continues this session with a new token. The member receives a notice. [S4-017, S4-018]
+ * Changes the member's password. A session that is restricted because the password expired may do nothing else. The
+ * member's other sessions end, their devices are no longer remembered, and this session continues with a new token. The
+ * member receives a notice. [S4-017, S4-018]
  */
 export const changePasswordOperation = (services: Services) =>
   defineOperation(changePassword, async ({ oldPassword, newPassword }, call) => {

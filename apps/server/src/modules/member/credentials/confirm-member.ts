@@ -14,16 +14,16 @@ type ConfirmError =
   | 'fresh_login_required';
 
 interface FreshProof {
-  /** Name of the password's field in the request. */
+  /** Name of the request's field that contains the password. */
   readonly field: string;
   readonly password: string | undefined;
-  /** Whether a fresh login is enough for a member who has a password. */
+  /** Whether a recent login by an identity provider is enough also for a member who has a password. */
   readonly acceptsLogin?: boolean;
 }
 
 /**
- * Confirms the member by the password. A member without one must have logged in by an identity provider a short time ago: a
- * session that was left open does not suffice.
+ * Confirms that the caller is the member, by the password. A member without a password must have logged in by an
+ * identity provider a short time ago, because an unattended open session does not prove who uses it.
  */
 export async function confirmMember(
   services: ConfirmMemberServices,

@@ -9,7 +9,7 @@ import type { ServerContext } from '#src/server-context.ts';
 
 type Factors = Pick<MemberTables['member'], 'second_factor' | 'email' | 'mobile'>;
 
-/** Supplies the session module with members. */
+/** Creates the store from which the session module reads members' credentials. */
 export function createCredentialStore({ clock, db }: Pick<ServerContext, 'clock' | 'db'>): CredentialStore {
   return {
     find: async (merchantCode, usernameKey) => {
@@ -72,8 +72,8 @@ function toCredential(row: Selectable<MemberTables['member']>): Credential {
 }
 
 /**
- * Describes the second factor of a member. A channel without its address still counts: a member with a second factor
- * cannot log in without it.
+ * Describes a member's second factor for the login page, with masked contacts. A second factor whose number or address
+ * is missing is described too, because the member cannot log in without it.
  */
 function getSecondFactorHint({ second_factor, email, mobile }: Factors): SecondFactorHint | null {
   if (second_factor === null) return null;

@@ -5,13 +5,16 @@ import type { BreachedPasswordCheck } from '#src/adapters/breached-passwords.ts'
 import { callError, type CallError, fieldError } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** Frequent passwords, lower case: sequences, keyboard patterns, names and words, also with a number. */
+/**
+ * Frequent passwords in lower case: sequences, keyboard patterns, names and words, also with a number. They are
+ * rejected as new passwords.
+ */
 const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'),
 );
 
 interface NewPassword {
-  /** Name of the field in the request. */
+  /** Name of the request's field that contains the new password. */
   readonly field: 'password' | 'newPassword';
   readonly password: string;
   readonly username: string;
@@ -23,8 +26,8 @@ type Rejection<Code extends 'invalid_request' | 'password_too_common'> = {
 };
 
 /**
- * Rejects a new password that is shorter than the brand's minimum, common, or a name of the member or merchant; `null` if it is
- * allowed. [S9-031, S9-032]
+ * Checks a new password: rejects it if it is shorter than the brand's minimum, common, or a name of the member or
+ * merchant. Returns `null` if it is allowed. [S9-031, S9-032]
  */
 export function checkPasswordRule(
   { field, password, username }: NewPassword,
@@ -40,7 +43,10 @@ export function checkPasswordRule(
   return isCommon ? callError('password_too_common') : null;
 }
 
-/** Rejects a password of a known data breach, unless the brand does not check that; `null` if it is allowed. */
+/**
+ * Checks whether a new password is known from a data breach, unless the brand has turned this check off. Returns `null`
+ * if it is allowed.
+ */
 export async function checkBreachedPassword(
   isBreached: BreachedPasswordCheck,
   password: string,

@@ -18,7 +18,7 @@ export async function hasNoPassword(db: Database, memberId: string): Promise<boo
   return row !== undefined;
 }
 
-/** Whether a member has no password, like `hasNoPassword`; also locks the row until the transaction ends. */
+/** Whether a member has no password. Unlike `hasNoPassword`, locks the member's row until the transaction ends. */
 export async function lockPasswordless(transaction: Database, memberId: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('passwordless_member')

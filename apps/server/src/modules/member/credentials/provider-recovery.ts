@@ -3,7 +3,10 @@ import { offersRecoveryMethod } from '#src/modules/recovery/recovery.public.ts';
 
 type SessionOf = Pick<MemberCall, 'merchant' | 'session'>;
 
-/** Whether an identity provider has verified the member of the session, at a merchant that accepts that as a recovery. */
+/**
+ * Whether the session's login by an identity provider lets the member set a new password without the old one. The
+ * merchant must offer this recovery method.
+ */
 export function mayRecoverByProvider({ merchant, session }: SessionOf): boolean {
   return session.byProvider && offersRecoveryMethod(merchant, 'provider');
 }

@@ -4,8 +4,8 @@ import { deletePendingContacts } from '#src/modules/member/contact/pending-conta
 import { updateMember } from '#src/modules/member/member-store.ts';
 
 /**
- * Stores a password that the member has chosen, and cancels pending changes of contact details, which a thief may have begun. The
- * caller ends the sessions, in the same transaction.
+ * Stores a password that the member has chosen. Cancels the member's pending contact changes, because a thief of the
+ * account may have started them. The caller must end the sessions, in the same transaction.
  */
 export async function setPassword(transaction: Database, memberId: string, passwordHash: string): Promise<void> {
   await updateMember(transaction, memberId, { password_hash: passwordHash, password_expired: false });

@@ -5,12 +5,15 @@ const LIFE_MS = 10 * 60_000;
 const KEY = /^([0-9a-f-]{36})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * Signed keys that set the nickname of a new account with a generated username. Each works once, for ten minutes after
- * the registration. [S7-046]
+ * Signed keys with which a member who registered with a generated username sets their nickname. Each key works once,
+ * for ten minutes after the registration. [S7-046]
  */
 export interface NicknameAuthKeys {
   issue(memberId: string, merchantCode: string): Promise<string>;
-  /** Uses the key up and returns its member; `null` if it is forged, expired, another merchant's or used. */
+  /**
+   * Marks a nickname key as used and returns the id of its member; `null` if the key is forged, expired, used or of
+   * another merchant.
+   */
   use(authKey: string, merchantCode: string): Promise<string | null>;
 }
 

@@ -18,7 +18,9 @@ import type { ServerContext } from '#src/server-context.ts';
 import type { NicknameAuthKeys } from '#src/modules/member/profile/nickname-auth-keys.ts';
 import { sanitizeDisplayName } from '#src/adapters/identity/identity-result.ts';
 
-/** Returns the logged-in member. `clubLabel` is `null` for a member without a VIP label. [S7-020, S3-002] */
+/**
+ * Returns the profile of the logged-in member. `clubLabel` is `null` for a member without a VIP label. [S7-020, S3-002]
+ */
 export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<ServerContext, 'clock' | 'db' | 'readSite'>) =>
   defineOperation(getMemberInfo, async (_input, call) => {
     const { session, merchant, language } = call;
@@ -36,7 +38,10 @@ export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<ServerConte
     });
   });
 
-/** Returns masked contacts of the account. Play credits cannot be bought, so there is never a bank card. [S7-055] */
+/**
+ * Returns the member's contacts in masked form. It never contains a bank card, because credits cannot be bought.
+ * [S7-055]
+ */
 export const getBindingStateOperation = ({ clock, db }: Pick<ServerContext, 'clock' | 'db'>) =>
   defineOperation(getBindingState, async (_input, { session }) => {
     await applyPendingContacts(db, new Date(clock.now()));
@@ -56,7 +61,7 @@ export const getBindingStateOperation = ({ clock, db }: Pick<ServerContext, 'clo
     });
   });
 
-/** Sets the nickname of a new account by its `authKey`. [S7-046] */
+/** Sets the nickname of a new account. The `authKey` from the registration authorizes it. [S7-046] */
 export const saveMemberInfoOperation = ({
   db,
   authKeys,
@@ -80,7 +85,7 @@ export const setLanguageOperation = ({ db }: Pick<ServerContext, 'db'>) =>
     return ok({ language: supported });
   });
 
-/** Returns the merchant's profile pictures and the member's choice. [S3-054] */
+/** Returns the profile pictures that the merchant offers and the one that the member has chosen. [S3-054] */
 export const getProfileIconsOperation = ({ db, readSite }: Pick<ServerContext, 'db' | 'readSite'>) =>
   defineOperation(getProfileIcons, async (_input, { session, merchant }) => {
     const member = await findMember(db, session.memberId);
@@ -91,7 +96,7 @@ export const getProfileIconsOperation = ({ db, readSite }: Pick<ServerContext, '
     return ok({ chosen: member.profile_icon, icons });
   });
 
-/** Stores the member's profile picture. [S3-054] */
+/** Stores the profile picture that the member has chosen. [S3-054] */
 export const setProfileIconOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(setProfileIcon, async ({ icon }, { session, merchant }) => {
     if (icon > (merchant.brand.profileIcons ?? DEFAULT_PROFILE_ICON_COUNT)) return fieldError('icon', 'too_big');

@@ -6,7 +6,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import { findMembersWithLaunches } from '#src/modules/game/game.public.ts';
 import { maskName } from '#src/modules/member/profile/mask-personal-data.ts';
 
-/** Returns the member's referral code and the number of its registrations. [S1-005, S2-004] */
+/** Returns the member's referral code and how many members registered with it. [S1-005, S2-004] */
 export const getReferralOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(getReferral, async (_input, { session }) => {
     const member = await findMember(db, session.memberId);
@@ -16,7 +16,7 @@ export const getReferralOperation = ({ db }: Pick<ServerContext, 'db'>) =>
 
 const MAX_INVITEES = 50;
 
-/** Returns members who registered with the member's code, with masked names. [S1-005, S2-004] */
+/** Returns the members who registered with the member's referral code, with masked names. [S1-005, S2-004] */
 export const getInviteesOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(getInvitees, async (_input, { session }) => {
     const invitees = await listInvitees(db, session.memberId, MAX_INVITEES);
@@ -33,13 +33,14 @@ export const getInviteesOperation = ({ db }: Pick<ServerContext, 'db'>) =>
     });
   });
 
-/** Rate limit of look-ups by referral code, enough for typing errors. A network can test 1,000 of 31^10 codes a day. */
+/** Rate limit of referral code look-ups, enough for typing errors. A network can test 1,000 of 31^10 codes a day. */
 const PER_MINUTE = 20;
 const PER_DAY = 1_000;
 const DAY_S = 24 * 60 * 60;
 
 /**
- * Returns the masked name of the member with this referral code; `null` after the same query if there is none. [S6-008]
+ * Returns the masked name of the member with this referral code; `null` if the code is unknown. Both cases run the same
+ * database query. [S6-008]
  */
 export function getReferrerOperation({ db, limits }: Pick<ServerContext, 'db' | 'limits'>) {
   const rule = { whenDown: 'reject' } as const;

@@ -17,8 +17,9 @@ export type Attribution = Required<
 >;
 
 /**
- * Determines who referred a new member. The affiliate of the host takes precedence over the request's code. Unknown codes are
- * stored and marked: a typing error must not prevent the registration or a later payment. [S6-008, S3-020..S3-022]
+ * Determines who referred a new member. The affiliate to whom the site's host belongs takes precedence over the
+ * affiliate code in the request. Unknown codes are stored and marked as unknown: a typing error must not prevent the
+ * registration or a later payment. [S6-008, S3-020..S3-022]
  */
 export async function resolveAttribution(
   db: Database,

@@ -8,20 +8,22 @@ import type { Result } from '#src/http/result.ts';
 
 export type IdentityRejection = (typeof identityClaimErrorCodes)[number] | 'invalid_request';
 
-/** Fields of a request that prove an identity: a provider's proof or a ticket. */
+/** Fields of a request that prove an identity: a proof from an identity provider, or a ticket for one. */
 export type IdentityClaim = Pick<ParsedInputOf<typeof register>, keyof typeof identityClaimShape>;
 
-/** A proven identity that is not linked yet. */
+/** An identity that a request has proved and that is not linked to a member yet. */
 export interface ClaimedIdentity {
   readonly provider: IdentityProvider;
   /**
-   * Uses the proof up and links the identity in the caller's transaction: after a rollback the proof is valid again.
-   * Resolves to the reason for a rejection, or `null`.
+   * Marks the proof as used and links the identity to the member, in the caller's transaction: after a rollback the
+   * proof is valid again. Resolves to the reason for a rejection, or `null`.
    */
   linkTo(db: Database, memberId: string): Promise<IdentityRejection | null>;
 }
 
-/** Verifies the identity in a request without using its proof up; `null` if the request has none. [S4-006] */
+/**
+ * Verifies the proof of identity in a request without marking it as used; `null` if the request has no proof. [S4-006]
+ */
 export type IdentityClaimVerifier = (
   claim: IdentityClaim,
   call: ApiCall,

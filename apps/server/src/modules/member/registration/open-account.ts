@@ -25,31 +25,39 @@ export type OpenAccountServices = Pick<
 >;
 
 type RegisterInput = ParsedInputOf<typeof register>;
-/** The fields that all registrations share. */
+/** Input fields that all kinds of registration share. */
 type AccountContext = Omit<RegisterInput, 'username' | 'password' | `geetest${string}` | keyof IdentityClaim>;
 
 interface AccountDetails {
   readonly username: string;
   readonly password: string;
   readonly mobile: string | null;
-  /** Customer type of the account; default: 0, a member. */
+  /** Customer type of the new account; default: 0, a member. */
   readonly customerType?: number;
-  /** True if an agent opens the account and so knows the password. */
+  /**
+   * Whether the password counts as expired from the start, because an agent opens the account and knows the password.
+   */
   readonly passwordExpired?: boolean;
   readonly context: AccountContext;
-  /** Hash of the request without the password, which has its own hash, and without proofs, which a retry may renew. */
+  /**
+   * Hash of the registration request without the password and the proofs. The password is compared by its own hash, and
+   * a retry may send new proofs.
+   */
   readonly digest: string;
 }
 
 interface NewAccount<Code extends ErrorCode> extends AccountDetails {
-  /** Runs before any check that reveals whether a name exists. Resolves to the reason for a rejection, or `null`. */
-  readonly verifyProofs: () => Promise<{ readonly ok: false; readonly error: CallError<Code> } | null>;
   /**
-   * Uses up the remaining proofs and links the identity, in the transaction that stores the member. Resolves to the reason
+   * Verifies captcha, code and identity before any check that reveals whether a username exists. Resolves to the reason
    * for a rejection, or `null`.
    */
+  readonly verifyProofs: () => Promise<{ readonly ok: false; readonly error: CallError<Code> } | null>;
+  /**
+   * Marks the remaining proofs of the registration as used and links the identity, in the transaction that stores the
+   * member. Resolves to the reason for a rejection, or `null`.
+   */
   readonly spendProofs: (db: Database, memberId: string) => Promise<Code | null>;
-  /** The error code if another member has the name or number. */
+  /** The error code if another member has the username or mobile number. */
   readonly takenError: Code;
 }
 
@@ -59,8 +67,9 @@ type OpenAccountResult<Code extends ErrorCode> = Result<
 >;
 
 /**
- * Opens an account after its proofs are verified; all registrations share it. The same `Idempotency-Key` within 24 h returns
- * the same member, with a new session because no token is stored, if the password is the same.
+ * Opens an account once the proofs of the registration are verified; all kinds of registration call it. A repeated
+ * `Idempotency-Key` within 24 h returns the same member if the password is the same. The retry gets a new session,
+ * because session tokens are not stored.
  */
 export async function openAccount<Code extends ErrorCode>(
   services: OpenAccountServices,
@@ -92,7 +101,7 @@ export async function openAccount<Code extends ErrorCode>(
   return createRegistrationResponse(services, { member, context: account.context }, call);
 }
 
-/** Returns the response to an earlier request with this idempotency key, or `null`. */
+/** Returns the response to an earlier registration with this idempotency key; `null` if there is none. */
 async function repeatResponse(
   services: OpenAccountServices,
   account: AccountDetails,
@@ -112,7 +121,10 @@ async function repeatResponse(
 interface PendingAccount {
   readonly account: AccountDetails;
   readonly id: string;
-  /** Uses up the proofs in the transaction; `false` rolls the account back. */
+  /**
+   * Marks the proofs of the registration as used, in the transaction that stores the member; `false` rolls the account
+   * back.
+   */
   readonly spendProofs: (db: Database) => Promise<boolean>;
 }
 

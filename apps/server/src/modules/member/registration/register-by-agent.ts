@@ -8,17 +8,17 @@ import { openAccount, type OpenAccountServices } from '#src/modules/member/regis
 import { computeRequestDigest } from '#src/modules/member/registration/request-digest.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
-/** Upper bound of accounts that one agent opens in an hour. */
+/** Maximum number of accounts that one agent may open in an hour. */
 const PER_HOUR = { name: 'agent-accounts', points: 60, windowSeconds: 60 * 60, whenDown: 'reject' } as const;
 
 type Services = OpenAccountServices & Pick<MemberServices, 'limits' | 'captcha' | 'isBreached'>;
 
-/** Customer types that an agent of each type may open. [S3-004] */
+/** Customer types of the accounts that an agent may open, by the agent's own customer type. [S3-004] */
 const permittedTypes: Readonly<Record<number, readonly number[]>> = { 1: [0, 2], 2: [0] };
 
 /**
- * Opens an account by an agent, attributed to the agent's code. The agent knows the password, so it is stored as expired and
- * the merchant may require a new one at the first login. [S2-003, S6-003, S4-018]
+ * Lets an agent open an account, which is attributed to the agent's code. The agent knows the password, so the password
+ * is stored as expired and the merchant may require a new one at the first login. [S2-003, S6-003, S4-018]
  */
 export function registerByAgentOperation(services: Services) {
   const { db, limits, captcha, isBreached } = services;

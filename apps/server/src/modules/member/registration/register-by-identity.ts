@@ -14,7 +14,7 @@ import { createSecretToken } from '#src/modules/session/session.public.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 /**
- * Maximum number of attempts to find a free username. A second attempt is rare; a failed third one indicates a fault
+ * Maximum number of generated usernames to try. A username is rarely taken; if three are, the cause is an error
  * elsewhere.
  */
 const MAX_ATTEMPTS = 3;
@@ -22,15 +22,16 @@ const MAX_ATTEMPTS = 3;
 export interface IdentityRegistration {
   readonly context: RegistrationContext;
   readonly deviceId: string | null;
-  /** Runs in the same transaction; `false` rolls the registration back. */
+  /** Runs in the transaction that stores the member; `false` rolls the registration back. */
   readonly beforeCommit: (db: Database, memberId: string) => Promise<boolean>;
 }
 
 type Services = Pick<MemberServices, 'db' | 'clock' | 'config' | 'passwords'>;
 
 /**
- * Opens an account for a person whom an identity provider has verified, with a generated username and a random password.
- * Resolves to whether it was stored: `false` if `beforeCommit` returned `false`. [S4-023, S7-017]
+ * Opens an account for a person whom an identity provider has verified, with a generated username and a random
+ * password. Resolves to `true` if the account was stored, and to `false` if `beforeCommit` returned `false`. [S4-023,
+ * S7-017]
  */
 export async function registerByIdentity(
   services: Services,

@@ -12,7 +12,7 @@ import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 type Services = OpenAccountServices & Pick<MemberServices, 'verifyIdentityClaim' | 'captcha' | 'isBreached'>;
 
-/** Opens an account by username. [S7-015] */
+/** Registers a member by username. [S7-015] */
 export const registerOperation = (services: Services) =>
   defineOperation(register, (input, call) => registerMember(services, input, call));
 

@@ -20,8 +20,8 @@ type Services = OpenAccountServices & Pick<MemberServices, 'verifyIdentityClaim'
 type Input = ParsedInputOf<typeof registerMobile>;
 
 /**
- * Opens an account by mobile number. That the number is taken is revealed only to a caller with the code sent to it.
- * Without a password the account gets the default one, which is not enough for a login. [S7-016, S5-003]
+ * Registers a member by mobile number. Only a caller with the code sent to the number learns that the number is taken.
+ * Without a password the account gets the default password, which alone does not allow a login. [S7-016, S5-003]
  */
 export const registerMobileOperation = (services: Services) =>
   defineOperation(registerMobile, async (input, call) => {

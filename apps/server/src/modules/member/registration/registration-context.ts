@@ -11,7 +11,7 @@ interface RegistrationFacts {
   readonly attribution: Attribution;
 }
 
-/** Converts the context of a registration to a row of the database. */
+/** Converts the context of a registration (method, device, campaign, page) to a database row. */
 export function toRegistrationRow(
   { context, deviceId, attribution }: RegistrationFacts,
   call: Pick<ApiCall, 'ip'>,
@@ -28,17 +28,20 @@ export function toRegistrationRow(
   };
 }
 
-/** A new member's language: the requested one if the merchant supports it, otherwise the language of the call. */
+/**
+ * Chooses a new member's language: the requested one if the merchant supports it, otherwise the language of the
+ * request.
+ */
 export function chooseMemberLanguage(requested: string | undefined, { language, merchant }: ApiCall): string {
   const isSupported =
     requested !== undefined && isLanguageCode(requested) && merchant.brand.languages.includes(requested);
   return isSupported ? requested : language;
 }
 
-/** Secret query parameters, which must not be stored. */
+/** Query parameters that contain secrets. They are removed from URLs before these are stored. */
 const SECRET_PARAMETERS = ['token', 'tokens', 'code', 'state', 'sessionId', 'redirectUrl'];
 
-/** Removes secrets from an address, and the whole query if the address cannot be parsed. */
+/** Removes secrets from a URL before it is stored. Removes the whole query if the URL cannot be parsed. */
 function stripSecrets(address: string): string {
   const url = URL.parse(address);
   if (!url) return address.replace(/[?#].*$/s, '');

@@ -17,17 +17,20 @@ export interface Registration {
   readonly context: Omit<MemberTables['registration'], 'member_id' | 'created_at'>;
   readonly attribution: Attribution;
   readonly idempotency: RegistrationIdempotencyKey | null;
-  /** Runs in the same transaction; `false` rolls the registration back. */
+  /** Runs in the transaction that stores the member; `false` rolls the registration back. */
   readonly beforeCommit?: (db: Database, memberId: string) => Promise<boolean>;
 }
 
 /**
- * Result of storing a registration. `key_used`: another request with this idempotency key was first, so respond with
- * its member. `declined`: `beforeCommit` returned `false`.
+ * Result of storing a registration. `key_used`: an earlier request with this idempotency key has created a member, with
+ * whom the server responds. `declined`: `beforeCommit` returned `false`.
  */
 export type StoreRegistrationOutcome = 'stored' | 'username_taken' | 'key_used' | 'declined';
 
-/** Stores a member with the registration's context, attribution, welcome message and key in one transaction. */
+/**
+ * Stores a new member in one transaction, with the context and attribution of the registration, a welcome message and
+ * the idempotency key.
+ */
 export async function storeRegistration(db: Database, registration: Registration): Promise<StoreRegistrationOutcome> {
   const transaction = await db.startTransaction().execute();
   try {
@@ -91,7 +94,7 @@ async function claimIdempotencyKey(
   return row !== undefined;
 }
 
-/** Finds the member that a request with this idempotency key created within the last 24 h. */
+/** Finds the member that a registration with this idempotency key created within the last 24 h. */
 export async function findMemberByIdempotencyKey(
   db: Database,
   merchantCode: string,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { captchaProofShape } from '@foyer/contract/captcha/captcha';
 
-/** Computes the hash of a request, independent of the order of its fields, without password and captcha proof. */
+/**
+ * Computes the hash of a registration request, without password and captcha proof. The order of the fields does not
+ * matter.
+ */
 export function computeRequestDigest(input: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(input).filter(
     ([name]) => name !== 'password' && !Object.hasOwn(captchaProofShape, name),
