@@ -1,19 +1,19 @@
 import { BlockList, isIP } from 'node:net';
 import type { AccessRules, BrandFile } from '@foyer/contract/brand/brand-file';
 
-/** The origin of a request. */
+/** Where a request comes from: client address and country. */
 export interface ClientLocation {
   readonly ip: string;
-  /** Country code, ISO 3166-1; `null` if unknown. */
+  /** Country code of the client, ISO 3166-1; `null` if unknown. */
   readonly country: string | null;
 }
 
 type IsDenied = (from: ClientLocation) => boolean;
 
-/** Compiled rules: every request checks them, and they change only with the brand. */
+/** Access rules of merchants in compiled form: every request checks them, and they change only with the brand. */
 const compiled = new WeakMap<AccessRules, IsDenied>();
 
-/** Whether a merchant's access rules reject a visitor; without rules, never. [S3-058] */
+/** Whether a merchant's access rules reject a client; without rules, no client is rejected. [S3-058] */
 export function isAccessDenied({ access }: Pick<BrandFile, 'access'>, from: ClientLocation): boolean {
   if (access === undefined) return false;
   const isDenied = compiled.get(access) ?? compile(access);

@@ -2,8 +2,8 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 
 /**
- * Creates a brand that replaces one whose settings cannot be read: all flags except the captcha are off, without
- * messages and identity providers.
+ * Creates the brand that the server uses if a merchant's stored settings cannot be read. All flags except the captcha's
+ * are off, and it has no codes by SMS or email and no identity providers.
  */
 export function createFallbackBrand(code: string, hosts: readonly string[]): BrandFile {
   return {
@@ -31,14 +31,14 @@ export function createFallbackBrand(code: string, hosts: readonly string[]): Bra
   };
 }
 
-/** Neutral copy in English, the last fallback of every language. [S1-011] */
+/** Neutral copy (texts) in English, used if no language of a merchant has a text. [S1-011] */
 export const fallbackCopy: CopyFile = {
   site: { description: 'Games and lotteries. Play credits only.', loginPrompt: 'Log in to continue.' },
   banners: {},
   announcements: {},
 };
 
-/** A neutral light theme with every token of a brand. */
+/** Neutral light colours, with a value for every design token that a brand must set. */
 export const fallbackTokensCss = `:root {
   --bg: #ffffff;
   --surface-1: #f6f7f9;

@@ -7,11 +7,14 @@ import type { Merchant, MerchantDirectory, PlatformSiteSettings } from '#src/mod
 
 interface Source {
   readonly load: () => Promise<readonly Merchant[]>;
-  /** Returns a text that changes if the result of `load` changes. */
+  /** Returns a version text, which is different if `load` would return different merchants. */
   readonly version: () => Promise<string>;
 }
 
-/** A directory of loaded merchants; empty until the first `refresh`. A failed refresh keeps the previous state. */
+/**
+ * Creates a directory of merchants in memory. It is empty until the first `refresh`. If a refresh fails, the previous
+ * merchants remain.
+ */
 export function createMerchantDirectory({ load, version }: Source): MerchantDirectory {
   let loaded: readonly Merchant[] = [];
   let merchants: readonly Merchant[] = [];
@@ -57,8 +60,8 @@ export function createMerchantDirectory({ load, version }: Source): MerchantDire
 }
 
 /**
- * Applies the settings of the platform. Each state of the settings has its own revision, so that no cached page shows
- * earlier ones.
+ * Replaces settings of a merchant by those of the operator's platform. Different platform settings lead to a different
+ * revision, so that pages cached with earlier settings are not served.
  */
 function applyPlatform(merchant: Merchant, state: PlatformSiteSettings | undefined): Merchant {
   if (state === undefined) return merchant;
@@ -68,8 +71,8 @@ function applyPlatform(merchant: Merchant, state: PlatformSiteSettings | undefin
 }
 
 /**
- * Replaces the stored flags by the preview's. The merchant gets another revision, so that no page cached with the stored flags
- * is served.
+ * Replaces the merchant's flags by those that the brand editor's preview has set. The merchant gets another revision,
+ * so that pages cached with the stored flags are not served.
  */
 function applyFlagOverrides(merchant: Merchant, flags: BrandFile['flags'] | undefined): Merchant {
   if (flags === undefined) return merchant;

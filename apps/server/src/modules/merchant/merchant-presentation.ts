@@ -9,11 +9,14 @@ import { getPageTemplateFiles } from '#src/modules/merchant/page-template-files.
 
 interface SiteServices {
   readonly db: Database;
-  /** Called for parts of a stored brand that cannot be read. */
+  /** Called for each part of a stored brand that cannot be read. */
   readonly report?: BrandErrorReporter;
 }
 
-/** Reads a merchant's site once for each revision and caches the newest: every page needs it. */
+/**
+ * Creates a reader of merchants' site data (copy, colours, images). Each merchant's data is loaded once per revision,
+ * and only the newest revision is cached: every page needs it.
+ */
 export function createMerchantSiteReader({ db, report = () => {} }: SiteServices): MerchantSiteReader {
   const cache = new Map<string, { readonly revision: string; readonly site: MerchantSite }>();
   return async (merchant: Merchant) => {
@@ -28,8 +31,8 @@ export function createMerchantSiteReader({ db, report = () => {} }: SiteServices
 }
 
 /**
- * Returns the copy in a language, or in the merchant's default language; texts of an operator's platform replace it.
- * [S1-011]
+ * Returns a site's copy (texts) in a language, or in the merchant's default language. Texts from an operator's platform
+ * replace those of the brand. [S1-011]
  */
 export function getSiteCopy(site: MerchantSite, merchant: Merchant, language: LanguageCode): CopyFile {
   const copy = site.copy[language] ?? site.copy[merchant.brand.defaultLanguage] ?? Object.values(site.copy)[0];
@@ -38,7 +41,10 @@ export function getSiteCopy(site: MerchantSite, merchant: Merchant, language: La
   return texts === undefined ? copy : { ...copy, site: { ...copy.site, ...texts } };
 }
 
-/** Custom properties of a template: the page's background image and the colour of the brand's description. [S3-046] */
+/**
+ * Builds the CSS custom properties for a brand's template: the page's background image and the text colour of the
+ * brand's description. [S3-046]
+ */
 function buildTemplateCss(brand: BrandFile, artRevision: string): string {
   const { app_background: background } = getPageTemplateFiles(brand);
   const colour = brand.template?.app_desc_font_color;
@@ -49,7 +55,7 @@ function buildTemplateCss(brand: BrandFile, artRevision: string): string {
   return declarations === '' ? '' : `:root{${declarations}}`;
 }
 
-/** URL path of a merchant's images at a revision. */
+/** Returns the URL path below which a merchant's images of a revision are served. */
 export function getBrandImagesPath(merchant: Pick<Merchant, 'code'>, artRevision: string): string {
   return `/m/brand/${merchant.code}/${artRevision}`;
 }

@@ -14,7 +14,10 @@ import type { Merchant, MerchantSite } from '#src/modules/merchant/merchant.ts';
 const copySchema = z.record(z.string(), copyFileSchema);
 const imagesSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 
-/** Loads all merchants. Unreadable settings are replaced by the default brand, for that merchant only. */
+/**
+ * Loads all merchants from the database. If the settings of a merchant cannot be read, this merchant gets the fallback
+ * brand.
+ */
 export async function loadMerchants(db: Database, report: BrandErrorReporter = () => {}): Promise<Merchant[]> {
   const hosts = await db.selectFrom('merchant_host').select(['host', 'merchant_code']).orderBy('host').execute();
   const rows = await db
@@ -33,7 +36,7 @@ export async function loadMerchants(db: Database, report: BrandErrorReporter = (
   }));
 }
 
-/** Returns a version that changes with every change of a merchant that the directory holds in memory. */
+/** Returns a version text that changes whenever a merchant's code, revision or maintenance changes. */
 export async function readMerchantsVersion(db: Database): Promise<string> {
   const rows = await db
     .selectFrom('merchant')
@@ -43,7 +46,10 @@ export async function readMerchantsVersion(db: Database): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Loads copy, colours and image revision of a merchant. Unreadable parts are replaced by fallbacks. */
+/**
+ * Loads the copy, colours and image revision of a merchant. Parts that cannot be read are replaced by the fallback
+ * brand's.
+ */
 export async function loadMerchantSite(
   db: Database,
   { code, revision, brand, texts }: Merchant,
@@ -70,7 +76,7 @@ export async function loadMerchantSite(
   };
 }
 
-/** Loads the image files of every brand, by path inside `art/`, with their hashes. */
+/** Loads, for every brand, the hashes of its image files by path inside `art/`. */
 export async function loadBrandImages(db: Database): Promise<readonly MerchantSite['images'][]> {
   const rows = await db.selectFrom('merchant').select('images').execute();
   return rows.map(({ images }) => new Map(Object.entries(imagesSchema.parse(images))));
@@ -80,7 +86,7 @@ export async function findMerchant(db: Database, code: string): Promise<{ revisi
   return db.selectFrom('merchant').select('revision').where('code', '=', code).executeTakeFirst();
 }
 
-/** Finds hosts that belong to another merchant. */
+/** Finds those of the given hosts that belong to another merchant. */
 export async function findHostsOfOtherMerchants(db: Database, code: string, hosts: readonly string[]) {
   return db
     .selectFrom('merchant_host')
@@ -90,7 +96,7 @@ export async function findHostsOfOtherMerchants(db: Database, code: string, host
     .execute();
 }
 
-/** Stores a merchant and its hosts. Does not end a running maintenance. */
+/** Stores a merchant and its hosts. A running maintenance continues. */
 export async function writeMerchant(
   trx: Database,
   hosts: readonly string[],
@@ -109,11 +115,11 @@ export async function writeMerchant(
     .execute();
 }
 
-/** An operator's command: start the maintenance of a site, with an optional announced end, or end it. */
+/** An operator's command to start the maintenance of a site, with an optional announced end, or to end it. */
 export const maintenanceCommandSchema = z.strictObject({
   merchant: z.string().min(1).max(32),
   on: z.boolean(),
-  /** ISO 8601; `null` if the end is unknown. */
+  /** Announced end of the maintenance, ISO 8601; `null` if unknown. */
   until: z.iso.datetime({ offset: true }).nullable(),
 });
 
@@ -121,11 +127,14 @@ export type MaintenanceCommand = z.output<typeof maintenanceCommandSchema>;
 
 export interface MaintenanceResult {
   readonly ok: boolean;
-  /** Description of the result, for the operator. */
+  /** One line of text for the operator that describes the result. */
   readonly line: string;
 }
 
-/** Stores the maintenance for all instances. It continues until the next command, also after its announced end. */
+/**
+ * Starts or ends the maintenance of a site, for all server instances. A maintenance continues until the next command,
+ * even after its announced end.
+ */
 export async function switchMaintenance(
   db: Database,
   { merchant, on, until }: MaintenanceCommand,

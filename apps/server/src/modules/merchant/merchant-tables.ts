@@ -6,22 +6,22 @@ type Json = ColumnType<unknown, string, string>;
 export interface MerchantTables {
   merchant: {
     code: string;
-    /** `brand.json`. */
+    /** Content of the brand's `brand.json`. */
     brand: Json;
-    /** `copy/*.json` by language. */
+    /** Content of the brand's `copy/*.json` files by language. */
     copy: Json;
     tokens_css: string;
-    /** Hash of the applied brand folder. */
+    /** Hash of the brand folder that was last applied. */
     revision: string;
-    /** Hash of the images, which is part of their URLs. */
+    /** Hash of all images of the brand. It is part of the images' URLs. */
     art_revision: string;
-    /** Files of `art/`: path inside the folder to SHA-256, the key of the image store. */
+    /** SHA-256 of each image by its path inside `art/`; the hash is the key in the image store. */
     images: ColumnType<unknown, string | undefined, string>;
     maintenance_on: ColumnType<boolean, boolean | undefined, boolean>;
     maintenance_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     applied_at: Date;
   };
-  /** A host belongs to one merchant. */
+  /** Hosts of merchants. A host belongs to one merchant. */
   merchant_host: {
     host: string;
     merchant_code: string;

@@ -1,6 +1,6 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 
-/** The images of a brand's template, by their names in the specification. */
+/** Files of the images in a brand's page template, by the names of the specification. */
 export interface PageTemplateFiles {
   readonly h5_logo: string;
   readonly favicon: string;
@@ -9,7 +9,10 @@ export interface PageTemplateFiles {
   readonly app_background?: string;
 }
 
-/** Returns the template's files in the `art` folder: the names in the brand or the default names. [S3-046] */
+/**
+ * Returns the files of the template's images in the `art` folder: those that the brand names, otherwise those with
+ * default names. [S3-046]
+ */
 export function getPageTemplateFiles({ template = {} }: Pick<BrandFile, 'template'>): PageTemplateFiles {
   const { app_background: background } = template;
   return {

@@ -13,7 +13,7 @@ import type { Merchant, PlatformSiteSettings, PlatformSiteTexts } from '#src/mod
 
 const { shape } = brandFileSchema;
 const texts = copyFileSchema.shape.site.shape;
-/** Makes a schema optional; an invalid value counts as missing. */
+/** Makes a schema optional. An invalid value counts as missing. */
 const optionalOrInvalid = <Schema extends ZodMiniType>(schema: Schema) => z.optional(schema).catch(undefined);
 
 const settingsSchema = z.object({
@@ -43,13 +43,16 @@ const textsSchema = z.object({
   consent: optionalOrInvalid(texts.consent),
 });
 
-/** No limit: the platform sends the codes and limits them itself. */
+/**
+ * Limit of one-time codes if an operator's platform sends them: unlimited here, because the platform applies its own
+ * limits.
+ */
 const UNLIMITED_CODES = { perHour: Number.MAX_SAFE_INTEGER };
 
 /**
- * Returns the merchant with the settings of its platform. Missing, empty and invalid fields keep the brand's value, so
- * that a platform cannot weaken a page's security policy. Images of the template always come from the brand folder.
- * Decision 0015 (One source of data) lists the source of each field. [S3-059]
+ * Returns the merchant with the settings that its operator's platform sent. For missing, empty and invalid fields the
+ * brand's value remains, so that a platform cannot weaken a page's security policy. Images of the template always come
+ * from the brand folder. Decision 0015 (One source of data) lists the source of each field. [S3-059]
  */
 export function applyPlatformSettings(merchant: Merchant, state: PlatformSiteSettings): Merchant {
   const { status, country, texts, absentFeatures } = state;
@@ -74,7 +77,7 @@ export function applyPlatformSettings(merchant: Merchant, state: PlatformSiteSet
   };
 }
 
-/** Converts the texts of a status, in the language in which it was requested. */
+/** Converts the texts in a status response of the platform; they are in the language of the request. */
 export function convertPlatformTexts({ mobileTemplate, register }: StatusInfo): PlatformSiteTexts {
   const { app_desc: description, login_prompt_text: loginPrompt } = mobileTemplate ?? {};
   return withoutUndefined(textsSchema.parse({ description, loginPrompt, consent: register?.consent }));
@@ -122,8 +125,8 @@ function nonEmpty<T>(list: readonly T[] | undefined): readonly T[] | undefined {
 }
 
 /**
- * Selects the languages that this product has, and unreviewed ones only if the brand lists them. Without any, the
- * brand's languages are used.
+ * Selects the platform's languages that this product supports; unreviewed ones only if the brand lists them. If none
+ * remains, the brand's languages are used.
  */
 function convertLanguages(
   brand: BrandFile,
@@ -137,27 +140,27 @@ function convertLanguages(
   return { languages, defaultLanguage: languages.find((language) => wanted.includes(language)) ?? first };
 }
 
-/** Converts the switches and the colour of the template; the images remain those of the brand folder. */
+/** Converts the platform's settings of the page template. Its images still come from the brand folder. */
 function convertTemplate({ template }: BrandFile, { mobileTemplate }: StatusInfo): object | undefined {
   if (mobileTemplate === undefined) return undefined;
   const { pwa, desktop_app_feature, app_desc_font_color } = mobileTemplate;
   return { ...template, ...withoutUndefined({ pwa, desktop_app_feature, app_desc_font_color }) };
 }
 
-/** Converts the safe play texts; the badge beside a licence is a drawing of the brand folder. */
+/** Converts the platform's safe play texts. The image beside a licence still comes from the brand folder. */
 function convertSafePlay(brand: BrandFile, { safePlay }: StatusInfo): object | undefined {
   if (safePlay?.licence === undefined) return safePlay;
   const { badge: _theirs, ...licence } = safePlay.licence;
   return { ...safePlay, licence: { ...licence, ...withoutUndefined({ badge: brand.safePlay?.licence?.badge }) } };
 }
 
-/** Converts the flags, except `CBS3`: the built-in chat is not available with a platform. */
+/** Converts the platform's flags, except `CBS3`: the built-in chat is not available with a platform. */
 function convertFlags({ flags }: BrandFile, { whitelabelVal = {} }: StatusInfo): object {
   const known = featureFlags.filter((flag) => Object.hasOwn(whitelabelVal, flag));
   return { ...flags, ...Object.fromEntries(known.map((flag) => [flag, whitelabelVal[flag]])), CBS3: false };
 }
 
-/** Converts the settings of LINE and Firebase, with the platform's public ids. [S3-052, S3-054] */
+/** Converts the platform's settings of LINE and Firebase, with the public ids of both. [S3-052, S3-054] */
 function convertIdentity({ identity }: BrandFile, { gw, smsProvider }: StatusInfo): object | undefined {
   const clientId = gw?.LINE_CLIENT_ID;
   const { firebase: phone = false, emulatorUrl: _emulator, emulatorScriptUrl: _script, ...ids } = smsProvider ?? {};
@@ -169,7 +172,7 @@ function convertIdentity({ identity }: BrandFile, { gw, smsProvider }: StatusInf
   };
 }
 
-/** Converts the ids of known ad partners with a valid format. [S3-056] */
+/** Converts the platform's tracking ids, if their ad partner is known and their format is valid. [S3-056] */
 function convertTracking({ analytics = {} }: StatusInfo): object | undefined {
   const known = Object.entries(analytics).filter(([field, value]) => {
     return value !== undefined && pixelConfigSchema.safeParse({ [field]: value }).success;

@@ -10,7 +10,9 @@ interface StoredBrand {
   readonly code: string;
   readonly revision: string;
   readonly brand: unknown;
-  /** Hosts of the merchant. They have their own table, so they are valid even if the settings are not. */
+  /**
+   * Hosts of the merchant. They come from a table of their own, so they are valid even if the brand's settings are not.
+   */
   readonly hosts: readonly string[];
 }
 
@@ -18,8 +20,8 @@ const knownFlags: ReadonlySet<string> = new Set(featureFlags);
 const withFlags = z.looseObject({ flags: z.record(z.string(), z.unknown()) });
 
 /**
- * Parses the stored settings of a merchant, which another build may have written. Removes unknown flags, replaces invalid
- * settings by the default brand, and reports both.
+ * Parses the stored settings of a merchant, which an older or newer build may have written. Removes unknown flags,
+ * replaces invalid settings by the fallback brand, and reports both.
  */
 export function readStoredBrand({ code, revision, brand, hosts }: StoredBrand, report: BrandErrorReporter): BrandFile {
   const reportError = (kind: BrandError['kind'], detail: string): void =>

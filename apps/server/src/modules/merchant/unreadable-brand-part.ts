@@ -1,13 +1,16 @@
 import type { Logger } from 'pino';
 
-/** A part of a stored brand that this build cannot read. */
+/** Error about a part of a stored brand that this build cannot read. */
 export interface BrandError {
   readonly merchant: string;
-  /** Revision of the brand. */
+  /** Revision of the brand that cannot be read. */
   readonly revision: string;
-  /** What cannot be read: all settings, an unknown flag, the copy (`words`), or the colours. */
+  /**
+   * Which part of the brand cannot be read: all settings, an unknown flag, the copy (`words`), or the colours
+   * (`tokens`).
+   */
   readonly kind: 'settings' | 'flag' | 'words' | 'tokens';
-  /** Location and description of the error. */
+  /** Location and description of the error inside the part. */
   readonly detail: string;
 }
 
@@ -18,7 +21,7 @@ interface Services {
   readonly metrics: { readonly recordBrandError: (error: Pick<BrandError, 'merchant' | 'kind'>) => void };
 }
 
-/** Logs and counts each error once for each revision. */
+/** Creates a function that logs and counts each error about a stored brand once per revision of the brand. */
 export function createBrandErrorReporter({ log, metrics }: Services): BrandErrorReporter {
   const reported = new Set<string>();
   return (error) => {

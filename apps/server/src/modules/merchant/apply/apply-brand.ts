@@ -25,16 +25,16 @@ import { writeVendors } from '#src/modules/vendor/vendor.public.ts';
 export interface ApplyBrandServices {
   readonly db: Database;
   readonly clock: Clock;
-  /** Stores the files of the `art` folder. */
+  /** Store for the images of the brand's `art` folder. */
   readonly images: ImageStore;
   /**
-   * Derives sizes and formats of the sources before the brand is stored; a returned problem rejects the folder. Default: each
-   * image is derived at its first request.
+   * Creates the required sizes and formats of the brand's images before the brand is stored; the brand folder is
+   * rejected if it returns problems. Default: each size and format is created at its first request.
    */
   readonly deriveImages?: (sources: readonly StoredSourceImage[]) => Promise<readonly BrandProblem[]>;
-  /** True with an operator's platform: the catalogue is checked, but nothing of it is stored. Default: `false`. */
+  /** True if the site uses an operator's platform: the catalogue is checked, but not stored. Default: `false`. */
   readonly omitsCatalogue?: boolean;
-  /** Rejects brands that a server in production refuses. Default: `false`. */
+  /** Whether to reject brands that a server in production does not accept. Default: `false`. */
   readonly production?: boolean;
 }
 
@@ -42,7 +42,7 @@ export type ApplyBrandResult =
   | { readonly kind: 'rejected'; readonly problems: readonly BrandProblem[] }
   | { readonly kind: 'applied' | 'unchanged'; readonly code: string; readonly revision: string };
 
-/** A brand folder without problems, in the form in which it is stored. */
+/** The content of a brand folder without problems, ready to be stored. */
 interface ValidFolder {
   readonly brand: BrandFile;
   readonly catalogue: CatalogueFile;
@@ -50,7 +50,7 @@ interface ValidFolder {
   readonly legal: readonly AppliedLegalText[];
   readonly tokensCss: string;
   readonly artRevision: string;
-  /** Hashes (SHA-256) of the images by path inside `art/`, as JSON. */
+  /** SHA-256 hashes of the brand's images by path inside `art/`, as JSON. */
   readonly images: string;
 }
 

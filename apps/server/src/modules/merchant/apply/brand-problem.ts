@@ -1,8 +1,10 @@
-/** A problem of a brand folder, for its author. */
+/** A problem in a brand folder, described for the author of the brand. */
 export interface BrandProblem {
-  /** Path inside the folder, with forward slashes. */
+  /** Path of the file inside the brand folder, with forward slashes. */
   readonly file: string;
-  /** Path in the file, such as `games[3].vendor`; `null` for the file itself. */
+  /**
+   * JSON path of the value inside the file, such as `games[3].vendor`; `null` if the problem concerns the whole file.
+   */
   readonly at: string | null;
   readonly found: string;
   readonly expected: string;
@@ -19,14 +21,14 @@ export function formatFoundValue(value: unknown): string {
 }
 
 /**
- * Formats a problem, for example as `catalogue.json, games[3].vendor: found "tgc", expected the code of one of the
- * vendors`.
+ * Formats a problem of a brand folder, for example as `catalogue.json, games[3].vendor: found "tgc", expected the code
+ * of one of the vendors`.
  */
 export function formatBrandProblem({ file, at, found, expected }: BrandProblem): string {
   return `${file}${at === null ? '' : `, ${at}`}: found ${found}, expected ${expected}`;
 }
 
-/** Formats `['games', 3, 'vendor']` as `games[3].vendor`. */
+/** Formats a JSON path, for example `['games', 3, 'vendor']` as `games[3].vendor`. */
 export function formatJsonPath(path: readonly PropertyKey[]): string | null {
   let text = '';
   for (const key of path) text += typeof key === 'number' ? `[${key}]` : `${text === '' ? '' : '.'}${String(key)}`;

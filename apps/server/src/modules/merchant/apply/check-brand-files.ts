@@ -8,8 +8,8 @@ import { checkLegal } from '#src/modules/merchant/apply/check-legal.ts';
 import { type BrandFolder, requiredLanguage } from '#src/modules/merchant/apply/read-brand-folder.ts';
 
 /**
- * Checks everything in a brand folder except its images, including what `readBrandFolder` found. `takenHosts` has the
- * hosts of other merchants with their codes.
+ * Checks everything in a brand folder except its images, and returns all problems, including those that
+ * `readBrandFolder` found. `takenHosts` maps the hosts of other merchants to the codes of these merchants.
  */
 export function checkBrandTexts(
   { folder, brand, catalogue, copy, legal: legalFiles, tokensCss, problems: readProblems }: BrandFolder,

@@ -8,14 +8,14 @@ import type { StoredSourceImage } from '#src/modules/merchant/images/derived-ima
 const REVISION_LENGTH = 12;
 
 export interface CheckedBrandImages {
-  /** Hash of all images, which is part of their URLs. */
+  /** Hash of all images of the brand. It is part of the images' URLs. */
   readonly revision: string;
-  /** Images whose sizes and formats are derived. */
+  /** Source images from which other sizes and formats are created. */
   readonly sources: readonly StoredSourceImage[];
   readonly problems: readonly BrandProblem[];
 }
 
-/** Compares the images of a brand with those that it needs. */
+/** Checks that a brand folder has every image that the brand needs, in the required size and from one source file. */
 export function checkBrandImages(
   { files, problems: readProblems }: BrandImageFiles,
   expected: readonly RequiredImage[],

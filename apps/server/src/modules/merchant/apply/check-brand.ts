@@ -14,7 +14,10 @@ function problem(at: string, value: unknown, expected: string, note = ''): Brand
   return { file: 'brand.json', at, found: `${formatFoundValue(value)}${note}`, expected };
 }
 
-/** Checks what the schema of `brand.json` cannot. `takenHosts` maps hosts of other merchants to their merchant. */
+/**
+ * Checks what the schema of `brand.json` cannot check. `takenHosts` maps hosts of other merchants to the codes of these
+ * merchants.
+ */
 export function checkBrand(folder: string, brand: BrandFile, takenHosts: ReadonlyMap<string, string>): BrandProblem[] {
   const problems: BrandProblem[] = [];
   const folderName = path.basename(folder);
@@ -54,7 +57,7 @@ export function checkBrand(folder: string, brand: BrandFile, takenHosts: Readonl
 const toProtectionProblem = ({ at, found, expected }: ReturnType<typeof findMarketProblems>[number]): BrandProblem =>
   problem(`protection.${at}`, found, expected);
 
-/** Checks what a server in production does not accept, but a demo does. */
+/** Checks a brand for settings that only a demo may have and that a server in production rejects. */
 export function checkBrandForProduction({ protection }: BrandFile): BrandProblem[] {
   return findProductionProblems(protection).map(toProtectionProblem);
 }
@@ -82,7 +85,10 @@ function checkNetworks(at: string, networks: readonly string[] = []): BrandProbl
   });
 }
 
-/** Checks that the obfuscated URL of each support entry is valid and its origin is on the brand's list. [S3-038] */
+/**
+ * Checks that the obfuscated URL of each customer service entry is valid and that its origin is on the brand's list of
+ * permitted origins. [S3-038]
+ */
 function checkSupport({ customerService, customerServiceOrigins = [] }: BrandFile): BrandProblem[] {
   const unsafe = customerServiceOrigins.flatMap((origin, index) =>
     isSafeOrigin(origin) ? [] : [problem(`customerServiceOrigins[${index}]`, origin, 'an https origin')],

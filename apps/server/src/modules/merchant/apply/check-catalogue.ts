@@ -10,7 +10,7 @@ function problem(at: string, value: unknown, expected: string): BrandProblem {
   return { file, at, found: formatFoundValue(value), expected };
 }
 
-/** Checks what the schema of `catalogue.json` cannot: duplicate ids, references, links and times. */
+/** Checks what the schema of `catalogue.json` cannot check: duplicate ids, references, links and times. */
 export function checkCatalogue(catalogue: CatalogueFile): BrandProblem[] {
   return [
     ...checkIds(catalogue),

@@ -6,8 +6,8 @@ import type { BrandFolder } from '#src/modules/merchant/apply/read-brand-folder.
 const sections = ['banners', 'announcements', 'contentCategories', 'promotions', 'club'] as const;
 
 /**
- * Checks the copy files: the required language must have copy for every entry of the catalogue, and no language may
- * have copy for other entries.
+ * Checks a brand's copy files (texts by language). The required language must have a text for every entry of the
+ * catalogue, and no language may have a text for an entry that does not exist.
  */
 export function checkCopyFiles(
   catalogue: CatalogueFile,
@@ -37,7 +37,10 @@ export function checkCopyFiles(
   });
 }
 
-/** Lists copy that a brand's languages lack, such as `PT-BR: banners.welcome`: visitors see it in another language. */
+/**
+ * Lists texts that a brand's languages lack, such as `PT-BR: banners.welcome`. Visitors see these texts in another
+ * language.
+ */
 export function listMissingCopy(
   catalogue: CatalogueFile,
   copy: BrandFolder['copy'],
@@ -54,7 +57,7 @@ export function listMissingCopy(
   });
 }
 
-/** Lists ids of catalogue entries that have copy, by section of a copy file. */
+/** Lists the ids of the catalogue entries that need texts, by section of a copy file. */
 function copyIds(catalogue: CatalogueFile): Readonly<Record<(typeof sections)[number], readonly string[]>> {
   return {
     banners: catalogue.banners.map(({ id }) => id),

@@ -12,8 +12,8 @@ const TEXT_CONTRAST = 4.5;
 const BLOCK = /^\s*:root\s*\{([^{}]*)\}\s*$/;
 const DECLARATION = /^(--[a-z0-9-]+)\s*:\s*(\S[\s\S]*)$/;
 /**
- * Characters of a safe value. Without backslash, `<`, `@`, colon and braces, a value cannot load, import or end
- * anything.
+ * Characters of a safe CSS value. Without backslash, `<`, `@`, colon and braces, a value cannot load a resource, import
+ * a stylesheet or end its declaration.
  */
 const VALUE = /^[\w\s#%.,()'"/+*-]+$/;
 const FUNCTION = /([a-z-]+)\(/gi;
@@ -28,8 +28,8 @@ function problem(at: string | null, found: string, expected: string): BrandProbl
 }
 
 /**
- * Checks `tokens.css`: it must be one `:root` block with all known custom properties, safe values and sufficient
- * contrast.
+ * Checks a brand's `tokens.css`: it must be one `:root` block with all known custom properties, safe values and
+ * sufficient contrast.
  */
 export function checkDesignTokens(css: string): BrandProblem[] {
   const body = BLOCK.exec(css.replaceAll(/\/\*[\s\S]*?\*\//g, ''))?.[1];
@@ -75,7 +75,7 @@ function checkContrasts(tokens: ReadonlyMap<DesignTokenName, string>): BrandProb
   });
 }
 
-/** Checks that text on the gradient has sufficient contrast at each stop. */
+/** Checks that text on the brand's gradient has sufficient contrast at each colour stop. */
 function checkGradient(tokens: ReadonlyMap<DesignTokenName, string>): BrandProblem[] {
   const textColour = tokens.get('--on-accent') ?? '';
   const stops = tokens.get('--accent-gradient')?.match(/#[0-9a-f]{6}\b/gi) ?? [];
@@ -98,7 +98,10 @@ function checkMotion(tokens: ReadonlyMap<DesignTokenName, string>): BrandProblem
   });
 }
 
-/** Checks that the template's text colour has sufficient contrast on the page background. [S3-046] */
+/**
+ * Checks that the colour of the site's description (`app_desc_font_color`) has sufficient contrast on the page
+ * background. [S3-046]
+ */
 export function checkTemplateColour({ template }: BrandFile, css: string): BrandProblem[] {
   const colour = template?.app_desc_font_color;
   const background = /--bg:\s*(#[0-9a-f]{6})/i.exec(css)?.[1];

@@ -7,8 +7,9 @@ import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts'
 import type { LegalFile } from '#src/modules/merchant/apply/read-legal-files.ts';
 
 /**
- * Parses the legal texts of a brand. The required language decides the version of a page: a translation may be older, which is
- * then not shown for the newer version, but not newer, and has the same date for the same version.
+ * Parses and checks a brand's legal texts. The text in the required language decides the version of a legal page. A
+ * translation may have an older version, and is then not shown. A newer version, or another date for the same version,
+ * is a problem.
  */
 export function checkLegal(
   files: readonly LegalFile[],

@@ -7,7 +7,7 @@ import {
 
 const HEX = /^#([0-9a-f]{6})$/i;
 
-/** WCAG 2.2 contrast ratio of two `#rrggbb` colours, 1 to 21; `null` for other notations. */
+/** Computes the WCAG 2.2 contrast ratio of two `#rrggbb` colours, 1 to 21; `null` for other notations. */
 export function computeContrastRatio(one: string, other: string): number | null {
   const first = luminance(one);
   const second = luminance(other);
@@ -30,18 +30,18 @@ function linear(channel: number): number {
 interface MeasuredPair {
   readonly name: DesignTokenName;
   readonly background: DesignTokenName;
-  /** WCAG 2.2 contrast ratio; `null` unless both colours are `#rrggbb`. */
+  /** WCAG 2.2 contrast ratio of the two colours; `null` unless both are in the notation `#rrggbb`. */
   readonly ratio: number | null;
   readonly minimum: number;
 }
 
-/** Reads the tokens of a `tokens.css`. */
+/** Reads the design tokens (known custom properties) of a `tokens.css`. */
 export function readDesignTokens(css: string): ReadonlyMap<DesignTokenName, string> {
   const found = [...css.matchAll(/(--[a-z0-9-]+)\s*:\s*([^;{}]+);/g)];
   return new Map(found.flatMap(([, name = '', value = '']) => (isDesignTokenName(name) ? [[name, value.trim()]] : [])));
 }
 
-/** All colour pairs with a required contrast, and their contrast ratios. */
+/** Measures the contrast of all pairs of design tokens that must have a minimum contrast. */
 export function measureTokenContrasts(tokens: ReadonlyMap<DesignTokenName, string>): MeasuredPair[] {
   return designTokenNames.flatMap((name) => {
     const { on, minimum } = requiredContrasts[name] ?? { on: [], minimum: 1 };

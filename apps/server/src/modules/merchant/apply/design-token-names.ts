@@ -1,4 +1,4 @@
-/** The custom properties that a brand must set. No others are permitted. */
+/** The design tokens (custom properties) that a brand's `tokens.css` must set. No others are permitted. */
 export const designTokenNames = [
   '--bg',
   '--surface-1',
@@ -30,7 +30,10 @@ export const designTokenNames = [
   '--motion-long',
 ] as const;
 
-/** Permitted durations of motions in milliseconds: shorter ones are invisible, longer ones delay members. */
+/**
+ * Permitted durations of animations in a brand, in milliseconds: shorter ones are invisible, longer ones make members
+ * wait.
+ */
 export const motionDurationRange = { minMs: 80, maxMs: 300 } as const;
 
 export type DesignTokenName = (typeof designTokenNames)[number];
@@ -41,13 +44,13 @@ export function isDesignTokenName(name: string): name is DesignTokenName {
 
 interface Contrast {
   readonly on: readonly DesignTokenName[];
-  /** WCAG 2.2 contrast ratio: 4.5 for text, 3 for other shapes. */
+  /** Minimum WCAG 2.2 contrast ratio: 4.5 for text, 3 for other shapes. */
   readonly minimum: number;
 }
 
 const backgrounds = ['--bg', '--surface-1', '--surface-2', '--surface-3'] as const;
 
-/** Required contrasts of colours on their backgrounds. */
+/** Minimum contrasts of design tokens on their backgrounds. */
 export const requiredContrasts: Readonly<Partial<Record<DesignTokenName, Contrast>>> = {
   '--text': { on: backgrounds, minimum: 4.5 },
   '--text-muted': { on: backgrounds, minimum: 4.5 },

@@ -6,8 +6,8 @@ import type { BrandFolder } from '#src/modules/merchant/apply/read-brand-folder.
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Completes the copy of a merchant in all its languages. A missing entry comes from the fallback languages, finally
- * from the merchant's default language. [S1-011]
+ * Completes a merchant's copy (texts) in all its languages. A missing entry is taken from the fallback languages, and
+ * finally from the merchant's default language. [S1-011]
  */
 export function fillMissingCopy(
   { languages, defaultLanguage }: Pick<BrandFile, 'languages' | 'defaultLanguage'>,
@@ -21,7 +21,7 @@ export function fillMissingCopy(
   return completed;
 }
 
-/** Merges the copy of several languages by entry; an entry is never mixed from two languages. */
+/** Merges the copy of several languages: for each entry, the first language that has it supplies all its texts. */
 function mergeCopy(chain: readonly Fields[]): Fields {
   const sections = new Set(chain.flatMap((copy) => Object.keys(copy)));
   return Object.fromEntries(

@@ -2,7 +2,10 @@ import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 
-/** Reports a file that links out of the folder or exceeds `maxBytes`; `null` for other files. Throws like `stat`. */
+/**
+ * Returns a problem if a file of a brand folder is a link that leads out of the folder, or is larger than `maxBytes`;
+ * otherwise `null`. Rejects, like `stat`, if the file does not exist.
+ */
 export async function findFileProblem(folder: string, file: string, maxBytes: number): Promise<BrandProblem | null> {
   const full = path.join(folder, file);
   const [root, real] = await Promise.all([realpath(folder), realpath(full)]);

@@ -4,12 +4,12 @@ import { formatJsonPath, type BrandProblem, formatFoundValue } from '#src/module
 type Issue = z.core.$ZodIssue;
 
 export interface ParsedBrandFile<T> {
-  /** Content of the file; `null` if it does not match its schema. */
+  /** Content of the JSON file; `null` if it does not match its schema. */
   readonly value: T | null;
   readonly problems: readonly BrandProblem[];
 }
 
-/** Validates a file's JSON and reports every mismatch. */
+/** Validates the JSON of a brand file and returns a problem for every mismatch with the schema. */
 export function parseBrandFile<T>(file: string, json: unknown, schema: z.ZodMiniType<T>): ParsedBrandFile<T> {
   const parsed = schema.safeParse(json);
   if (parsed.success) return { value: parsed.data, problems: [] };

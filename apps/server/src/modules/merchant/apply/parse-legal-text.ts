@@ -16,7 +16,10 @@ export type ParsedLegalText =
   | { readonly ok: true; readonly text: AppliedLegalText }
   | { readonly ok: false; readonly problems: readonly BrandProblem[] };
 
-/** Parses a legal text: front matter, then HTML of a few elements as sanitised rich text. */
+/**
+ * Parses the file of a legal text: front matter, then HTML of a few permitted elements, which becomes sanitised rich
+ * text.
+ */
 export function parseLegalText({ file, page, language, source }: LegalFile, brand: BrandFile): ParsedLegalText {
   const problem = (found: string, expected: string): BrandProblem => ({ file, at: null, found, expected });
   const [block, frontMatter] = FRONT_MATTER.exec(source) ?? [];
@@ -41,7 +44,7 @@ export function parseLegalText({ file, page, language, source }: LegalFile, bran
 
 const LINK = 'a link to a path under /m/ or to an https URL';
 
-/** Reads lines such as `title: Terms`. A version is a number; other values are texts. */
+/** Reads front matter lines such as `title: Terms`. The version is read as a number, all other values as texts. */
 function readFields(frontMatter: string): Record<string, unknown> {
   const lines = frontMatter.split(/\r?\n/).filter((line) => line.trim() !== '');
   return Object.fromEntries(
@@ -56,7 +59,10 @@ function readFields(frontMatter: string): Record<string, unknown> {
 
 type MakeProblem = (found: string, expected: string) => BrandProblem;
 
-/** Replaces `{title}` and other placeholders by settings of `brand.json`. An unknown or empty one is a problem. */
+/**
+ * Replaces `{title}` and other placeholders of a legal text by settings from `brand.json`. An unknown placeholder, or
+ * one whose setting is missing, is a problem.
+ */
 function fillPlaceholders(
   source: string,
   { brand, problem }: { readonly brand: BrandFile; readonly problem: MakeProblem },
@@ -86,7 +92,7 @@ function escapeHtml(text: string): string {
 
 type Nodes = ReturnType<typeof parseDocument>['children'];
 
-/** Finds elements and attributes that the sanitiser would remove silently. */
+/** Finds elements and attributes of a legal text that the sanitiser would remove silently. */
 function findUnknownMarkup(nodes: Nodes): string[] {
   return nodes.flatMap((node): string[] => {
     if (node.type === ElementType.ElementType.Text || node.type === ElementType.ElementType.Comment) return [];
@@ -109,7 +115,7 @@ function removeBlankText(nodes: readonly RichTextNode[]): RichTextNode[] {
   });
 }
 
-/** Finds the texts of links whose address the sanitiser removed. */
+/** Finds the texts of links in a legal text whose address the sanitiser removed. */
 function findUnsafeLinks(nodes: readonly RichTextNode[]): string[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [];

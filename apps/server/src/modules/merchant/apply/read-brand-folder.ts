@@ -17,7 +17,10 @@ export interface BrandFolder {
   readonly folder: string;
   readonly brand: BrandFile | null;
   readonly catalogue: CatalogueFile | null;
-  /** Copy files by language, as written. Only the required language must exist and be complete. */
+  /**
+   * Copy files by language, without texts from fallback languages. Only the required language must exist and be
+   * complete.
+   */
   readonly copy: Readonly<Partial<Record<LanguageCode, TranslatedCopyFile>>>;
   readonly legal: readonly LegalFile[];
   readonly tokensCss: string | null;
@@ -25,17 +28,19 @@ export interface BrandFolder {
 }
 
 /**
- * Returns the language whose copy must be complete: the default language, or the first one if the default is not among
- * the languages.
+ * Returns the language in which the brand's copy must be complete: the default language, or the first language if the
+ * default is not among the languages.
  */
 export function requiredLanguage(brand: BrandFile | null): LanguageCode | undefined {
   return brand?.languages.find((code) => code === brand.defaultLanguage) ?? brand?.languages[0];
 }
 
-/** Size limit of a text file; a catalogue of 10,000 games has 3 MB. */
+/** Maximum size of a text file in a brand folder, in bytes; a catalogue of 10,000 games has 3 MB. */
 const MAX_TEXT_BYTES = 8_000_000;
 
-/** The catalogue of a folder without `catalogue.json`: its site uses an operator's platform, which has the games. */
+/**
+ * The catalogue of a brand folder without `catalogue.json`: the site then shows the games of an operator's platform.
+ */
 export const emptyCatalogue: CatalogueFile = catalogueFileSchema.parse({
   vendors: [],
   games: [],

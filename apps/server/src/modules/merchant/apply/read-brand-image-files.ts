@@ -17,25 +17,29 @@ const MAX_NAME_LENGTH = 200;
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
 
 /**
- * An SVG document. Each comment can match in only one way: otherwise many comments would cause exponential
- * backtracking.
+ * Matches an SVG document. The pattern can match a comment in only one way, because otherwise many comments would cause
+ * exponential backtracking.
  */
 const DRAWING = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*(<!DOCTYPE svg[^>[]*>\s*)?<svg[\s>]/;
 /**
- * Active content of an SVG. Pages show drawings only in `<img>`, where it has no effect; it is rejected nevertheless.
+ * Matches active content (scripts and event handlers) in an SVG. Pages show SVG images only in `<img>`, where it has no
+ * effect; it is rejected nevertheless.
  */
 const ACTIVE = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i;
-/** References of an SVG to other files. Only fragments and `data:image/` are permitted. */
+/** Matches references of an SVG to other files. Only fragments and `data:image/` URLs are permitted. */
 const EXTERNAL =
   /(?:href|src)\s*=(?!\s*["']?\s*(?:#|data:image\/))|url\((?!\s*["']?\s*(?:#|data:image\/))|@import|<!ENTITY/i;
 
-/** An image file of an `art` folder. */
+/** An image file in a brand's `art` folder. */
 export interface BrandImageFile {
-  /** Path inside `art/`, with forward slashes. */
+  /** Path of the image inside `art/`, with forward slashes. */
   readonly name: string;
-  /** SHA-256 of the file in hexadecimal. */
+  /** SHA-256 of the image file in hexadecimal. */
   readonly hash: string;
-  /** Upright size in pixels, for an SVG in its own units; `null` for an SVG without a size. */
+  /**
+   * Size of the image in pixels, after applying its EXIF orientation; for an SVG in the SVG's own units; `null` for an
+   * SVG without a size.
+   */
   readonly size: { readonly width: number; readonly height: number } | null;
 }
 
@@ -45,8 +49,8 @@ export interface BrandImageFiles {
 }
 
 /**
- * Reads all image files of a brand's `art` folder and stores the valid ones. A stored file has no effect until a brand refers
- * to it, so other files of the folder may be invalid.
+ * Reads all image files of a brand's `art` folder and stores the valid ones, even if other files of the folder are
+ * invalid: a stored image has no effect until a brand refers to it.
  */
 export async function readBrandImageFiles(folder: string, store: ImageStore): Promise<BrandImageFiles> {
   const names = await listImageNames(path.join(folder, 'art'));
@@ -62,7 +66,7 @@ export async function readBrandImageFiles(folder: string, store: ImageStore): Pr
   };
 }
 
-/** Lists the names of the image files, sorted. Other files, such as hidden ones, are ignored. */
+/** Lists the names of the image files in an `art` folder, sorted. Other files, such as hidden ones, are ignored. */
 async function listImageNames(art: string): Promise<string[]> {
   const entries = await readdir(art, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -76,7 +80,10 @@ function isServable(name: string): boolean {
   return name.length <= MAX_NAME_LENGTH && name.split('/').every((segment) => SEGMENT.test(segment));
 }
 
-/** Reports derived images in the folder, because they would not be used. */
+/**
+ * Returns a problem if an `art` folder contains names of derived images. The server creates these from source images
+ * and would ignore the files.
+ */
 function derivedProblem(names: readonly string[]): BrandProblem[] {
   const [first] = names;
   if (first === undefined) return [];

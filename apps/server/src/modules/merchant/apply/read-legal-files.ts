@@ -8,17 +8,20 @@ import { formatFoundValue, type BrandProblem } from '#src/modules/merchant/apply
 
 /** A file `legal/<page>/<LANGUAGE>.html` of a brand folder. */
 export interface LegalFile {
-  /** Path inside the folder, with forward slashes. */
+  /** Path of the legal text inside the brand folder, with forward slashes. */
   readonly file: string;
   readonly page: LegalPage;
   readonly language: LanguageCode;
   readonly source: string;
 }
 
-/** Size limit of a legal text, in bytes. */
+/** Maximum size of a legal text's file, in bytes. */
 const MAX_BYTES = 200_000;
 
-/** Reads the files of the `legal` folder in the brand's languages. A folder or a file with another name is a problem. */
+/**
+ * Reads the files of a brand's `legal` folder in the brand's languages. A folder or a file with an unexpected name is a
+ * problem.
+ */
 export async function readLegalFiles(
   folder: string,
   languages: readonly LanguageCode[],
@@ -60,7 +63,7 @@ export async function readLegalFiles(
   return { files, problems };
 }
 
-/** Lists the names in a folder, sorted; none if it does not exist. */
+/** Lists the names of files and folders in a folder, sorted; an empty list if the folder does not exist. */
 async function listNames(folder: string, inside: string): Promise<string[]> {
   try {
     const names = await readdir(path.join(folder, inside));

@@ -4,37 +4,40 @@ import { coverImageWidths, bannerImageWidths } from '@foyer/contract/page/image-
 import { DEFAULT_PROFILE_ICON_COUNT, PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
 import { getPageTemplateFiles } from '#src/modules/merchant/page-template-files.ts';
 
-/** A required image of a brand. */
+/** An image that a brand must contain. */
 export type RequiredImage = ExpectedFile | RequiredSourceImage;
 
-/** A file that is served unchanged. */
+/** A required image that is served unchanged. */
 interface ExpectedFile {
   readonly kind: 'file';
-  /** Path of the file inside `art/`. */
+  /** Path of the required image inside `art/`. */
   readonly name: string;
-  /** Width and height in pixels; `null` for an SVG drawing of any size. */
+  /** Required width and height in pixels; `null` for an SVG of any size. */
   readonly side: number | null;
 }
 
-/** A source image whose sizes and formats are derived. */
+/** A required source image, from which the server creates other sizes and formats. */
 export interface RequiredSourceImage {
   readonly kind: 'source';
-  /** Path inside `art/` without the file extension. */
+  /** Path of the source image inside `art/` without the file extension. */
   readonly name: string;
-  /** Largest derived width in pixels: bitmaps are never enlarged. */
+  /**
+   * Largest width in pixels in which the image is served. The source must have at least this width, because bitmaps are
+   * never enlarged.
+   */
   readonly width: number;
-  /** Height in pixels at that width; `null` for any height. */
+  /** Height in pixels at the largest width; `null` for any height. */
   readonly height: number | null;
-  /** Whether the first screen shows it: these images are derived first. */
+  /** Whether the first screen of home shows the image. Sizes and formats of these images are created first. */
   readonly isFirstScreen: boolean;
 }
 
 const ICON_SIDE = 512;
 const TOUCH_ICON_SIDE = 180;
-/** Games of each category that the first screen may show. */
+/** Number of games per category that the first screen of home may show. */
 const FIRST_SCREEN_GAMES = 6;
 
-/** Lists all images that pages and responses of this brand refer to, without duplicates. */
+/** Lists all images to which the pages and responses of a brand refer, without duplicates. */
 export function listRequiredImages(brand: BrandFile, catalogue: CatalogueFile): RequiredImage[] {
   const square = (name: string, side: number, isFirstScreen: boolean): RequiredSourceImage => {
     return { kind: 'source', name, width: side, height: side, isFirstScreen };

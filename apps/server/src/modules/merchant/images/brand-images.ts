@@ -7,28 +7,35 @@ import type { MerchantDirectory, MerchantSite, MerchantSiteReader } from '#src/m
 import { type NamedImageRendition, findImageRendition } from '#src/modules/merchant/images/image-names.ts';
 
 export interface BrandImageRequest {
-  /** Code of the merchant. */
+  /** Code of the merchant to whom the image belongs. */
   readonly code: string;
-  /** Revision in the URL. An instance with another revision checks whether its own is outdated. */
+  /**
+   * Revision of the merchant's images, from the URL. A server instance that has another revision loads the merchant
+   * again.
+   */
   readonly revision: string;
-  /** Path after the revision. */
+  /** Name of the image: the part of the URL path after the revision. */
   readonly name: string;
 }
 
-/** An image that exists, without its bytes. */
+/** An existing image of a brand, whose bytes are read only on demand. */
 export interface BrandImage {
-  /** ETag, which identifies the bytes of the image. */
+  /** ETag of the image, which changes with its bytes. */
   readonly etag: string;
-  /** Reads the bytes, and derives them if the store lacks them; `null` if the source is missing. */
+  /**
+   * Reads the bytes of the image. If the store lacks this size and format, it is created from the source image.
+   * Resolves to `null` if the source is missing.
+   */
   read(): Promise<ImageResponseFile | null>;
 }
 
 export interface ImageResponseFile {
   readonly bytes: Buffer;
-  /** Media type of the image. */
+  /** Media type of the image's bytes. */
   readonly type: string;
   /**
-   * True if the source replaces a derived image that could not be created: only a short cache lifetime is permitted.
+   * Whether the source image is served because its derived image could not be created. Such a response must have a
+   * short cache lifetime.
    */
   readonly isFallback: boolean;
 }
@@ -42,7 +49,7 @@ interface Services {
 
 export type BrandImageFinder = (request: BrandImageRequest) => Promise<BrandImage | null>;
 
-/** Media types by file extension. Other files of an `art` folder are not served. */
+/** Media types of served images by file extension. Other files of an `art` folder are not served. */
 const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['.svg', 'image/svg+xml'],
   ['.png', 'image/png'],
@@ -52,17 +59,23 @@ const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['.avif', 'image/avif'],
 ]);
 
-/** File extensions of sources, in order of preference. */
+/** File extensions of source images, in order of preference. */
 export const brandImageExtensions = ['.svg', '.png', '.jpg', '.jpeg', '.webp'] as const;
 
 export function getMediaType(file: string): string | undefined {
   return mediaTypes.get(path.extname(file));
 }
 
-/** Finds images of brands in the store. The first request derives a size and format; concurrent requests share the work. */
+/**
+ * Creates the function that finds images of brands in the store. The first request for a size and format creates it
+ * from the source image; concurrent requests share the work.
+ */
 export function createBrandImageFinder({ merchants, readSite, images: store, log }: Services): BrandImageFinder {
   const pending = new Map<string, Promise<Buffer | null>>();
-  /** Keys that could not be derived in this process: a broken source costs one attempt and one log entry. */
+  /**
+   * Keys of derived images that could not be created in this process. A broken source image costs only one attempt and
+   * one log entry.
+   */
   const failed = new Set<string>();
 
   const readDerived = (hash: string, rendition: NamedImageRendition): Promise<Buffer | null> => {
@@ -100,8 +113,8 @@ export function createBrandImageFinder({ merchants, readSite, images: store, log
   };
 
   /**
-   * Finds the images of a revision. A URL with an unknown revision may be newer than this instance's copy of the
-   * brands.
+   * Finds the images of a merchant at the revision in a URL. If the revision is unknown, it may be newer than the
+   * merchants in this process, which are then loaded again.
    */
   const findImages = async (code: string, revision: string): Promise<MerchantSite['images'] | null> => {
     const merchant = merchants.byCode(code);

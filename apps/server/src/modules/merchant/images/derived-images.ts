@@ -2,12 +2,14 @@ import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import { deriveImages, IMAGE_ENCODER_VERSION } from '#src/adapters/image/derive-image.ts';
 import { type NamedImageRendition, listImageRenditions } from '#src/modules/merchant/images/image-names.ts';
 
-/** Returns the store's key of a source image; `hash` is the SHA-256 of the bytes in hexadecimal. */
+/** Returns the key of a source image in the image store; `hash` is the SHA-256 of its bytes in hexadecimal. */
 export function getSourceImageKey(hash: string): string {
   return `${hash.slice(0, 2)}/${hash}/source`;
 }
 
-/** Returns the store's key of a derived image. It contains everything that determines the bytes. */
+/**
+ * Returns the key of a derived image in the image store. The key contains everything that determines the image's bytes.
+ */
 export function getDerivedImageKey(
   hash: string,
   { width, widest, format }: Omit<NamedImageRendition, 'name' | 'source'>,
@@ -16,8 +18,8 @@ export function getDerivedImageKey(
 }
 
 /**
- * Lists the store's keys of a source image and of everything derived from it; `source` is its path inside `art/`
- * without file extension.
+ * Lists the image store's keys of a source image and of everything derived from it. `source` is the path of the image
+ * inside `art/` without file extension.
  */
 export function listImageKeys(source: string, hash: string): readonly string[] {
   return [
@@ -26,18 +28,23 @@ export function listImageKeys(source: string, hash: string): readonly string[] {
   ];
 }
 
-/** Whether a path has the form of a key of the store, or of a file that was being written when its server ended. */
+/**
+ * Whether a path is a key of the image store, or of a temporary file that remained because its server stopped while
+ * writing.
+ */
 export function isImageKey(name: string): boolean {
   return /^[0-9a-f]{2}\/[0-9a-f]+\/(?:source|v\d+-\d+-of-\d+\.[a-z]+)(?:\.[0-9a-f-]{36}\.tmp)?$/.test(name);
 }
 
-/** A source image in the store. */
+/** A source image in the image store. */
 export interface StoredSourceImage {
-  /** Path inside `art/` without file extension: it determines the derived sizes and formats. */
+  /**
+   * Path of the source image inside `art/` without file extension. It determines which sizes and formats are derived.
+   */
   readonly source: string;
   /** SHA-256 of the source image in hexadecimal. */
   readonly hash: string;
-  /** Whether the first screen shows it. */
+  /** Whether the first screen of home shows the image. */
   readonly isFirstScreen: boolean;
 }
 
@@ -46,8 +53,8 @@ export async function lacksDerivedImages(store: ImageStore, source: StoredSource
 }
 
 /**
- * Derives every missing size and format of a source; the source is rendered once for each widest width. Rejects if the source
- * is missing in the store or cannot be decoded.
+ * Creates every missing size and format of a source image. The source is decoded only once for each maximum width.
+ * Rejects if the store lacks the source or it cannot be decoded.
  */
 export async function deriveMissingImages(store: ImageStore, source: StoredSourceImage): Promise<void> {
   const missing = await missingRenditions(store, source);
