@@ -19,16 +19,19 @@ export interface DemoVendorServices {
   readonly clock: { now(): number };
   readonly random: (size: number) => Uint8Array;
   readonly fetch: typeof globalThis.fetch;
-  /** Origin of the platform whose members play. */
+  /** Origin of the platform whose members play this vendor's games. */
   readonly platformUrl: string;
   readonly secret: string;
   /** Time between draws, in milliseconds. */
   readonly drawMs: number;
   readonly chainLength?: number;
   readonly logLevel: string;
-  /** Enables `?fail=` on launches and `/conformance`; never in production. */
+  /**
+   * Enables the query parameter `fail` of launch URLs, which simulates errors, and the page `/conformance`. Never set
+   * in production.
+   */
   readonly faults?: boolean;
-  /** Limits the requests of one session. */
+  /** Rate limit for the requests of one game session. */
   readonly callLimit?: RateLimit;
 }
 
@@ -36,13 +39,16 @@ export interface DemoVendorApp {
   readonly http: FastifyInstance;
   readonly draws: DrawEngine;
   readonly stateStreams: GameStateStreams;
-  /** The players' wallets at the host; call `flush` regularly to deliver pending credit moves. */
+  /** Players' wallets that the host stores. Call `flush` regularly to send pending credit moves. */
   readonly wallet: HostWallet;
 }
 
 const MAX_BODY_BYTES = 4 * 1024;
 
-/** Creates the vendor's site, which does not listen yet. Draws are held on requests; `startDrawTimer` also holds them on time. */
+/**
+ * Creates the demo vendor's HTTP server, which does not listen yet. Draws whose time has come are held on requests;
+ * `startDrawTimer` also holds them without requests.
+ */
 export function createDemoVendorApp(services: DemoVendorServices): DemoVendorApp {
   const { db, clock, random, drawMs, logLevel } = services;
   const draws = createDrawEngine({

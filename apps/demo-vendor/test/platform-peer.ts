@@ -6,21 +6,21 @@ export const PEER_SECRET = 'a-secret-of-both-sides';
 
 export interface PlatformPeer {
   readonly url: string;
-  /** Creates a launch token that can be redeemed once, for a player with these details. */
+  /** Creates a launch token that can be redeemed once, for a player with the given details. */
   readonly launch: (details?: Record<string, unknown>) => string;
   /** Returns the balance of a player's wallet at the platform; sets it first if `credits` is given. */
   readonly wallet: (playerId: string, credits?: number) => number;
-  /** Makes the platform answer as if it did not know a player. */
+  /** Makes the fake platform respond as if it did not know a player. */
   forget(playerId: string): void;
   /** Closes a player's account: stakes and refills are rejected, wins and cancels accepted. */
   restrict(playerId: string): void;
-  /** Loses requests for moves: before or after they are executed, or never. */
+  /** Drops requests for credit moves `before` or `after` executing them, or `never`. */
   loseMoves(when: 'before' | 'after' | 'never'): void;
-  /** HTTP statuses of all redemptions of launch tokens. */
+  /** HTTP statuses of all responses to redemptions of launch tokens. */
   readonly answers: readonly number[];
-  /** Sets the response to redemptions of launch tokens from now on. */
+  /** Sets the response to all further redemptions of launch tokens. */
   answerWith(status: number, body: string): void;
-  /** Sets the page at `/m/lottery`. */
+  /** Sets the content of the fake platform's page at `/m/lottery`. */
   showAtHost(html: string): void;
   close(): Promise<unknown>;
 }
@@ -59,7 +59,7 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
     return reply.type('application/json').send(envelope(200, value, null).body);
   });
 
-  /** An independent implementation of the platform's documented behaviour. */
+  /** Executes a credit move as the platform documents it, independently of the vendor's code. */
   function executeMove(player: string, move: CreditMove): CreditMoveOutcome {
     const balance = balances.get(player) ?? 0;
     const earlier = moves.get(move.id);

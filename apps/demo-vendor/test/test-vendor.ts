@@ -9,7 +9,7 @@ export interface TestVendor extends DemoVendorApp {
   readonly peer: PlatformPeer;
   readonly clock: { now(): number; set(now: number): void; pass(ms: number): void };
   readonly db: DemoVendorServices['db'];
-  /** Redeems a launch and returns the id of its session. */
+  /** Redeems a launch token and returns the id of the game session. */
   enter(details?: Record<string, unknown>): Promise<string>;
   call(
     session: string,
@@ -22,7 +22,7 @@ export interface TestVendor extends DemoVendorApp {
 /** A whole minute, so that draws are at round times. */
 export const START_OF_TEST = Date.UTC(2026, 10, 20, 12);
 
-/** Starts the vendor on a real port, with a fake platform and a manual clock. */
+/** Starts the demo vendor on a real port, with a fake platform and a manual clock. */
 export async function startTestVendor(changes: Partial<DemoVendorServices> = {}): Promise<TestVendor> {
   let now = START_OF_TEST;
   const clock = {

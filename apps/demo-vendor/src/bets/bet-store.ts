@@ -5,7 +5,7 @@ import type { Bet, BetOutcome } from '#src/games/bet.ts';
 
 const digit = z.int().min(0).max(9);
 
-/** A bet in requests and in the database. `getBetOdds` checks whether a game offers it. */
+/** Schema of a bet in requests and in the database. Whether a game offers the bet is checked by `getBetOdds`. */
 export const betSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['big', 'small', 'odd', 'even']) }),
   z.strictObject({ kind: z.literal('last'), digit }),
@@ -19,9 +19,9 @@ export interface StoredBet extends DrawId {
   readonly player: string;
   readonly game: string;
   readonly bet: Bet;
-  /** The stake in whole credits. */
+  /** The stake of the bet in whole credits. */
   readonly stake: number;
-  /** Result of the bet; `null` until the draw. */
+  /** Result of the bet; `null` until its draw has been held. */
   readonly outcome: BetOutcome | null;
   readonly payout: number;
 }
@@ -50,7 +50,7 @@ export function findBet(db: DatabaseSync, id: string): StoredBet | null {
   return betRow.nullable().parse(db.prepare('SELECT * FROM bets WHERE id = ?').get(id) ?? null);
 }
 
-/** Lists the unsettled bets of a chain whose draw is this one or an earlier one. */
+/** Lists the unsettled bets of a seed chain on the draw `upTo` and on earlier draws. */
 export function listOpenBets(db: DatabaseSync, upTo: DrawId): StoredBet[] {
   const rows = db
     .prepare('SELECT * FROM bets WHERE chain = ? AND draw <= ? AND outcome IS NULL')
@@ -58,13 +58,13 @@ export function listOpenBets(db: DatabaseSync, upTo: DrawId): StoredBet[] {
   return z.array(betRow).parse(rows);
 }
 
-/** The last draw of a chain with an open bet; `null` without one. */
+/** Finds the last draw of a seed chain that has an unsettled bet; `null` if none has. */
 export function findLastDrawWithOpenBets(db: DatabaseSync, chain: number): number | null {
   const row = db.prepare('SELECT max(draw) AS last FROM bets WHERE chain = ? AND outcome IS NULL').get(chain);
   return lastRow.parse(row).last;
 }
 
-/** Marks a bet as settled; returns false if it already was. */
+/** Marks a bet as settled. Returns false if it was settled before. */
 export function closeBet(db: DatabaseSync, id: string, result: { outcome: BetOutcome; payout: number }): boolean {
   const closed = db
     .prepare('UPDATE bets SET outcome = ?, payout = ? WHERE id = ? AND outcome IS NULL')
@@ -79,7 +79,7 @@ export function countBets(db: DatabaseSync, player: string, on: DrawId): number 
   return countRow.parse(row).held;
 }
 
-/** The player's newest bets in a game, newest first. */
+/** Lists a player's latest bets in a game, newest first. */
 export function listLastBets(db: DatabaseSync, player: string, page: { game: string; limit: number }): StoredBet[] {
   const rows = db
     .prepare('SELECT * FROM bets WHERE player = ? AND game = ? ORDER BY placed_at DESC, id LIMIT ?')

@@ -16,17 +16,20 @@ const envSchema = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Origin of the platform that identifies players. */
+  /** Origin of the platform that launches games and identifies players. */
   readonly platformUrl: string;
   readonly secret: string;
   readonly databaseFile: string;
   readonly drawMs: number;
-  /** Enables `?fail=` and `/conformance`, for vendors and tests. */
+  /**
+   * Enables the query parameter `fail`, which simulates errors, and the page `/conformance`, for developers of other
+   * vendors' games and for tests.
+   */
   readonly faults: boolean;
   readonly logLevel: z.output<typeof envSchema>['LOG_LEVEL'];
 }
 
-/** Reads the environment. Returns a message for the operator if a value is invalid. */
+/** Reads the settings from environment variables. Returns an error message for the operator if a value is invalid. */
 export function readEnv(env: Readonly<Record<string, string | undefined>>): Config | string {
   const parsed = envSchema.safeParse(env);
   if (!parsed.success) {

@@ -9,7 +9,10 @@ import { type PageSenderServices, sendPage } from '#src/http/send-page.ts';
 const query = z.object({ game: z.url({ protocol: /^https?$/ }).optional() });
 const messageBody = z.object({ data: z.unknown() });
 
-/** Routes for game developers, in English: a page that checks a game's messages, a sample game that passes, and the check of one message. */
+/**
+ * Registers pages in English for developers of other vendors' games: one that checks a game's messages to the host
+ * page, a sample game that passes, and an endpoint that checks one message.
+ */
 export function registerConformanceRoutes(app: FastifyInstance, services: PageSenderServices): void {
   app.get('/conformance', (request, reply) => {
     const parsed = query.safeParse(request.query);
@@ -54,7 +57,10 @@ export function registerConformanceRoutes(app: FastifyInstance, services: PageSe
 
 const TITLE = 'Check the messages of a game';
 
-/** A page that frames a game like a host and shows the results of the checks; `game` is `null` before a URL is entered. */
+/**
+ * Renders a page that frames a game as a host page does and shows whether its messages are valid. `game` is the game's
+ * URL; `null` before it is entered.
+ */
 function renderCheckPage(game: string | null) {
   return html`<main class="conformance">
     <h1>${TITLE}</h1>
@@ -89,7 +95,9 @@ function renderChecks(game: string) {
     <ol id="log" class="log" aria-labelledby="log-title"></ol>`;
 }
 
-/** A minimal game to copy, which sends and reads the messages. */
+/**
+ * Markup of a minimal sample game for developers to copy. It sends and handles all messages between game and host page.
+ */
 const sample = html`<main class="notice">
   <h1>Sample game</h1>
   <p id="state" role="status">Playing</p>

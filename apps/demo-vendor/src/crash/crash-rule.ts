@@ -1,20 +1,22 @@
 /**
- * The rule of the crash games, shared by the server and the player's browser. Multipliers are in hundredths: 100 pays the stake.
+ * Smallest multiplier, which pays back the stake. This file contains the rule of the crash games, which the server and
+ * the player's browser share. All multipliers are in hundredths.
  */
 export const MIN_CRASH_MULTIPLIER = 100;
-/** 1,000 times the stake, after a little more than a minute. */
+/** Largest multiplier in hundredths: 1,000 times the stake, after a little more than a minute. */
 export const MAX_CRASH_MULTIPLIER = 100_000;
 
-/** The multiplier doubles this often, in milliseconds. */
+/** Time in which the multiplier of a crash round doubles, in milliseconds. */
 const DOUBLING_TIME_MS = 7_000;
-/** Average return of a stake of 100, independent of the cash-out. */
+/** Average payout of a stake of 100. It does not depend on when the player cashes out. */
 const RETURN_PERCENT = 99;
-/** Number of values of 52 random bits, which a double represents exactly. */
+/** Number of different values of 52 random bits. A JavaScript number represents all of them exactly. */
 const VALUES = 2 ** 52;
 
 /**
- * Computes where a round ends from `HMAC-SHA-256(key = the round's seed, text = "<player's words>:<round id>")`: with u the first 52
- * bits over 2^52 it is 99 / (1 - u) hundredths, rounded down. A round reaches a multiplier x with a probability of 0.99 / x.
+ * Computes the multiplier at which a crash round ends, in hundredths, from `HMAC-SHA-256(key = the round's seed, text =
+ * "<player's text>:<round id>")`. With u = the first 52 bits / 2^52 it is 99 / (1 - u), rounded down. A round reaches a
+ * multiplier x with a probability of 0.99 / x.
  */
 export function computeCrashPoint(mac: Uint8Array): number {
   let value = 0;
@@ -24,32 +26,34 @@ export function computeCrashPoint(mac: Uint8Array): number {
   return Math.min(MAX_CRASH_MULTIPLIER, Math.max(MIN_CRASH_MULTIPLIER, point));
 }
 
-/** Builds the text of the HMAC whose key is the seed of a round. */
+/** Builds the text of the HMAC that decides where a crash round ends. Its key is the round's seed. */
 export function buildRoundMessage(words: string, id: string): string {
   return `${words}:${id}`;
 }
 
-/** The multiplier `ms` milliseconds after the start, in hundredths and fractions of them: for drawing. */
+/**
+ * Returns the multiplier `ms` milliseconds after the start of a crash round, in hundredths with fractions, for drawing.
+ */
 export function getExactCrashMultiplier(ms: number): number {
   return Math.min(MAX_CRASH_MULTIPLIER, MIN_CRASH_MULTIPLIER * 2 ** (Math.max(0, ms) / DOUBLING_TIME_MS));
 }
 
-/** The multiplier `ms` milliseconds after the start, in whole hundredths: for payouts. */
+/** Returns the multiplier `ms` milliseconds after the start of a crash round, in whole hundredths, for payouts. */
 export function getCrashMultiplier(ms: number): number {
   return Math.floor(getExactCrashMultiplier(ms));
 }
 
-/** When a round reaches a multiplier, in milliseconds after the start. */
+/** Returns when a crash round reaches a multiplier, in milliseconds after its start. */
 export function getTimeOfMultiplier(point: number): number {
   return Math.ceil(DOUBLING_TIME_MS * Math.log2(point / MIN_CRASH_MULTIPLIER));
 }
 
-/** Formats hundredths as `2.35×`. */
+/** Formats a multiplier in hundredths as `2.35×`. */
 export function formatCrashMultiplier(hundredths: number): string {
   return `${(hundredths / 100).toFixed(2)}×`;
 }
 
-/** The payout of a stake, in whole credits, rounded down. */
+/** Computes the payout of a crash round, in whole credits, rounded down. */
 export function computeCrashPayout(stake: number, multiplier: number): number {
   return Math.floor((stake * multiplier) / 100);
 }

@@ -2,7 +2,7 @@ import type { CrashEngine, CrashEngineServices } from '#src/crash/crash-engine.t
 import { listLastCrashRounds } from '#src/crash/round-store.ts';
 import { readCredits, MAX_CREDITS_FOR_REFILL } from '#src/players/player-store.ts';
 
-/** The game codes of the platform's catalogue that are crash games. */
+/** Codes of the crash games in the platform's catalogue. */
 const crashGameCodes: ReadonlySet<string> = new Set([
   'rocket-ascent',
   'paper-plane',
@@ -32,8 +32,8 @@ export interface CrashStateServices extends Omit<CrashEngineServices, 'random'> 
 }
 
 /**
- * Reads the changing part of a crash page: times in milliseconds of the server's clock, amounts in whole credits, multipliers
- * in hundredths, and the last rounds, newest first. It does not reveal where a running round ends.
+ * Reads the state of a crash game's page: times in milliseconds of the server's clock, amounts in whole credits,
+ * multipliers in hundredths, and the last rounds, newest first. It does not reveal where a running round ends.
  */
 export function readCrashState({ db, clock, crash }: CrashStateServices, player: string) {
   const round = crash.settle(player);

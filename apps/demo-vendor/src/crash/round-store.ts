@@ -17,12 +17,14 @@ const roundRow = z
   })
   .transform(({ started_at, ...row }) => ({ ...row, startedAt: started_at }));
 
-/** A round. `payout` is `null` until the round is over; `cashed` is the multiplier of the cash-out, in hundredths. */
+/**
+ * A crash round. `payout` is `null` until the round is over; `cashed` is the multiplier of the cash-out, in hundredths.
+ */
 export type CrashRound = z.output<typeof roundRow>;
 
 const seedRow = z.object({ seed: z.string() });
 
-/** Returns the seed of the player's next round, which is created before the player makes any choice. */
+/** Returns the seed of a player's next crash round. The seed is created before the player makes any choice. */
 export function getNextRoundSeed(db: DatabaseSync, player: string, createSeed: () => string): string {
   const existing = seedRow
     .nullable()
@@ -62,7 +64,7 @@ export function findOpenCrashRound(db: DatabaseSync, player: string): CrashRound
   return roundRow.nullable().parse(row ?? null);
 }
 
-/** Ends a round; returns false if it was already over. */
+/** Stores the result of a crash round. Returns false if the round was already over. */
 export function closeCrashRound(db: DatabaseSync, id: string, end: { cashed: number | null; payout: number }): boolean {
   const closed = db
     .prepare('UPDATE rounds SET cashed = ?, payout = ? WHERE id = ? AND payout IS NULL')
@@ -70,7 +72,7 @@ export function closeCrashRound(db: DatabaseSync, id: string, end: { cashed: num
   return closed.changes === 1;
 }
 
-/** The player's last finished rounds, newest first. */
+/** Lists a player's last finished crash rounds, newest first. */
 export function listLastCrashRounds(db: DatabaseSync, player: string, limit: number): CrashRound[] {
   const rows = db
     .prepare('SELECT * FROM rounds WHERE player = ? AND payout IS NOT NULL ORDER BY started_at DESC, id LIMIT ?')

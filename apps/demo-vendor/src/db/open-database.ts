@@ -46,7 +46,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS rounds_of_player ON rounds (player, started_at);
 `;
 
-/** Opens the vendor's database and creates missing tables. `:memory:` stores nothing on disk. */
+/** Opens the vendor's SQLite database and creates missing tables. `:memory:` stores nothing on disk. */
 export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const db = new DatabaseSync(file, { timeout: 2_000 });
@@ -55,7 +55,7 @@ export function openDatabase(file: string): DatabaseSync {
   return db;
 }
 
-/** Runs the work in a transaction, which rolls back if it throws. A nested call joins the transaction. */
+/** Runs `work` in a database transaction, which rolls back if `work` throws. A nested call joins the transaction. */
 export function runInTransaction<T>(db: DatabaseSync, work: () => T): T {
   if (db.isTransaction) return work();
   db.exec('BEGIN IMMEDIATE');

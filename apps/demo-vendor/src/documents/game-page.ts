@@ -16,7 +16,7 @@ interface GamePage<Start> extends DocumentAssets {
   readonly boot: Start;
 }
 
-/** The betting page of a game. */
+/** Renders the betting page of a lottery game. */
 export function renderBettingPage(page: GamePage<PageBootData>, code: string): string {
   const { messages, hasLobby, sessionId } = page.boot;
   const allGames = html`<p class="fine"><a id="all-games" href="/table/${sessionId}">${messages.allGames}</a></p>`;
@@ -54,7 +54,7 @@ export function renderBettingPage(page: GamePage<PageBootData>, code: string): s
   );
 }
 
-/** The page of a crash game. */
+/** Renders the page of a crash game. */
 export function renderCrashPage(page: GamePage<PageBootData<CrashState>>, code: string): string {
   const { messages } = page.boot;
   return gamePage(
@@ -97,7 +97,7 @@ export function renderCrashPage(page: GamePage<PageBootData<CrashState>>, code: 
   );
 }
 
-/** The vendor's own lobby: every game with its countdown and last result. */
+/** Renders the vendor's own lobby: every game with its countdown and last result. */
 export function renderLobbyPage(page: GamePage<PageBootData>, displayName: string): string {
   const { messages } = page.boot;
   return gamePage(
@@ -108,7 +108,9 @@ export function renderLobbyPage(page: GamePage<PageBootData>, displayName: strin
   );
 }
 
-/** Renders the top bar with title, exit and balance, the content of the page, and the data for its script. */
+/**
+ * Renders a game page: the top bar with title, exit and balance, the given content, and the data for the page's script.
+ */
 function gamePage(
   { boot, ...page }: GamePage<PageBootData<unknown>>,
   { title, entry }: Pick<DocumentParts, 'title' | 'entry'>,

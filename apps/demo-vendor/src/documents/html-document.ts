@@ -1,7 +1,7 @@
 import { type PageAssets, stylesByPageScript } from '#src/documents/page-assets.ts';
 import type { PageLanguage } from '#src/messages/messages.ts';
 
-/** Markup that needs no escaping. */
+/** HTML markup that is already escaped. */
 export interface Html {
   readonly html: string;
 }
@@ -16,12 +16,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Builds markup and escapes inserted strings. */
+/** Builds HTML markup from a template literal and escapes inserted strings. */
 export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: markup.map((piece, index) => piece + escapePart(parts[index] ?? '')).join('') };
 }
 
-/** Builds a JSON data element; escapes `<`, which could end the element. */
+/** Builds a script element with JSON data. Escapes `<`, which could end the element. */
 export function buildJsonElement(id: string, value: unknown): Html {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return { html: `<script type="application/json" id="${id}">${json}</script>` };
@@ -33,7 +33,7 @@ function escapePart(part: Part): string {
   return 'html' in part ? part.html : part.map((one) => one.html).join('');
 }
 
-/** URLs of a page's scripts and styles, and the nonce of its Content-Security-Policy. */
+/** URLs of the scripts and styles that an HTML page can load, and the nonce of its Content-Security-Policy. */
 export interface DocumentAssets {
   readonly nonce: string;
   readonly assets: PageAssets;
@@ -42,12 +42,12 @@ export interface DocumentAssets {
 export interface DocumentParts extends DocumentAssets {
   readonly language: PageLanguage;
   readonly title: string;
-  /** The script of the page. */
+  /** Path of the page's script under `src`. */
   readonly entry: keyof typeof stylesByPageScript;
   readonly body: Html;
 }
 
-/** Renders a complete document with the given body. */
+/** Renders a complete HTML document with the given body. */
 export function renderDocument({ language, title, nonce, assets, entry, body }: DocumentParts): string {
   const preloads = assets
     .getImports(entry)

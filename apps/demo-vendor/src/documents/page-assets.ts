@@ -10,14 +10,14 @@ export interface PageAsset {
 }
 
 export interface PageAssets {
-  /** URL of a file under `src`, which changes when any file changes. */
+  /** Returns the URL of a script or style under `src`. The URL changes when any of these files changes. */
   href(path: string): string;
-  /** URLs of all modules that an entry imports, also indirectly. */
+  /** Returns the URLs of all modules that a page's script imports, directly or indirectly. */
   getImports(entry: string): readonly string[];
   find(revision: string, path: string): PageAsset | null;
 }
 
-/** The script of each page, and its styles. */
+/** The styles of each page, by the path of the page's script. */
 export const stylesByPageScript = {
   'page/betting-page.ts': ['base', 'ball', 'board', 'slip'],
   'page/lobby.ts': ['base', 'ball', 'lobby'],
@@ -31,8 +31,8 @@ export const stylesByPageScript = {
 const importPattern = /(from\s*')#src\/([^']+)(')/g;
 
 /**
- * Reads the scripts of the pages, strips their types and makes their imports relative. Only modules that the entries import
- * are served, and nothing else of the source.
+ * Loads the scripts and styles of all pages: strips the types of the scripts and makes their imports relative. No other
+ * source file is served.
  */
 export function loadPageAssets(): PageAssets {
   const source = new URL('../', import.meta.url);
@@ -84,7 +84,7 @@ export function loadPageAssets(): PageAssets {
   };
 }
 
-/** The texts of the support chat in every language, by BCP 47 tag. */
+/** Returns the texts of the support chat widget in every language, by BCP 47 tag. */
 function collectWidgetLanguages(): Readonly<Record<string, object>> {
   return Object.fromEntries(
     languageCodes.map((code) => {
@@ -102,7 +102,10 @@ function collectWidgetLanguages(): Readonly<Record<string, object>> {
   );
 }
 
-/** The script of the support chat. Other sites refer to its URL, so the URL has no revision. */
+/**
+ * Reads the script of the support chat widget with its texts. Other sites refer to the script's URL, so the URL has no
+ * revision.
+ */
 export function readSupportWidgetScript(): string {
   const script = stripTypeScriptTypes(readFileSync(new URL('../page/support-widget.ts', import.meta.url), 'utf8'));
   const languages = `const widgetLanguages = ${JSON.stringify(collectWidgetLanguages())};`;

@@ -22,20 +22,20 @@ import { getBetOdds, getBetOutcome, computeBetPayout } from '#src/games/bet.ts';
 import { getVendorGame } from '#src/games/game.ts';
 import { payWin } from '#src/players/host-credit-moves.ts';
 
-/** Two days at one draw per minute; a phone hashes the whole chain in seconds. */
+/** Number of draws in a seed chain: two days at one draw per minute. A phone can verify the whole chain in seconds. */
 const CHAIN_LENGTH = 2_880;
 
 export interface DrawEngineServices {
   readonly db: DatabaseSync;
   readonly clock: { now(): number };
-  /** Returns cryptographically random bytes. */
+  /** Returns `size` cryptographically random bytes. */
   readonly random: (size: number) => Uint8Array;
   readonly periodMs: number;
-  /** Number of draws in a chain. @default CHAIN_LENGTH */
+  /** Number of draws in a seed chain. @default CHAIN_LENGTH */
   readonly chainLength?: number;
 }
 
-/** The draw that accepts bets. */
+/** The next draw, which accepts bets. */
 export interface NextDraw {
   readonly chain: SeedChain;
   readonly draw: number;
@@ -44,14 +44,15 @@ export interface NextDraw {
 }
 
 export interface DrawEngine {
-  /** Holds every draw whose time has come and settles its bets exactly once; true if there was one. */
+  /** Holds every draw whose time has come and settles its bets exactly once. Returns true if a draw was held. */
   holdDueDraws(): boolean;
-  /** Holds the due draws, then returns the next one. */
+  /** Holds every draw whose time has come, then returns the next draw. */
   advanceToNextDraw(): NextDraw;
 }
 
 /**
- * Holds the draws on time. After a downtime, the next call holds all missed draws and settles their bets in one transaction.
+ * Creates the engine that holds the lottery draws. After a downtime, the next call holds all missed draws and settles
+ * their bets, in one transaction.
  */
 export function createDrawEngine(services: DrawEngineServices): DrawEngine {
   const { db, clock, random, periodMs, chainLength = CHAIN_LENGTH } = services;
@@ -111,7 +112,7 @@ function settleBets(db: DatabaseSync, upTo: { chain: number; draw: number }): vo
   }
 }
 
-/** Data to verify a past draw; `null` if it is not public. */
+/** Reads the data with which a player can verify a past draw; `null` if its seed is not public. */
 export function readDrawProof(db: DatabaseSync, id: { chain: number; draw: number }) {
   const drawn = findDraw(db, id.chain, id.draw);
   const chain = findSeedChain(db, id.chain);

@@ -1,4 +1,4 @@
-/** The public id of a draw: the number of its chain and its position in it, e.g. `1-204`. */
+/** The public id of a draw: the number of its seed chain and its position in the chain, e.g. `1-204`. */
 export interface DrawId {
   readonly chain: number;
   readonly draw: number;
@@ -10,13 +10,13 @@ export function formatDrawId(id: DrawId): string {
   return `${id.chain}-${id.draw}`;
 }
 
-/** Returns `null` if the text is not the id of a draw. */
+/** Parses the public id of a draw. Returns `null` if the text is no such id. */
 export function parseDrawId(text: string): DrawId | null {
   const match = DRAW_ID_PATTERN.exec(text);
   return match === null ? null : { chain: Number(match[1]), draw: Number(match[2]) };
 }
 
-/** Times of the draws of a chain: draw 1 is `periodMs` after `startsAt`, and so on to `length`. */
+/** Times of the draws of a seed chain: draw n, from 1 to `length`, takes place n times `periodMs` after `startsAt`. */
 export interface DrawSchedule {
   readonly startsAt: number;
   readonly periodMs: number;
@@ -25,22 +25,25 @@ export interface DrawSchedule {
 
 const CLOSE_BEFORE_MS = 5_000;
 
-/** The last draw whose time has come at `now`; 0 before the first. */
+/** Returns the number of the last draw whose time has come at `now`; 0 before the first draw. */
 export function getLatestDraw(plan: DrawSchedule, now: number): number {
   return Math.min(plan.length, Math.max(0, Math.floor((now - plan.startsAt) / plan.periodMs)));
 }
 
-/** When a draw takes place, in milliseconds since 1970. */
+/** Returns when a draw takes place, in milliseconds since 1970. */
 export function getDrawTime(plan: DrawSchedule, index: number): number {
   return plan.startsAt + index * plan.periodMs;
 }
 
-/** When betting closes: 5 s before the draw, or a quarter of the period if that is shorter. */
+/** Returns when a draw stops accepting bets: 5 s before the draw, or a quarter of the period if that is shorter. */
 export function getBettingCloseTime(plan: DrawSchedule, index: number): number {
   return getDrawTime(plan, index) - Math.min(CLOSE_BEFORE_MS, Math.floor(plan.periodMs / 4));
 }
 
-/** The start of a chain created at `now`: the last whole period, so that draws are on whole minutes. */
+/**
+ * Returns the start of a seed chain that is created at `now`: the start of the current period, so that draws are on
+ * whole minutes.
+ */
 export function alignToPeriod(now: number, periodMs: number): number {
   return Math.floor(now / periodMs) * periodMs;
 }

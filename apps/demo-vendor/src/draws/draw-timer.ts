@@ -3,15 +3,18 @@ import type { DrawEngine } from '#src/draws/draw-engine.ts';
 export interface DrawTimerServices {
   readonly draws: DrawEngine;
   readonly clock: { now(): number };
-  /** Called after each draw. */
+  /** Called after each draw that was held. */
   readonly onDrawn: () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Delay of a retry after an error such as a full disk or a locked file. */
+/**
+ * Delay before the timer tries to hold a draw again after an error, such as a full disk or a locked file. In
+ * milliseconds.
+ */
 const RETRY_MS = 1_000;
 
-/** Holds each draw as soon as its time has come. Returns a function that stops the timer. */
+/** Starts a timer that holds each draw as soon as its time has come. Returns a function that stops the timer. */
 export function startDrawTimer({ draws, clock, onDrawn, onError }: DrawTimerServices): () => void {
   let lastDrawn: string | null = null;
   let timer = setTimeout(holdAndReschedule, 0);
@@ -20,7 +23,7 @@ export function startDrawTimer({ draws, clock, onDrawn, onError }: DrawTimerServ
     timer = setTimeout(holdAndReschedule, holdDraws());
   }
 
-  /** Returns the milliseconds until the next call. */
+  /** Holds the draws whose time has come. Returns the milliseconds until the next draw. */
   function holdDraws(): number {
     try {
       const next = draws.advanceToNextDraw();

@@ -1,11 +1,10 @@
 import type { DrawFormat } from '#src/games/game.ts';
 
 /**
- * Turns a revealed seed into a game's numbers. It yields texts and receives the bytes of their SHA-256, so that the server
- * (node:crypto) and the player's browser (Web Crypto) run the same code.
- *
- * The texts are `<seed in hex>:<game code>:<block>`, block = 0, 1, ... A byte is used only if it is below the largest multiple
- * of the range, so that all numbers are equally likely.
+ * Computes a game's drawn numbers from a revealed seed. The generator yields texts and receives the bytes of their
+ * SHA-256, so that the server (node:crypto) and the player's browser (Web Crypto) run the same code. The texts are
+ * `<seed in hex>:<game code>:<block>`, block = 0, 1, ... A byte is used only if it is below the largest multiple of the
+ * range, so that all numbers are equally likely.
  */
 export function* drawingSteps(format: DrawFormat, seed: string, game: string): Generator<string, number[], Uint8Array> {
   const range = format.kind === 'digits' ? 10 : format.of;

@@ -6,7 +6,7 @@ import type { DrawSchedule } from '#src/draws/draw-schedule.ts';
 export interface SeedChain extends DrawSchedule {
   readonly id: number;
   readonly commitment: string;
-  /** Number of public draws. */
+  /** Number of draws of the seed chain whose seeds are public. */
   readonly revealed: number;
 }
 
@@ -31,7 +31,7 @@ const drawRow = z.object({ chain: z.number(), draw: z.number(), seed: z.string()
 
 const columns = 'id, commitment, length, period_ms, starts_at, revealed';
 
-/** A draw whose seed is public. */
+/** A past draw, whose seed is public. */
 export type DrawWithPublicSeed = z.output<typeof drawRow>;
 
 export function findCurrentSeedChain(db: DatabaseSync): SeedChain | null {
@@ -42,12 +42,12 @@ export function findSeedChain(db: DatabaseSync, id: number): SeedChain | null {
   return chainRow.nullable().parse(db.prepare(`SELECT ${columns} FROM chains WHERE id = ?`).get(id) ?? null);
 }
 
-/** All chains, newest first, at most 100. */
+/** Lists the seed chains, newest first, at most 100. */
 export function listSeedChains(db: DatabaseSync): SeedChain[] {
   return z.array(chainRow).parse(db.prepare(`SELECT ${columns} FROM chains ORDER BY id DESC LIMIT 100`).all());
 }
 
-/** Stores a new chain, which makes its commitment public. */
+/** Stores a new seed chain. Its commitment is public from then on. */
 export function insertSeedChain(db: DatabaseSync, plan: DrawSchedule, terminal: Uint8Array): void {
   const commitment = buildSeedChain(terminal, plan.length)[0] ?? '';
   db.prepare('INSERT INTO chains (commitment, terminal, length, period_ms, starts_at) VALUES (?, ?, ?, ?, ?)').run(
@@ -63,7 +63,7 @@ export function retireSeedChain(db: DatabaseSync, id: number): void {
   db.prepare('UPDATE chains SET retired = 1 WHERE id = ?').run(id);
 }
 
-/** Publishes the draws after the last public one, up to `upTo`. */
+/** Publishes the seeds of a chain's draws after the last public one, up to the draw `upTo`. */
 export function revealDraws(db: DatabaseSync, chain: SeedChain, upTo: { draw: number; now: number }): void {
   const { terminal } = z
     .object({ terminal: z.instanceof(Uint8Array) })
@@ -76,7 +76,7 @@ export function revealDraws(db: DatabaseSync, chain: SeedChain, upTo: { draw: nu
   db.prepare('UPDATE chains SET revealed = ? WHERE id = ?').run(upTo.draw, chain.id);
 }
 
-/** The newest public draws, newest first. */
+/** Lists the latest draws whose seeds are public, newest first. */
 export function listLastDraws(db: DatabaseSync, limit: number): DrawWithPublicSeed[] {
   const rows = db.prepare('SELECT * FROM draws ORDER BY chain DESC, draw DESC LIMIT ?').all(limit);
   return z.array(drawRow).parse(rows);

@@ -3,8 +3,9 @@ import { drawingSteps } from '#src/draws/drawing.ts';
 import type { VendorGame } from '#src/games/game.ts';
 
 /**
- * Builds all seeds of a chain in the order of their publication. The first is the commitment, published before any draw. Each
- * later one hashes (SHA-256 of its 32 bytes) to the one before it. The last is `terminal`, the random secret.
+ * Builds all seeds of a chain in the order of their publication. The first is the commitment, which is published before
+ * any draw. Each later seed hashes (SHA-256 of its 32 bytes) to the seed before it. The last is `terminal`, the random
+ * secret.
  */
 export function buildSeedChain(terminal: Uint8Array, length: number): string[] {
   const seeds: Uint8Array[] = [terminal];
@@ -12,7 +13,7 @@ export function buildSeedChain(terminal: Uint8Array, length: number): string[] {
   return seeds.toReversed().map((seed) => Buffer.from(seed).toString('hex'));
 }
 
-/** Computes a game's numbers from a seed. */
+/** Computes a game's drawn numbers from a seed. */
 export function computeDrawNumbers(game: VendorGame, seed: string): number[] {
   const steps = drawingSteps(game.format, seed, game.code);
   let step = steps.next();

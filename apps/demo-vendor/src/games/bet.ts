@@ -4,17 +4,22 @@ export type Bet =
   | { readonly kind: 'big' | 'small' | 'odd' | 'even' }
   | { readonly kind: 'last'; readonly digit: number }
   | { readonly kind: 'straight'; readonly digits: readonly number[] }
-  /** The last two or three digits, in their order. */
+  /** A bet on the last two or three digits of the result, in their order. */
   | { readonly kind: 'tail'; readonly digits: readonly number[] }
   | { readonly kind: 'pick'; readonly numbers: readonly number[] };
 
-/** Multiplier of a winning stake, as a fraction, so that amounts are never floating-point numbers. */
+/**
+ * Odds of a bet: a winning stake is multiplied by `pays / per`. A fraction avoids amounts in floating-point numbers.
+ */
 export interface BetOdds {
   readonly pays: number;
   readonly per: number;
 }
 
-/** `returned`: the sum is exactly the middle, and the stake is returned. */
+/**
+ * Outcome of a bet. `returned`: the sum of the numbers is exactly the middle between big and small, and the stake is
+ * returned.
+ */
 export type BetOutcome = 'won' | 'lost' | 'returned';
 
 type DigitFormat = Extract<DrawFormat, { kind: 'digits' }>;
@@ -22,8 +27,8 @@ type DigitFormat = Extract<DrawFormat, { kind: 'digits' }>;
 const even: BetOdds = { pays: 2, per: 1 };
 
 /**
- * Returns the odds of a bet: the inverse of its probability, so the vendor has no margin. `null` if the game does not offer the
- * bet, or its digits or numbers are invalid.
+ * Returns the odds of a bet: the inverse of its probability, so the vendor has no margin. Returns `null` if the game
+ * does not offer the bet, or if the bet's digits or numbers are invalid.
  */
 export function getBetOdds(format: DrawFormat, bet: Bet): BetOdds | null {
   return format.kind === 'digits' ? digitOdds(format, bet) : pickOdds(format, bet);
@@ -78,13 +83,13 @@ export function getBetOutcome(format: DrawFormat, bet: Bet, drawn: readonly numb
   }
 }
 
-/** The payout of a stake, in whole credits, rounded down. */
+/** Computes the payout of a bet, in whole credits, rounded down. */
 export function computeBetPayout(stake: number, odds: BetOdds, outcome: BetOutcome): number {
   if (outcome === 'lost') return 0;
   return outcome === 'returned' ? stake : Math.floor((stake * odds.pays) / odds.per);
 }
 
-/** The largest sum that counts as small; sums above the middle are big. */
+/** Returns the largest sum of numbers that counts as small. Sums above the middle are big. */
 export function getLargestSumOfSmallBet(format: DrawFormat): number {
   return Math.ceil(doubleMidSum(format) / 2) - 1;
 }

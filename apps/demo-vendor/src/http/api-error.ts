@@ -28,7 +28,7 @@ export function sendApiError(reply: FastifyReply, code: ApiErrorCode): FastifyRe
   return reply.code(statusByCode[code]).send({ error: code });
 }
 
-/** The error code for a status of Fastify's own errors. */
+/** Returns the error code for the HTTP status of an error that Fastify created. */
 export function toApiErrorCode(status: number | undefined): ApiErrorCode {
   if (status === 413) return 'too_large';
   if (status === 415) return 'not_json';

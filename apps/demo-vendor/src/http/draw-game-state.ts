@@ -16,15 +16,15 @@ export interface DrawGameStateServices {
   readonly draws: DrawEngine;
 }
 
-/** Games of a page: a table has one, a lobby several. */
+/** Which games a lottery page shows: a table (one game's betting page) shows one, a lobby several. */
 export interface DrawGameView {
   readonly games: readonly string[];
   readonly table: boolean;
 }
 
 /**
- * Reads the changing part of a page: times in milliseconds of the server's clock, amounts in whole credits, and results and
- * bets, newest first. A lobby has one result per game and no bets.
+ * Reads the state of a lottery page: times in milliseconds of the server's clock, amounts in whole credits, and results
+ * and bets, newest first. A lobby has one result per game and no bets.
  */
 export function readDrawGameState({ db, clock, draws }: DrawGameStateServices, player: string, view: DrawGameView) {
   const next = draws.advanceToNextDraw();

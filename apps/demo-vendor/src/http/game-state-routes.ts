@@ -10,10 +10,13 @@ export interface GameStateRouteServices extends SessionGuardServices {
   readonly wallet: HostWallet;
 }
 
-/** Reads the state that a page shows; `null` if the page's query is invalid. */
+/** Returns a function that reads the state which a game page shows; `null` if the query of the request is invalid. */
 type StateReader = (session: GameSession, query: unknown) => (() => object) | null;
 
-/** Registers routes of every game page under a prefix: the state, the state as a stream, and a refill of the wallet. */
+/**
+ * Registers the routes that every game page uses, under a prefix: the state, the state as a stream, and a refill of the
+ * wallet.
+ */
 export function registerGameStateRoutes(
   app: FastifyInstance,
   services: GameStateRouteServices,

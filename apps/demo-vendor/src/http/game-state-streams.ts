@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 interface GameStateSubscription {
   readonly player: string;
-  /** Returns the game state to send as JSON. */
+  /** Returns the current game state, which is sent as JSON. */
   readonly state: () => unknown;
 }
 
@@ -12,22 +12,30 @@ interface Listener extends GameStateSubscription {
 }
 
 export interface GameStateStreams {
-  /** Opens a stream of server-sent events with the state now and after every change, until either side closes it. */
+  /**
+   * Opens a stream of server-sent events. It sends the current game state and then every change, until either side
+   * closes it.
+   */
   add(subscription: GameStateSubscription & { readonly reply: FastifyReply }): void;
-  /** Sends the state to all pages; call it after a draw. */
+  /** Sends the current game state to the pages of all players, e.g. after a draw. */
   notifyAll(): void;
-  /** Sends the state to one player's pages; call it after a change. */
+  /** Sends the current game state to the pages of one player, e.g. after a bet. */
   notifyPlayer(player: string): void;
   readonly size: number;
   close(): void;
 }
 
 const HEARTBEAT_MS = 15_000;
-/** Most streams per player; older pages fall back to polling. */
+/**
+ * Maximum number of streams per player. If a player opens more, the oldest stream is closed and its page polls instead.
+ */
 const MAX_STREAMS_PER_PLAYER = 4;
 const MAX_STREAMS = 5_000;
 
-/** Manages the open streams of server-sent events. One timer sends heartbeats to all of them while there are any. */
+/**
+ * Creates the registry of open game state streams (server-sent events). One timer sends heartbeats to all of them while
+ * there are any.
+ */
 export function createGameStateStreams(): GameStateStreams {
   const listeners = new Set<Listener>();
   let heartbeat: NodeJS.Timeout | null = null;
@@ -78,7 +86,7 @@ export function createGameStateStreams(): GameStateStreams {
   };
 }
 
-/** Opens a stream of server-sent events with the common headers. */
+/** Starts a response of server-sent events with the common headers. */
 function openStream(reply: FastifyReply): ServerResponse {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');

@@ -39,13 +39,13 @@ const orderBody = z.strictObject({
   stake: z.int().min(10).max(10_000).multipleOf(10),
 });
 
-/** The view of a game's table, or of the lobby for the player's launch. */
+/** Returns which games a page shows: one game's table, or all games in the lobby of the player's launch. */
 function viewFor({ launch }: GameSession, game: string | undefined): DrawGameView {
   if (game !== undefined) return { games: [game], table: true };
   return { games: listLobbyGames(launch.launchKind).map(({ code }) => code), table: false };
 }
 
-/** Registers the API of the lottery pages under `/api`, and the public list of chains. */
+/** Registers the API of the lottery pages under `/api`, and the public list of seed chains. */
 export function registerLotteryRoutes(app: FastifyInstance, services: LotteryRouteServices): void {
   const { db, stateStreams, wallet } = services;
 

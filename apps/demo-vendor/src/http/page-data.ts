@@ -4,20 +4,20 @@ import type { VendorMessages } from '#src/messages/messages.ts';
 export interface DrawProofView {
   readonly commitment: string;
   readonly seed: string;
-  /** Position of the draw in its chain: the seed hashed this many times is the commitment. */
+  /** Position of the draw in its seed chain. Hashing the draw's seed this many times gives the chain's commitment. */
   readonly position: number;
   readonly numbers: readonly number[];
 }
 
-/** The server's data for a page; `State` is its changing part. */
+/** Data that the server puts into a game page. `State` is the part that changes while the page is open. */
 export interface PageBootData<State = DrawGameState> {
   readonly tag: string;
   readonly messages: VendorMessages;
   readonly sessionId: string;
-  /** Identifies this session when the same launch URL is loaded again in this tab. */
+  /** Hash of the launch token. It finds this session again if the same launch URL is reloaded in the tab. */
   readonly launchHash: string;
   readonly hostOrigin: string;
-  /** Absolute URL of the platform's page that launched the game. */
+  /** Absolute URL of the platform's page that launched the game, to which its exit leads. */
   readonly exitUrl: string;
   readonly currency: string;
   /** Code of the game; `null` in the lobby. */

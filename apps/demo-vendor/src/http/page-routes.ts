@@ -14,14 +14,17 @@ import { markPlayerHasHostWallet } from '#src/players/host-credit-moves.ts';
 export interface PageRouteServices extends GamePageServices, PlatformServices {
   readonly wallet: HostWallet;
   readonly launchLimit: (key: string) => Promise<number | null>;
-  /** Enables `?fail=`. */
+  /** Enables the query parameter `fail` of launch URLs, which simulates errors. */
   readonly faults: boolean;
 }
 
 const playQuery = z.object({ launchToken: z.string(), fail: z.enum(simulatedFaults).optional().catch(undefined) });
 const assetParams = z.object({ revision: z.string(), '*': z.string() });
 
-/** Registers the pages: `/play` redeems a launch token, `/table/<session>` is the lobby, `/table/<session>/<game>` a game. */
+/**
+ * Registers the vendor's pages: `/play` redeems a launch token, `/table/<session>` is the lobby,
+ * `/table/<session>/<game>` a game.
+ */
 export function registerPageRoutes(app: FastifyInstance, services: PageRouteServices): void {
   app.get('/play', async (request, reply) => {
     if ((await services.launchLimit(request.ip)) !== null) return sendNotice(services, 'busy', { request, reply });

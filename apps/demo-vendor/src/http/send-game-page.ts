@@ -24,7 +24,7 @@ const gamePageParams = z.object({
   game: z.string().regex(GAME_CODE_PATTERN).optional(),
 });
 
-/** Sends the lobby of a session, or one of its games. */
+/** Sends the page of one of the vendor's games, or the vendor's lobby. */
 export function sendGamePage(services: GamePageServices, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const params = gamePageParams.safeParse(request.params);
   if (!params.success || params.data.game === LOBBY_CODE) return sendNotice(services, 'notFound', { request, reply });

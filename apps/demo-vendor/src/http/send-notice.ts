@@ -22,7 +22,10 @@ type Notice = keyof typeof statusByNotice;
 const retryableNotices: ReadonlySet<Notice> = new Set(['platform', 'busy', 'error']);
 const RETRY_SECONDS = 5;
 
-/** Sends a page that explains why there is no game and how to continue, in the player's language if it is known. */
+/**
+ * Sends a page that explains why the game cannot be opened and how to continue, in the player's language if it is
+ * known.
+ */
 export function sendNotice(
   services: NoticeServices,
   notice: Notice,

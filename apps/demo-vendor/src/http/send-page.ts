@@ -2,7 +2,10 @@ import type { FastifyReply } from 'fastify';
 import type { PageAssets } from '#src/documents/page-assets.ts';
 import type { DocumentAssets } from '#src/documents/html-document.ts';
 
-/** Headers of every response. URLs of this site contain session ids, so responses are not cached and no referrer is sent. */
+/**
+ * Headers of every response of the vendor. Its URLs contain session ids, so responses are not cached and no referrer is
+ * sent.
+ */
 export const commonPageHeaders = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -20,16 +23,19 @@ export interface PageSenderServices {
 }
 
 interface Page {
-  /** Renders the document with URLs of its scripts and styles. */
+  /** Renders the page's HTML document with the URLs of scripts and styles. */
   readonly html: (assets: DocumentAssets) => string;
   readonly framedBy: string | null;
-  /** Whether the page frames games of other origins and has a form to itself. */
+  /**
+   * Whether the page frames games of other origins and has a form that leads to the same page, like the conformance
+   * page.
+   */
   readonly isHost?: boolean;
 }
 
 /**
- * Sends a page with its Content-Security-Policy. `framedBy` is the only origin that may frame it. If it is `null`, any site may:
- * for pages without a player's data whose host is unknown.
+ * Sends a page with its Content-Security-Policy. `framedBy` is the only origin that may frame the page. If it is
+ * `null`, any site may frame it: this is for pages that contain no player's data and whose host is unknown.
  */
 export function sendPage({ assets, random }: PageSenderServices, reply: FastifyReply, page: Page): FastifyReply {
   const nonce = Buffer.from(random(16)).toString('base64url');

@@ -4,16 +4,16 @@ import { renderDocument, html } from '#src/documents/html-document.ts';
 import { type NoticeServices, sendNotice } from '#src/http/send-notice.ts';
 import { sendPage } from '#src/http/send-page.ts';
 
-/** Values of the query parameter `fail` of a launch URL. */
+/** Values of the query parameter `fail` of a launch URL; each simulates one error of a vendor. */
 export const simulatedFaults = ['slow', 'down', '500', 'blocked', 'away', 'session', 'hostile'] as const;
 
 type FaultKind = (typeof simulatedFaults)[number];
 
-/** Longer than the timeout of a host, in milliseconds. */
+/** Delay of the fault `slow`, in milliseconds; longer than a host page waits for a game. */
 const SLOW_MS = 12_000;
-/** A site on another origin, without a game. */
+/** Site without a game to which the fault `away` redirects. */
 const OTHER_SITE = 'https://elsewhere.example/';
-/** Policy of an empty page that any site may frame. */
+/** Content-Security-Policy of an empty page that any site may frame. */
 const EMPTY_PAGE_POLICY = "default-src 'none'";
 
 interface Exchange {
@@ -21,7 +21,10 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** Simulates a launch error. `true` if it responded, `false` if the launch continues. */
+/**
+ * Simulates an error of the launch if the URL asks for one. Returns `true` if it sent a response, `false` if the launch
+ * continues.
+ */
 export async function sendSimulatedFault(
   services: NoticeServices,
   kind: FaultKind,

@@ -9,12 +9,14 @@ import {
 } from '#src/sessions/session-store.ts';
 
 export interface RateLimit {
-  /** Most requests within `seconds`. */
+  /** Maximum number of requests within `seconds`. */
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** Counts requests by key. Returns `null` if the request is allowed, otherwise the seconds to wait. */
+/**
+ * Counts requests by key against a rate limit. Returns `null` if the request is allowed, otherwise the seconds to wait.
+ */
 export function createRateLimiter(pace: RateLimit): (key: string) => Promise<number | null> {
   const limiter = new RateLimiterMemory({ points: pace.requests, duration: pace.seconds });
   return async (key) => {
@@ -35,8 +37,8 @@ export interface SessionGuardServices extends Omit<GameSessionServices, 'random'
 type Handler = (session: GameSession, request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /**
- * Runs a handler for the live session in `Authorization: Bearer <session id>`. Cookies cannot be used, because browsers block
- * those of framed sites. Sends 401 without a live session and 429 above the rate limit.
+ * Runs a request handler for the game session in `Authorization: Bearer <session id>`. Cookies cannot be used, because
+ * browsers block those of framed sites. Sends 401 without a live session and 429 above the rate limit.
  */
 export function handleWithSession(services: SessionGuardServices, handle: Handler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

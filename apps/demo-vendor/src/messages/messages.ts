@@ -10,10 +10,10 @@ import {
 import * as z from 'zod';
 import english from '#src/messages/EN.json' with { type: 'json' };
 
-/** The UI texts of the pages in one language. `fill` replaces `{name}`. */
+/** The user interface texts of the vendor's pages in one language. Placeholders look like `{name}`. */
 export type VendorMessages = Readonly<typeof english>;
 
-/** A language of the pages. */
+/** A language of the vendor's pages with its texts. */
 export interface PageLanguage {
   /** BCP 47 tag. */
   readonly tag: string;
@@ -23,7 +23,9 @@ export interface PageLanguage {
 
 const cached = new Map<LanguageCode, PageLanguage>();
 
-/** The language for a code of the platform, such as `PT-BR`; English if there is no such language. */
+/**
+ * Returns the language for a language code of the platform, such as `PT-BR`; English if the vendor does not have it.
+ */
 export function getPageLanguage(code: string): PageLanguage {
   const upper = code.toUpperCase();
   const known = isLanguageCode(upper) ? upper : 'EN';
@@ -32,7 +34,9 @@ export function getPageLanguage(code: string): PageLanguage {
   return language;
 }
 
-/** A text that a language lacks comes from the nearest language that has it. */
+/**
+ * Reads a language with its texts. A text that the language lacks comes from its nearest fallback language that has it.
+ */
 function readPageLanguage(code: LanguageCode): PageLanguage {
   const texts = getLanguageFallbacks(code).toReversed().map(readMessages);
   return {
@@ -47,7 +51,7 @@ function readMessages(code: LanguageCode): Readonly<Record<string, string>> {
   return existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
-/** The first supported language of an `Accept-Language` header. */
+/** Returns the first language of an `Accept-Language` header that the vendor supports. */
 export function negotiatePageLanguage(header: string | undefined): PageLanguage {
   const tags = (header ?? '')
     .slice(0, 200)
@@ -56,7 +60,10 @@ export function negotiatePageLanguage(header: string | undefined): PageLanguage 
   return getPageLanguage(tags.map(findCode).find((code) => code !== undefined) ?? 'EN');
 }
 
-/** Finds the language of a tag such as `zh-TW`, which is short for `zh-Hant-TW`: the longest tag that it begins with. */
+/**
+ * Finds the supported language for a tag. The tag is expanded (`zh-TW` to `zh-Hant-TW`), and the longest supported tag
+ * with which it begins is used.
+ */
 function findCode(tag: string): LanguageCode | undefined {
   const full = `${maximize(tag)}-`;
   const matching = Object.keys(languageTags)
@@ -65,7 +72,7 @@ function findCode(tag: string): LanguageCode | undefined {
   return matching.toSorted((a, b) => languageTags[b].length - languageTags[a].length)[0];
 }
 
-/** Adds the likely script and region. An invalid tag is returned as it is. */
+/** Expands a language tag by its likely script and region. An invalid tag is returned unchanged. */
 function maximize(tag: string): string {
   try {
     return new Intl.Locale(tag).maximize().toString().toLowerCase();

@@ -1,7 +1,7 @@
 import type { Bet, BetOdds } from '#src/games/bet.ts';
 import { pageBootData, formatCount, fillPlaceholders } from '#src/page/page-boot-data.ts';
 
-/** Name of a bet in the slip and in the lists. */
+/** Returns the name of a bet for the bet slip and the lists of bets. */
 export function getBetName(bet: Bet): string {
   const { messages } = pageBootData;
   switch (bet.kind) {
@@ -21,7 +21,7 @@ export function getBetName(bet: Bet): string {
   }
 }
 
-/** Name of a bet on this many last digits. */
+/** Returns the name of a bet on the last `digits` digits. */
 export function getTailBetName(digits: number): string {
   return digits === 2 ? pageBootData.messages.lastTwo : pageBootData.messages.lastThree;
 }

@@ -11,11 +11,11 @@ const { messages } = pageBootData;
 
 export interface BetSlip {
   choose(bet: Bet): void;
-  /** Sets the draw that bets are for, and whether it is open. */
+  /** Sets the draw on which bets are placed, and whether it still accepts bets. */
   setDraw(draw: string, open: boolean): void;
 }
 
-/** Starts the bet slip: stake, possible payout, and the button that places the bet. */
+/** Starts the bet slip of the page: stake, possible payout, and the button that places the bet. */
 export function startBetSlip(
   game: { readonly code: string; readonly format: DrawFormat },
   onPlaced: (state: DrawGameState) => void,

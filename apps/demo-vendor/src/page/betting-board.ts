@@ -13,7 +13,10 @@ interface Board {
 
 const { messages } = pageBootData;
 
-/** Builds the bets that a game offers and chooses the first one. Calls `onChoice` with every choice, including the first. */
+/**
+ * Builds the buttons for the bets that a game offers, and selects the first bet. Calls `onChoice` whenever a bet is
+ * selected, including the first one.
+ */
 export function buildBettingBoard(format: DrawFormat, onChoice: (bet: Bet) => void): void {
   const listeners: BetListener[] = [];
   const choose = (bet: Bet): void => {
@@ -67,12 +70,12 @@ function buildLastDigit(format: DrawFormat, listeners: BetListener[], choose: Be
 
 interface Wheels {
   readonly title: string;
-  /** Number of digits. */
+  /** Number of digits that the player chooses. */
   readonly count: number;
   readonly toBet: (digits: readonly number[]) => Bet;
 }
 
-/** Builds a bet on digits in their order, with a select element for each digit. */
+/** Builds the form of a bet on digits in their order, with a select element for each digit. */
 function buildWheels(format: DrawFormat, { title, count, toBet }: Wheels, { listeners, choose }: Board): HTMLElement {
   const wheels = Array.from({ length: count }, (_none, place) => {
     const wheel = document.createElement('select');

@@ -24,7 +24,7 @@ let current: DrawGameState = initialState;
 let shown: string | undefined = getResults(initialState)[0]?.draw;
 let reportedRound: string | null = null;
 let isDrawing = false;
-/** The host accepts no other bet. */
+/** Whether the host page has asked the game to accept no more bets. */
 let isStopped = false;
 
 const updateProof = startProofPanel(game);
@@ -106,7 +106,7 @@ function showBalls(result: ResultView | undefined, name: string): void {
   balls.replaceChildren(...(result?.numbers ?? []).map((number) => createBallElement(number, 'gold')));
 }
 
-/** Animates the balls one after the other, unless the user prefers reduced motion. */
+/** Animates the balls of the drawn numbers one after the other, unless the user prefers reduced motion. */
 async function drawBalls(result: ResultView, name: string): Promise<void> {
   showBalls(result, name);
   if (reducedMotion.matches) return;

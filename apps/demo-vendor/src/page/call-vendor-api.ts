@@ -12,7 +12,10 @@ const { messages } = pageBootData;
 export const authorizationHeader = { Authorization: `Bearer ${pageBootData.sessionId}` };
 const TIMEOUT_MS = 10_000;
 
-/** Sends a GET without `body`, otherwise a POST; `null` posts without a body. */
+/**
+ * Sends a request to the vendor's API: a GET if `body` is omitted, otherwise a POST. If `body` is `null`, the POST has
+ * no body.
+ */
 export async function callApi<T>(path: string, body?: object | null): Promise<ApiResult<T>> {
   if (body === undefined) return send(path, {});
   if (body === null) return send(path, { method: 'POST' });
@@ -47,7 +50,7 @@ export function getApiErrorText(code: ApiErrorCode | 'offline'): string {
 
 const query = pageBootData.game === null ? '' : `?game=${encodeURIComponent(pageBootData.game)}`;
 
-/** API paths of a table or lobby. */
+/** API paths of the current lottery page (a table or the lobby). */
 export const bettingApiPaths = {
   state: `/api/state${query}`,
   stream: `/api/stream${query}`,

@@ -1,6 +1,6 @@
 import { getById, createElement, setText } from '#src/page/dom.ts';
 
-/** Limits of this platform as a host, see `docs/vendors`. */
+/** Limits of the platform for messages of a framed game; see `docs/vendors`. */
 const READY_WITHIN_MS = 10_000;
 const MAX_MESSAGES_PER_SECOND = 50;
 const MAX_MESSAGE_LENGTH = 16 * 1024;
@@ -32,7 +32,7 @@ const rows = new Map(
 const counts = new Map<string, number>();
 let currentSecond = 0;
 let countInSecond = 0;
-/** The last message was `stop`, without a `resume` since then. */
+/** Whether the last message to the game was `stop`, without a later `resume`. */
 let isStopped = false;
 
 function setVerdict(name: keyof typeof checkTexts, verdict: Verdict, detail = ''): void {

@@ -1,14 +1,17 @@
 import type { DrawGameState } from '#src/http/draw-game-state.ts';
 
 export interface DrawCountdown {
-  /** Time until the draw, in milliseconds, at least 0. */
+  /** Milliseconds until the draw, at least 0. */
   readonly left: number;
   readonly open: boolean;
-  /** mm:ss */
+  /** Remaining time as mm:ss. */
   readonly text: string;
 }
 
-/** Counts down to the draws by the server's clock. Calls `onTick` five times per second. */
+/**
+ * Starts a countdown to the next draw by the server's clock. Calls `onTick` five times per second. Returns a function
+ * that receives new states from the server.
+ */
 export function startDrawCountdown(onTick: (moment: DrawCountdown) => void): (state: DrawGameState) => void {
   let state: DrawGameState | null = null;
   let clockOffset = 0;

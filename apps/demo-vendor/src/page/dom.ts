@@ -1,6 +1,6 @@
 type Child = Node | string;
 
-/** Returns the element with an id that the page's document must have. */
+/** Returns the element with an id; throws if the page lacks it. */
 export function getById(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The page has no #${id}`);
@@ -19,7 +19,7 @@ export function createElement(
   return element;
 }
 
-/** Sets a text only if it changes, because screen readers would repeat it. */
+/** Sets the text of an element only if it changes, because screen readers would repeat an unchanged text. */
 export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -35,7 +35,7 @@ export function createListItem(name: string, detail: string, end: HTMLElement): 
   return createElement('li', {}, text, end);
 }
 
-/** Creates a ball; `look` is an additional class. */
+/** Creates an element that shows a drawn number as a ball; `look` is an additional CSS class. */
 export function createBallElement(number: number | string, look = ''): HTMLElement {
   return createElement('span', { class: look === '' ? 'ball' : `ball ${look}` }, String(number));
 }

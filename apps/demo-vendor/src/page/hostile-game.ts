@@ -1,6 +1,6 @@
 /**
- * A hostile game: it sends 10,000 random messages, tries to navigate its host, to open windows and to read data of the host.
- * For tests of hosts, see `?fail=hostile`.
+ * Script of a hostile game for tests of host pages (`?fail=hostile`): it sends 10,000 random messages to its host,
+ * tries to navigate the host, to open windows and to read the host's data.
  */
 const MESSAGES = 10_000;
 const host = window.parent;
@@ -31,7 +31,10 @@ const attempts: Readonly<Record<string, () => unknown>> = {
   dialog: () => window.confirm('Your password?'),
 };
 
-/** Runs all attempts and returns the names of the blocked ones, including a window or dialog that did not open. */
+/**
+ * Makes all attempts to attack the host and returns the names of those that the browser blocked, including a window or
+ * dialog that did not open.
+ */
 function findBlockedAttempts(): string[] {
   return Object.entries(attempts)
     .filter(([, attempt]) => {
@@ -45,7 +48,7 @@ function findBlockedAttempts(): string[] {
     .map(([name]) => name);
 }
 
-/** Clicks a link that navigates the host; the page cannot detect whether it was blocked. */
+/** Clicks a link that would navigate the host page. The game cannot detect whether the browser blocked it. */
 function navigateHost(): void {
   const link = Object.assign(document.createElement('a'), { href: EVIL, target: '_top' });
   document.body.append(link);

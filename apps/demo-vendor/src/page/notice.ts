@@ -1,6 +1,9 @@
 import { getById } from '#src/page/dom.ts';
 
-/** If the launch URL is loaded again in the same tab, returns to the session that it opened; resolves with whether it does. */
+/**
+ * Returns to the game session if the launch URL, whose token is used, is reloaded in the tab that opened the session.
+ * Resolves to whether it does.
+ */
 async function returnToSession(): Promise<boolean> {
   const token = new URLSearchParams(location.search).get('launchToken');
   if (location.pathname !== '/play' || token === null) return false;
@@ -23,7 +26,10 @@ function readStoredSession(): { launch: string; path: string } | null {
   }
 }
 
-/** Posts a message to the parent page. Without a session the host is unknown, and the message contains no data of a player. */
+/**
+ * Posts a message to the host page that frames this notice. Without a session the host's origin is not known for
+ * certain, so the message contains no data of a player.
+ */
 function postToHost(message: { readonly type: 'exit' } | { readonly type: 'error'; readonly code: string }): void {
   const [framedBy] = location.ancestorOrigins ?? [];
   const link = getById('exit').getAttribute('href') ?? location.href;

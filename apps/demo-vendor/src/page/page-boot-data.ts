@@ -3,10 +3,16 @@ import { getById } from '#src/page/dom.ts';
 
 const STORE_KEY = 'foyer-vendor.session';
 
-/** The server's data for this page, except the changing part in `readInitialState`. Not validated: server and page are of one release. */
+/**
+ * Data that the server has put into this page, except the changing state, which `readInitialState` returns. It is not
+ * validated, because server and page are of the same release.
+ */
 export const pageBootData: Omit<PageBootData, 'state'> = JSON.parse(getById('boot').textContent);
 
-/** The state at the time of rendering: `DrawGameState` of a table or lobby, `CrashState` of a crash game. */
+/**
+ * Reads the state that the server has put into the page: `DrawGameState` for a table or lobby, `CrashState` for a crash
+ * game.
+ */
 export function readInitialState<State>(): State {
   return JSON.parse(getById('boot').textContent).state;
 }
@@ -18,12 +24,12 @@ export function formatCount(value: number): string {
   return numbers.format(value);
 }
 
-/** Replaces `{placeholders}` by values; a placeholder without a value is not replaced. */
+/** Replaces `{placeholders}` in a text by values. A placeholder without a value remains. */
 export function fillPlaceholders(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
-/** Stores the session in this tab for a reload of the launch URL, whose token works only once. */
+/** Stores the game session in this tab, for a reload of the launch URL, whose token works only once. */
 export function storeSessionForReload(): void {
   try {
     sessionStorage.setItem(STORE_KEY, JSON.stringify({ launch: pageBootData.launchHash, path: location.pathname }));

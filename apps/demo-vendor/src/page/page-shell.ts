@@ -13,12 +13,12 @@ interface WalletState {
 interface Page<State> {
   readonly initialState: State;
   readonly paths: { readonly state: string; readonly stream: string; readonly refill: string };
-  /** The messages of the host page that this game supports. */
+  /** Names of the host page's messages that this game supports. */
   readonly controls: readonly ('pause' | 'mute' | 'stop')[];
   readonly onState: (state: State) => void;
 }
 
-/** Starts the parts of all pages: balance, refill, exit, and the connection to the server. */
+/** Starts the parts that all game pages share: balance, refill, exit, and the connection to the server. */
 export function startPageShell<State extends WalletState>({
   initialState,
   paths,
@@ -54,7 +54,7 @@ export function startPageShell<State extends WalletState>({
 }
 
 interface FeedListener<State> {
-  /** API paths of the stream and the state. */
+  /** API paths of the page's state and of the stream with its changes. */
   readonly paths: { readonly state: string; readonly stream: string };
   readonly onState: (state: State) => void;
   /** Called when the connection to the server is lost or restored. */
@@ -65,8 +65,8 @@ const MIN_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 10_000;
 
 /**
- * Updates the page from a stream, and polls while there is none. The stream is read with `fetch`, because `EventSource` cannot
- * send the session's header.
+ * Keeps the page's state current by a stream from the server, and polls while there is no stream. The stream is read
+ * with `fetch`, because `EventSource` cannot send the header with the session.
  */
 async function followFeed<State>(listener: FeedListener<State>): Promise<never> {
   let wait = MIN_DELAY_MS;
@@ -82,7 +82,7 @@ async function followFeed<State>(listener: FeedListener<State>): Promise<never> 
   }
 }
 
-/** Reads until the stream ends; returns whether it contained an event. */
+/** Reads the state stream until it ends. Returns whether it contained an event. */
 async function readStream<State>(listener: FeedListener<State>): Promise<boolean> {
   let hasEvent = false;
   try {

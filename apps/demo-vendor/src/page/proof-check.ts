@@ -3,7 +3,10 @@ import type { VendorGame } from '#src/games/game.ts';
 
 const REPORT_INTERVAL = 200;
 
-/** Hashes a seed `times` times with Web Crypto. With the draw's position in its chain as `times`, the result is the commitment. */
+/**
+ * Hashes a seed `times` times with Web Crypto. If `times` is the draw's position in its seed chain, the result is the
+ * chain's commitment.
+ */
 export async function hashSeedRepeatedly(
   seed: string,
   times: number,
@@ -17,7 +20,7 @@ export async function hashSeedRepeatedly(
   return toHex(bytes);
 }
 
-/** Computes a game's numbers from a seed; also returns the hashed texts. */
+/** Computes a game's drawn numbers from a seed in the browser. Also returns the texts that were hashed. */
 export async function recomputeDrawNumbers(
   game: VendorGame,
   seed: string,

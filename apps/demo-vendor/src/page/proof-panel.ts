@@ -8,7 +8,10 @@ import { hashSeedRepeatedly, recomputeDrawNumbers } from '#src/page/proof-check.
 
 const { messages } = pageBootData;
 
-/** Starts "Verify draw", which recomputes a past draw in this browser and shows every step. Returns a function that takes new states. */
+/**
+ * Starts the panel "Verify draw", which recomputes a past draw in the browser and shows every step. Returns a function
+ * that receives new states from the server.
+ */
 export function startProofPanel(game: VendorGame): (state: DrawGameState) => void {
   const opener = getById('verify');
   const panel = getById('proof');

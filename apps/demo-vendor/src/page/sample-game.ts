@@ -5,7 +5,10 @@ import { getById, setText } from '#src/page/dom.ts';
 const host = new URLSearchParams(location.search).get('host') ?? location.origin;
 let balance = 1_000;
 let round = 0;
-/** Between `stop` and `resume` no round starts. A round of this game ends at once. */
+/**
+ * Whether the host page has sent `stop` without a later `resume`. No round starts meanwhile. A running round needs no
+ * handling, because a round of this game ends at once.
+ */
 let isStopped = false;
 
 function postToHost(message: object): void {

@@ -4,12 +4,12 @@ import { createButton, getById } from '#src/page/dom.ts';
 const STAKES = [10, 50, 100, 500];
 
 interface Stakes {
-  /** The chosen stake, in whole credits. */
+  /** The stake that the player has chosen, in whole credits. */
   readonly amount: () => number;
   readonly lock: (locked: boolean) => void;
 }
 
-/** Builds the chips of the stakes and chooses the first one. */
+/** Builds the chips (buttons) with the possible stakes and selects the first one. */
 export function startStakeChips(onChange: () => void = () => {}): Stakes {
   let stake = STAKES[0] ?? 0;
   const chips = STAKES.map((amount) => {

@@ -3,17 +3,20 @@
 
 declare global {
   interface Window {
-    /** `identity` is `<base64url JSON>.<signature>`; a real support chat checks the signature on its server. */
+    /**
+     * Data of the site for the support chat. `identity` is `<base64url JSON>.<signature>`; a real support chat checks
+     * the signature on its server.
+     */
     readonly foyerSupport?: { readonly identity: string | null; readonly language: string };
     LiveChatWidget?: { readonly call: (method: string) => void };
   }
 }
 
-/** The texts in one language. */
+/** Texts of the support chat widget in one language. */
 interface WidgetLanguage {
   readonly direction: 'ltr' | 'rtl';
   readonly title: string;
-  /** For a member; `{name}` is their name. */
+  /** Greeting of a member; `{name}` is the member's name. */
   readonly hello: string;
   readonly helloVisitor: string;
   readonly message: string;
@@ -21,7 +24,7 @@ interface WidgetLanguage {
   readonly received: string;
 }
 
-/** By BCP 47 tag. The server puts it before this script. */
+/** Texts of the support chat widget by BCP 47 tag. The server inserts this constant before the script. */
 declare const widgetLanguages: Readonly<Record<string, WidgetLanguage>> & { readonly en: WidgetLanguage };
 
 const settings = window.foyerSupport;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { envelopeSchema } from '@foyer/contract/envelope';
 
-/** The platform's name for this vendor. */
+/** Code of this vendor on the platform. */
 const VENDOR_CODE = 'demo';
 const TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
@@ -15,7 +15,7 @@ export interface PlatformServices {
 
 export type PlatformResponse =
   | { readonly kind: 'response'; readonly success: boolean; readonly value: unknown; readonly errorCode: string | null }
-  /** The platform did not respond, or its response is invalid; `reason` is for the log. */
+  /** The platform did not respond, or its response was invalid; `reason` is for the log. */
   | { readonly kind: 'down'; readonly reason: string };
 
 interface Endpoint {
@@ -23,7 +23,7 @@ interface Endpoint {
   readonly path: string;
 }
 
-/** Calls the platform, server to server, signed with `base64url(HMAC-SHA-256(secret, "<ms>.<body>"))`. */
+/** Sends a request to the platform's server, signed with `base64url(HMAC-SHA-256(secret, "<ms>.<body>"))`. */
 export async function callPlatform(
   services: PlatformServices,
   endpoint: Endpoint,

@@ -1,6 +1,6 @@
 import type { HostWallet } from '#src/platform/host-wallet.ts';
 
-/** Interval of deliveries to the host, in milliseconds. */
+/** Interval in which pending credit moves are sent to the host, in milliseconds. */
 const INTERVAL_MS = 1_000;
 
 interface Services {
@@ -10,8 +10,8 @@ interface Services {
 }
 
 /**
- * Sends pending credit moves to the host every second, also after an error such as a full disk or a locked file.
- * Returns a function that stops the delivery and resolves when no request is pending.
+ * Starts to send pending credit moves to the host every second, also after an error such as a full disk or a locked
+ * file. Returns a function that stops it and resolves when no request is running.
  */
 export function startCreditMoveDelivery({ wallet, onDelivered, onError }: Services): () => Promise<void> {
   let timer: NodeJS.Timeout | null = null;

@@ -15,24 +15,24 @@ import {
 import { giveCredits, refillCredits as refillLocally } from '#src/players/player-store.ts';
 
 /**
- * A stake to whose request the host has not responded is returned after this time; until then the same bet may be sent
- * again.
+ * Time after which a stake is returned if the host has not responded to the request that took it, in milliseconds.
+ * Until then the page may send the same bet again.
  */
 const STAKE_RETURN_MS = 60_000;
 
 export interface HostWalletServices extends PlatformServices {
   readonly db: DatabaseSync;
-  /** Called for the log if the platform does not respond. */
+  /** Called, for the log, if the platform does not respond. */
   readonly onDown: (reason: string) => void;
 }
 
 export interface HostWalletStake {
-  /** Id of the bet that the stake is for. */
+  /** Id of the bet for which the stake is taken. */
   readonly id: string;
   readonly amount: number;
-  /** The draw or round of the stake, for the host's history. */
+  /** The draw or crash round of the stake, for the host's history. */
   readonly round: string;
-  /** The launch of the page that stakes; `null` if the host gave none. */
+  /** Id of the launch that opened the player's page; `null` if the host sent none. */
   readonly launchId: string | null;
 }
 
@@ -40,19 +40,28 @@ export interface HostWalletStake {
 type StakeError = 'not_enough_credits' | 'play_restricted' | 'platform_down';
 
 export interface HostWallet {
-  /** Reads the player's balance at the host; false if the host does not respond. */
+  /** Reads the player's balance from the host and stores it; false if the host does not respond. */
   open(player: string): Promise<boolean>;
-  /** Takes the stake at the host, then places the bet; returns the stake unless `place` returns `placed` or `repeated`. */
+  /**
+   * Takes the stake of a bet from the player's wallet at the host, then places the bet. Returns the stake to the wallet
+   * unless `place` returns `placed` or `repeated`.
+   */
   stake<R extends string>(player: string, stake: HostWalletStake, place: () => R): Promise<R | StakeError>;
-  /** Refills a nearly empty wallet, at the host or at this vendor; false if the balance is too high for a refill. */
+  /**
+   * Refills a player's nearly empty wallet, at the host or at this vendor; false if the balance is too high for a
+   * refill.
+   */
   refill(player: string): Promise<boolean>;
-  /** Sends pending wins and stake returns to the host. Returns the players concerned. */
+  /** Sends pending wins and stake returns to the host. Resolves to the players whose balance changed. */
   flush(): Promise<readonly string[]>;
 }
 
 type MoveResult = OutputOf<typeof moveCredits>;
 
-/** Moves credits of players whose wallet the host stores. No failure of either side loses or repeats a move. */
+/**
+ * Creates the functions that move credits of players whose wallet the host stores. A failure of the vendor or the host
+ * neither loses nor repeats a move.
+ */
 export function createHostWallet(services: HostWalletServices): HostWallet {
   const { db, clock, onDown } = services;
   let pendingFlush: Promise<readonly string[]> | null = null;
@@ -109,8 +118,8 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
   }
 
   /**
-   * Sends credit moves in order, each after the host has confirmed the previous one. Skips players whom the host does
-   * not know.
+   * Sends credit moves to the host in order, each after the host has confirmed the previous one. Skips players whom the
+   * host does not know.
    */
   async function deliverMoves(): Promise<readonly string[]> {
     const players = new Set<string>();

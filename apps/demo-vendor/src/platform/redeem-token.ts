@@ -14,7 +14,8 @@ function isPlatformPath(path: string): boolean {
 }
 
 /**
- * Validates a redeemed launch: the response of the contract, with a strict check of the fields that are used in headers and URLs.
+ * Schema of the platform's response to a redeemed launch token: that of the contract, but stricter for the fields that
+ * are used in headers and URLs.
  */
 export const redeemedLaunchSchema = z
   .unknown()
@@ -33,10 +34,10 @@ export type RedeemedLaunch = z.output<typeof redeemedLaunchSchema>;
 export type TokenRedemptionResult =
   | { readonly kind: 'player'; readonly launch: RedeemedLaunch }
   | { readonly kind: 'token_invalid' }
-  /** The platform did not respond, or its response is invalid; `reason` is for the log. */
+  /** The platform did not respond, or its response was invalid; `reason` is for the log. */
   | { readonly kind: 'platform_down'; readonly reason: string };
 
-/** Redeems a launch token at the platform with a signed request. A token can be redeemed once. */
+/** Redeems a launch token at the platform by a signed request. A launch token can be redeemed once. */
 export async function redeemLaunchToken(
   services: PlatformServices,
   launchToken: string,

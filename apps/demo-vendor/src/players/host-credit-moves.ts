@@ -4,7 +4,7 @@ import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
 import { runInTransaction } from '#src/db/open-database.ts';
 import { giveCredits } from '#src/players/player-store.ts';
 
-/** A credit move that the host has not confirmed yet. */
+/** A credit move (a win or a returned stake) that the host has not confirmed yet. */
 export interface PendingHostCreditMove {
   /** Position of the credit move in the queue. */
   readonly place: number;
@@ -23,7 +23,10 @@ const pendingRow = z.object({
 const hostPlayerRow = z.object({ player: z.string() }).nullable();
 const sumRow = z.object({ total: z.number() });
 
-/** Records that the host stores the player's wallet; the local balance is then a copy of the last known one. */
+/**
+ * Records that the host stores the player's wallet. The balance in this vendor's database is then only a copy of the
+ * last known balance.
+ */
 export function markPlayerHasHostWallet(db: DatabaseSync, player: string): void {
   db.prepare('INSERT INTO host_players (player) VALUES (?) ON CONFLICT DO NOTHING').run(player);
 }
@@ -34,13 +37,13 @@ export function hasHostWallet(db: DatabaseSync, player: string): boolean {
   );
 }
 
-/** Sums the wins of a player that the host has not received yet. */
+/** Returns the sum of a player's wins that the host has not received yet. */
 function sumPendingWins(db: DatabaseSync, player: string): number {
   const sum = "SELECT COALESCE(SUM(amount), 0) AS total FROM host_moves WHERE player = ? AND kind = 'win'";
   return sumRow.parse(db.prepare(sum).get(player)).total;
 }
 
-/** Stores the host's balance plus the wins that it has not received yet. */
+/** Stores as the player's balance the one at the host plus the wins that the host has not received yet. */
 export function storeHostBalance(db: DatabaseSync, player: string, balance: number): void {
   const credits = balance + sumPendingWins(db, player);
   db.prepare('UPDATE players SET credits = ? WHERE id = ?').run(credits, player);
@@ -48,13 +51,16 @@ export function storeHostBalance(db: DatabaseSync, player: string, balance: numb
 
 interface Win {
   readonly player: string;
-  /** Id of the winning bet or round. */
+  /** Id of the bet or crash round that won. */
   readonly id: string;
   readonly amount: number;
   readonly round: string;
 }
 
-/** Pays a win once, locally and in the player's wallet at the host if there is one. Call it in the transaction that settles the bet. */
+/**
+ * Pays a win once, into the local balance, and into the player's wallet at the host if the host stores it. Call it in
+ * the transaction that settles the bet.
+ */
 export function payWin(db: DatabaseSync, { player, id, amount, round }: Win): void {
   giveCredits(db, player, amount);
   if (!hasHostWallet(db, player)) return;
@@ -63,8 +69,8 @@ export function payWin(db: DatabaseSync, { player, id, amount, round }: Win): vo
 }
 
 /**
- * Schedules the return of a stake to the player for the time `dueAt`, before the stake is taken at the host.
- * `cancelStakeReturn` cancels it.
+ * Schedules that a stake is returned to the player at `dueAt`. Called before the stake is taken at the host, so that no
+ * failure can lose it; `cancelStakeReturn` cancels it.
  */
 export function scheduleStakeReturn(db: DatabaseSync, { player, id }: Pick<Win, 'player' | 'id'>, dueAt: number): void {
   const insert =
@@ -72,12 +78,12 @@ export function scheduleStakeReturn(db: DatabaseSync, { player, id }: Pick<Win, 
   db.prepare(insert).run(player, id, dueAt);
 }
 
-/** Cancels the scheduled return of a stake: the bet is placed, or the stake was never taken. */
+/** Cancels the scheduled return of a stake, because the bet was placed or the stake was never taken. */
 export function cancelStakeReturn(db: DatabaseSync, id: string): void {
   db.prepare("DELETE FROM host_moves WHERE kind = 'cancel' AND id = ?").run(id);
 }
 
-/** Finds the first credit move whose time has come, except those of the players in `besides`. */
+/** Finds the first credit move whose time has come, except the moves of the players in `besides`. */
 export function findNextHostCreditMove(
   db: DatabaseSync,
   now: number,
@@ -91,7 +97,7 @@ export function findNextHostCreditMove(
   return { place, player, move: kind === 'win' ? { kind, id, amount, round } : { kind, id } };
 }
 
-/** Removes a credit move that the host has confirmed, and stores the host's balance. */
+/** Removes a credit move that the host has confirmed, and stores the balance that the host returned. */
 export function removeConfirmedCreditMove(
   db: DatabaseSync,
   { place, player }: PendingHostCreditMove,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 /** Credits of a new player, and after a refill. */
 const STARTING_CREDITS = 10_000;
-/** A refill is allowed below this balance. */
+/** A player can refill their wallet if its balance is below this number of credits. */
 export const MAX_CREDITS_FOR_REFILL = 100;
 
 const creditsRow = z.object({ credits: z.number() });
@@ -17,12 +17,12 @@ export function ensurePlayer(db: DatabaseSync, id: string, now: number): void {
   );
 }
 
-/** Credits of an existing player. */
+/** Reads the credits of an existing player. */
 export function readCredits(db: DatabaseSync, id: string): number {
   return creditsRow.parse(db.prepare('SELECT credits FROM players WHERE id = ?').get(id)).credits;
 }
 
-/** Takes a stake; returns false and takes nothing if the balance is too low. */
+/** Takes a stake from the player's credits. Returns false and takes nothing if the balance is too low. */
 export function takeCredits(db: DatabaseSync, id: string, amount: number): boolean {
   const taken = db.prepare('UPDATE players SET credits = credits - ?1 WHERE id = ?2 AND credits >= ?1').run(amount, id);
   return taken.changes === 1;
@@ -32,7 +32,10 @@ export function giveCredits(db: DatabaseSync, id: string, amount: number): void 
   db.prepare('UPDATE players SET credits = credits + ? WHERE id = ?').run(amount, id);
 }
 
-/** Resets the balance to the starting credits; returns false if it is not below `MAX_CREDITS_FOR_REFILL`. */
+/**
+ * Resets a player's balance to the starting credits. Returns false if the balance is not below
+ * `MAX_CREDITS_FOR_REFILL`.
+ */
 export function refillCredits(db: DatabaseSync, id: string): boolean {
   const done = db
     .prepare('UPDATE players SET credits = ? WHERE id = ? AND credits < ?')

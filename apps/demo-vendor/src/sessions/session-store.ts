@@ -7,15 +7,15 @@ import { ensurePlayer, deleteOldTrialPlayers } from '#src/players/player-store.t
 
 const IDLE_MS = 30 * 60_000;
 const ABSOLUTE_MS = 12 * 60 * 60_000;
-/** Least interval between two writes of a session's last use. */
+/** Minimum interval between two updates of the time when a session was last used, in milliseconds. */
 const TOUCH_EVERY_MS = 60_000;
 const DELETE_AFTER_MS = 7 * 24 * 60 * 60_000;
 
-/** 256 bits in base64url. */
+/** Format of a session id: 256 bits in base64url. */
 export const SESSION_ID_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
 export interface GameSession {
-  /** SHA-256 of the id; only the player's page has the id. */
+  /** SHA-256 of the session id. Only the player's page has the id itself. */
   readonly idHash: string;
   /** SHA-256 of the launch token, in base64url. */
   readonly launchHash: string;
@@ -42,7 +42,7 @@ const sessionRow = z.object({
   seen_at: z.number(),
 });
 
-/** The key of a player in the database, unique across merchants. */
+/** Returns the key of a player in the vendor's database, unique across merchants. */
 export function toPlayerKey({ merchant, playerId }: Pick<RedeemedLaunch, 'merchant' | 'playerId'>): string {
   return `${merchant}/${playerId}`;
 }
@@ -77,7 +77,7 @@ export function createGameSession(
   return id;
 }
 
-/** Finds a session by its id and extends a live one. */
+/** Finds a game session by its id. If it has not expired, its lifetime is extended. */
 export function findGameSession({ db, clock }: Omit<GameSessionServices, 'random'>, id: string): GameSessionLookup {
   const idHash = digest(id);
   const row = sessionRow.nullable().parse(db.prepare('SELECT * FROM sessions WHERE id_hash = ?').get(idHash) ?? null);

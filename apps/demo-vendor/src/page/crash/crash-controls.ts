@@ -5,15 +5,15 @@ import { startStakeChips } from '#src/page/stake-chips.ts';
 export interface CrashControls {
   readonly stake: () => number;
   /**
-   * Returns the multiplier of the automatic cash-out, in hundredths; `null` if it is off, `'wrong'` if the text is not
-   * a multiplier.
+   * Returns the entered multiplier of the automatic cash-out, in hundredths; `null` if automatic cash-out is off,
+   * `'wrong'` if the text is not a multiplier.
    */
   readonly auto: () => number | null | 'wrong';
-  /** Locks the stake and the automatic cash-out while a round is running. */
+  /** Disables or enables the controls for stake and automatic cash-out; disabled while a round is running. */
   readonly lock: (running: boolean) => void;
 }
 
-/** Starts the chips of the stake and the automatic cash-out. */
+/** Starts the controls of a crash game for the stake and the automatic cash-out. */
 export function startCrashControls(): CrashControls {
   const stakes = startStakeChips();
   const autoCheckbox = getInput('auto-on');

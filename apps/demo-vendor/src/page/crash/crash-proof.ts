@@ -6,7 +6,10 @@ import { parseHex, toHex } from '#src/page/proof-check.ts';
 
 const { messages } = pageBootData;
 
-/** Starts "Check the last round", which recomputes it in this browser. Returns a function that takes new states. */
+/**
+ * Starts the button "Check the last round", which recomputes the player's last crash round in the browser. Returns a
+ * function that receives new states from the server.
+ */
 export function startCrashProof(): (state: CrashState) => void {
   // Hashes that this page received before their seeds were public: the server cannot change them afterwards.
   const seen = new Set<string>();

@@ -3,20 +3,20 @@ import { getById } from '#src/page/dom.ts';
 
 export interface CrashSceneState {
   readonly kind: 'waiting' | 'flying' | 'out' | 'over';
-  /** Milliseconds since the start of the round. */
+  /** Milliseconds since the start of the crash round. */
   readonly ms: number;
 }
 
 const STARS = 70;
-/** Least time that the width of the sky shows, in milliseconds. */
+/** Minimum time that the width of the drawn sky represents, in milliseconds. */
 const MIN_WIDTH_MS = 8_000;
-/** Least multiplier that the height of the sky shows, in hundredths. */
+/** Minimum multiplier that the height of the drawn sky represents, in hundredths. */
 const MIN_HEIGHT = 220;
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 const stars = Array.from({ length: STARS }, () => ({ x: Math.random(), y: Math.random(), size: Math.random() }));
 
-/** Prepares the canvas of the page. Returns a function that draws one moment of the flight. */
+/** Prepares the canvas of a crash game. Returns a function that draws one moment of the flight. */
 export function startCrashScene(): (flight: CrashSceneState) => void {
   const canvas = getById('scene');
   if (!(canvas instanceof HTMLCanvasElement)) throw new Error('#scene is not a canvas');

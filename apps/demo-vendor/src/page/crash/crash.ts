@@ -24,11 +24,11 @@ const controls = startCrashControls();
 const updateProof = startCrashProof();
 const initialState = readInitialState<CrashState>();
 let state = initialState;
-/** The server's clock minus the page's, in milliseconds. */
+/** Difference of the server's clock to the page's clock, in milliseconds. */
 let clockOffset = 0;
 let end: { readonly round: CrashRoundView; readonly ms: number } | null = null;
 let isPaused = false;
-/** The host lets no other round start. */
+/** Whether the host page has asked the game to start no more rounds. */
 let isStopped = false;
 let isSending = false;
 
@@ -100,7 +100,7 @@ function showLast(rounds: readonly CrashRoundView[]): void {
   getById('last').replaceChildren(...items);
 }
 
-/** A round that runs can always be cashed out. */
+/** Whether the main button is enabled. A running round can always be cashed out. */
 function canTap(): boolean {
   return !isSending && (state.round !== null || !isStopped);
 }

@@ -1,8 +1,8 @@
 import type { CrashState, CrashRoundView } from '#src/crash/crash-state.ts';
 
 /**
- * Returns the round that has ended between two states, if there is one. The page may not have shown it running: one in a hundred
- * ends as it starts, and others end while the connection is lost.
+ * Returns the crash round that ended between two states of the page, if there is one. The page may never have shown
+ * this round: one in a hundred ends as it starts, and others end while the connection is lost.
  */
 export function findEndedCrashRound(
   before: Pick<CrashState, 'last'>,
