@@ -1,4 +1,4 @@
-/** Public ids of the demo brand aurora at the providers, the same as in `brands/aurora/brand.json`. */
+/** Public client ids of the demo brand aurora at the identity providers, the same as in `brands/aurora/brand.json`. */
 export const demoProviderIds = {
   firebaseProjectId: 'demo-aurora',
   lineClientId: '1600000010',

@@ -14,7 +14,9 @@ if (typeof config === 'string') fail(config);
 let url = '';
 const http = createDemoIdentityApp({ ...config, clock: { now: Date.now }, random: randomBytes, url: () => url });
 
-/** Listens on this machine only, because anyone can log in as anyone. */
+/**
+ * The demo identity provider accepts connections from this machine only, because it lets anyone log in as any person.
+ */
 const HOST = '127.0.0.1';
 
 async function listen(port: number): Promise<string> {

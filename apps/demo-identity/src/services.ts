@@ -1,9 +1,9 @@
 import type { Config } from '#src/config/read-env.ts';
 
-/** Dependencies of the routes. */
+/** Dependencies of the demo identity provider's routes. */
 export interface DemoIdentityServices extends Pick<Config, 'siteUrl' | 'secrets'> {
   readonly clock: { now(): number };
   readonly random: (size: number) => Buffer;
-  /** Origin of this service, known when it listens. */
+  /** Returns the origin of the demo identity provider, which is known once it listens. */
   readonly url: () => string;
 }

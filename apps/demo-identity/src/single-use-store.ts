@@ -1,14 +1,14 @@
 import type { DemoIdentityServices } from '#src/services.ts';
 
-/** A store of values with random keys, each of which can be taken once. */
+/** A store of values under random keys. Each value can be taken only once. */
 export interface SingleUseStore<T> {
   /** Stores a value; returns its key. */
   add(value: T): string;
-  /** Removes and returns the value, or `null` if the key is unknown, used or expired. */
+  /** Removes and returns the value of a key; `null` if the key is unknown, used or expired. */
   take(key: string): T | null;
 }
 
-/** Stores values in memory, each for `lifeMs` milliseconds. */
+/** Creates a single-use store in memory that keeps each value for `lifeMs` milliseconds. */
 export function createSingleUseStore<T>(
   { clock, random }: Pick<DemoIdentityServices, 'clock' | 'random'>,
   lifeMs: number,

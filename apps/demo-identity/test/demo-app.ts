@@ -10,7 +10,7 @@ export const demoSecrets = {
   maya: 'maya-secret-of-this-test',
 } as const;
 
-/** Creates the service with a manual clock. */
+/** Creates the demo identity provider with a manual clock. */
 export function createDemoApp() {
   let now = Date.parse('2026-11-23T12:00:00Z');
   const http = createDemoIdentityApp({
@@ -28,7 +28,7 @@ export function createDemoApp() {
     advance: (ms: number) => {
       now += ms;
     },
-    /** Submits the choice of a person on the page at `address`; `''` is Cancel. */
+    /** Sends the form of the chooser page at `address` with a person's id; `''` is the Cancel button. */
     choose: (address: string, person: string) =>
       http.inject({
         method: 'POST',

@@ -13,14 +13,17 @@ const envSchema = z.object({
 
 export interface Config {
   readonly port: number;
-  /** Origin of the site to which browsers return. */
+  /** Origin of the site to which browsers return after the login. */
   readonly siteUrl: string;
-  /** Secrets of the demo brand aurora, which authenticate the site and sign tokens. */
+  /** Client secrets of the demo brand aurora: the site authenticates with them, and they sign the providers' tokens. */
   readonly secrets: z.output<typeof secretsSchema>['aurora'];
   readonly logLevel: z.output<typeof envSchema>['LOG_LEVEL'];
 }
 
-/** Reads the environment. Returns an error message if a setting is invalid, and always in production. */
+/**
+ * Reads the settings from environment variables. Returns an error message if a setting is invalid, and always in
+ * production.
+ */
 export function readEnv(env: Readonly<Record<string, string | undefined>>): Config | string {
   if (env['NODE_ENV'] === 'production')
     return 'it lets everyone log in as anyone and does not start with NODE_ENV=production';

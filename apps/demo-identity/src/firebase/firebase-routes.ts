@@ -11,7 +11,7 @@ import type { DemoPerson } from '#src/demo-persons.ts';
 import type { DemoIdentityServices } from '#src/services.ts';
 import { parseSiteUrl } from '#src/site-url.ts';
 
-/** Paths of the Firebase Auth emulator, which Firebase's SDK uses if it is connected to an emulator. */
+/** URL paths of the Firebase Auth emulator, which the Firebase SDK requests when it is connected to an emulator. */
 const HANDLER = '/emulator/auth/handler';
 const API = '/identitytoolkit.googleapis.com/v1';
 const CODE_LIFE_MS = 600_000;
@@ -36,14 +36,19 @@ const lookupSchema = z.object({ idToken: z.string() });
 const claimsSchema = z.object({ sub: z.string(), name: z.string().optional() });
 
 const script = (file: string): string => readFileSync(new URL(`./page/${file}`, import.meta.url), 'utf8');
-/** `api.js` replaces Google's script, so that logins need no network. */
+/**
+ * Scripts of the demo's Firebase login. `api.js` replaces Google's script, so that logins work without internet access.
+ */
 const scripts = {
   '/js/api.js': script('google-script.js'),
   '/emulator/auth/frame.js': script('frame.js'),
   '/emulator/auth/answer.js': script('answer.js'),
 } as const;
 
-/** Registers Google, Facebook and X through Firebase: the part of the Auth emulator that the SDK uses. Tokens are not signed. */
+/**
+ * Registers the routes for logins by Google, Facebook and X through Firebase: the part of the Auth emulator's API that
+ * the SDK uses. ID tokens are not signed.
+ */
 export function registerFirebaseRoutes(http: FastifyInstance, services: DemoIdentityServices): void {
   const { siteUrl, url } = services;
   const codes = createSingleUseStore<Grant>(services, CODE_LIFE_MS);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { demoProviderIds } from '#src/demo-provider-ids.ts';
 import { parseSiteUrl } from '#src/site-url.ts';
 
-/** An authorization request of the site. */
+/** A valid authorization request of the site to the demo LINE provider (OAuth 2.0). */
 export interface LineAuthorization {
   readonly redirectUri: URL;
   readonly state: string;
@@ -13,9 +13,9 @@ export interface LineAuthorization {
 
 export type LineAuthorizationResult =
   | { readonly kind: 'valid'; readonly authorization: LineAuthorization }
-  /** The request is invalid, and the browser must not be redirected. */
+  /** The client or the redirect URL is invalid, so the browser must not be redirected. */
   | { readonly kind: 'rejected'; readonly reason: string }
-  /** The error is reported to the site's redirect URL. */
+  /** Another parameter is invalid. The browser is redirected to the site's redirect URL with the error. */
   | { readonly kind: 'invalid'; readonly redirectUri: URL; readonly state: string | undefined };
 
 const clientSchema = z.object({ client_id: z.literal(demoProviderIds.lineClientId), redirect_uri: z.string() });
@@ -29,7 +29,10 @@ const requestSchema = z.object({
   code_challenge_method: z.literal('S256'),
 });
 
-/** Validates an authorization request in the order of RFC 6749, section 4.1.2.1: first the client and the redirect URL. */
+/**
+ * Validates an authorization request in the order of RFC 6749, section 4.1.2.1: first the client and the redirect URL,
+ * then the other parameters.
+ */
 export function readLineAuthorization(query: unknown, siteUrl: string): LineAuthorizationResult {
   const client = clientSchema.safeParse(query);
   if (!client.success)

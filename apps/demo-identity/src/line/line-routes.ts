@@ -11,10 +11,10 @@ import type { DemoPerson } from '#src/demo-persons.ts';
 import { isSameSecret } from '#src/compare-secrets.ts';
 import type { DemoIdentityServices } from '#src/services.ts';
 
-/** LINE's published paths. https://developers.line.biz/en/reference/line-login/ */
+/** URL paths that LINE documents. https://developers.line.biz/en/reference/line-login/ */
 const AUTHORIZE = '/oauth2/v2.1/authorize';
 const TOKEN = '/oauth2/v2.1/token';
-/** LINE's codes are valid for 10 minutes. */
+/** Lifetime of an authorization code, the same as LINE's: 10 minutes. */
 const CODE_LIFE_MS = 600_000;
 const ID_TOKEN_LIFE_S = 3_600;
 
@@ -30,7 +30,10 @@ const tokenSchema = z.object({
 });
 const clientSchema = z.object({ client_id: z.literal(demoProviderIds.lineClientId), client_secret: z.string() });
 
-/** Registers LINE Login: OpenID Connect with authorization code and PKCE, and an ID token signed with the channel's secret (HS256). */
+/**
+ * Registers the routes of a demo LINE Login: OpenID Connect with authorization code and PKCE, and an ID token signed
+ * with the channel's secret (HS256).
+ */
 export function registerLineRoutes(http: FastifyInstance, services: DemoIdentityServices): void {
   const { clock, random, siteUrl, secrets, url } = services;
   const codes = createSingleUseStore<Grant>(services, CODE_LIFE_MS);

@@ -14,7 +14,10 @@ const GRANT_LIFE_S = GRANT_LIFE_MS / 1000;
 const exchangeSchema = z.object({ sessionId: z.string() });
 const refreshSchema = z.object({ refreshToken: z.string() });
 
-/** Registers a page that replaces Maya's app and opens the site with a session, and the two endpoints with which the site identifies the person. */
+/**
+ * Registers the routes of a demo Maya: a page that replaces Maya's app and opens the site with a session id, and the
+ * two endpoints by which the site's server identifies the person.
+ */
 export function registerMayaRoutes(http: FastifyInstance, services: DemoIdentityServices): void {
   const { siteUrl, secrets } = services;
   const sessions = createSingleUseStore<DemoPerson>(services, SESSION_LIFE_MS);

@@ -5,9 +5,9 @@ import { sendPage } from '#src/pages/send-page.ts';
 import { findDemoPerson, type DemoPerson, demoPersons } from '#src/demo-persons.ts';
 
 interface ChooserOptions {
-  /** The provider that the demo replaces. */
+  /** Name of the identity provider that the demo page replaces. */
   readonly provider: string;
-  /** URL of the form, with the login request in its query. */
+  /** URL to which the form is sent, with the parameters of the login request in its query. */
   readonly action: string;
   /** The site that requested the login. */
   readonly site: URL;
@@ -15,7 +15,7 @@ interface ChooserOptions {
 
 const choiceSchema = z.object({ person: z.string() });
 
-/** Sends a page to choose the person who logs in, or to cancel. */
+/** Sends a page on which the user chooses the demo person who logs in, or cancels the login. */
 export function sendAccountChooser(reply: FastifyReply, { provider, action, site }: ChooserOptions): FastifyReply {
   return sendPage(reply, {
     title: 'Demo identity provider: choose a person',
@@ -37,7 +37,7 @@ export function sendAccountChooser(reply: FastifyReply, { provider, action, site
   });
 }
 
-/** The person chosen in the form; `null` if the login was cancelled. */
+/** Returns the demo person whom the user has chosen in the form; `null` if the user cancelled the login. */
 export function readChosenAccount(body: unknown): DemoPerson | null {
   const choice = choiceSchema.safeParse(body);
   return choice.success ? findDemoPerson(choice.data.person) : null;

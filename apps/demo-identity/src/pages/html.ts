@@ -1,4 +1,4 @@
-/** Markup that needs no escaping. */
+/** HTML markup that is already escaped. */
 export interface Html {
   readonly html: string;
 }
@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Builds markup from a template and escapes inserted strings. */
+/** Builds HTML markup from a template literal and escapes inserted strings. */
 export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: markup.map((piece, index) => piece + renderPart(parts[index] ?? '')).join('') };
 }

@@ -1,4 +1,4 @@
-/** The stylesheet of all pages, with system fonts and without the colours of a provider. */
+/** Stylesheet of all pages of the demo identity provider. It uses system fonts and no real provider's colours. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

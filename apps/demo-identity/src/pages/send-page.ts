@@ -5,12 +5,15 @@ interface Page {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
-  /** Origin to which the form redirects; browsers check redirects against `form-action` as well. */
+  /**
+   * Origin to which the page's form leads in the end: browsers check a form's redirects against the CSP directive
+   * `form-action`, too.
+   */
   readonly formOrigin?: string;
   readonly runs?: 'no script' | 'own scripts';
 }
 
-/** Sends a complete document. By default it runs no scripts. */
+/** Sends an HTML page with a Content-Security-Policy. By default the page may run no scripts. */
 export function sendPage(
   reply: FastifyReply,
   { title, body, status = 200, formOrigin = '', runs = 'no script' }: Page,

@@ -15,7 +15,10 @@ const loginRequestSchema = z.object({
   return_to: z.string(),
 });
 
-/** Registers Telegram's login page, which redirects to the site with fields signed with the bot's token. */
+/**
+ * Registers the route of a demo Telegram login page. It redirects to the site with the person's data, signed with the
+ * bot's token.
+ */
 export function registerTelegramRoutes(http: FastifyInstance, { clock, siteUrl, secrets }: DemoIdentityServices): void {
   const readReturnUrl = (query: unknown): URL | null => {
     const loginRequest = loginRequestSchema.safeParse(query);
@@ -56,7 +59,7 @@ function toFields({ telegramId, name }: DemoPerson, now: number): Fields {
   return { id: telegramId, ...(name === null ? {} : { first_name: name }), auth_date: Math.floor(now / 1000) };
 }
 
-/** https://core.telegram.org/widgets/login#checking-authorization */
+/** Signs the login data as Telegram documents it. https://core.telegram.org/widgets/login#checking-authorization */
 function signFields(fields: Fields, botToken: string): Fields {
   const key = createHash('sha256').update(botToken).digest();
   const names = Object.keys(fields).toSorted();
