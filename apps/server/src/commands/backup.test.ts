@@ -103,7 +103,7 @@ test('a restore does not run while a server uses the folder, and a backup does n
   expect(copied.ok ? '' : copied.line).toContain('exists already');
 });
 
-test('`doctor` asks the running server about its database, and its exit code is 1 if there is a failure', async () => {
+test('`doctor` has the running server check its database, and exits with 1 if a check fails', async () => {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'doctor.ts'), '--certificates'], {
     env: { PATH: process.env['PATH'], DATA_DIR: data, BRANDS_DIR: temp.folder, WEB_DIST: temp.folder },
   });

@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'the platform check of a platform with another interface succeeds with the mapping of docs/platform.md',
+  'the platform check of a platform that needs a mapping succeeds with the mapping of docs/platform.md',
   async () => {
     const platform = await startMappedPlatform();
     const mapping = path.join(folder, 'mapping.json');

@@ -37,7 +37,7 @@ describe('settings', () => {
     });
   });
 
-  test('games may come from the demo vendor in production, or with an upstream platform, only if a setting names it', () => {
+  test("in production or with an operator's platform, pages may load games of the demo vendor only if VENDOR_URL is set", () => {
     const originsOf = (env: Record<string, string>): readonly string[] => {
       const config = configOf(env);
       return config.ok ? listVendorOrigins(config.value) : [];
@@ -70,7 +70,7 @@ describe('settings', () => {
     }
   });
 
-  test('docs/configuration.md is what the settings generate', () => {
+  test('docs/configuration.md equals the page that is generated from the settings', () => {
     const committed = readFileSync(new URL(`../../../../${configurationPageFile}`, import.meta.url), 'utf8');
     expect(committed === configurationPageText(), 'it is out of date: npm run openapi').toBe(true);
   });

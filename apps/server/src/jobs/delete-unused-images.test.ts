@@ -54,7 +54,7 @@ test('deletes images that no brand has used for 30 days, and their empty folders
   expect(readdirSync(path.join(temp.folder, 'ab'))).not.toContain('abcd');
 });
 
-test('marks the images that brands use, so that a server with another database that shares the folder does not delete them', async () => {
+test('marks the images that brands use, so that a server with a different database and the same image folder does not delete them', async () => {
   const before = files();
   await age(before, 31);
   expect(await clean()).toBe(0);
@@ -64,14 +64,14 @@ test('marks the images that brands use, so that a server with another database t
   expect(files()).toEqual(before);
 });
 
-test('an image that a command finds in the image store counts as used', async () => {
+test('an image counts as used when `has` finds it in the image store', async () => {
   await images.put('ca/cafe/source', Buffer.from('an image'));
   await age([path.join(temp.folder, 'ca/cafe/source')], 31);
   expect(await images.has('ca/cafe/source')).toBe(true);
   expect(await clean()).toBe(0);
 });
 
-test('deletes partly written images, and no file that is not an image of the store', async () => {
+test('deletes partly written images, and leaves files that are not images of the store', async () => {
   const unfinished = 'ca/cafe/source.0b3a6f0e-3d0c-4b6e-9a51-1d2f0c6f7a11.tmp';
   const others = ['notes.txt', 'ca/cafe/notes.txt', 'database/base/1/1259'];
   await Promise.all([unfinished, ...others].map((name) => images.put(name, Buffer.from('a file'))));
@@ -81,7 +81,7 @@ test('deletes partly written images, and no file that is not an image of the sto
   expect(paths.filter((file) => existsSync(file))).toEqual(paths.slice(1));
 });
 
-test('the deletion of unused images does nothing in a store without a folder', async () => {
+test('the job that deletes unused images does nothing if the image store is not a folder', async () => {
   const folder = path.join(temp.folder, 'none');
   expect(await deleteImagesWithoutBrand(server.db, { folder, retentionMs })).toBe(0);
 });

@@ -17,7 +17,7 @@ test('the message about a request that came too early states when it can be repe
   expect(getErrorMessage('TOO_MANY_REQUEST', 'EN')).toBe('Too many requests. Try again in 0:02.');
 });
 
-test('joins the syllables of Burmese errors, so that no line breaks inside one', () => {
+test('word joiners prevent line breaks inside the words of Burmese error messages', () => {
   expect(getErrorMessage('game_not_found', 'MY')).toContain('ဂိ\u2060မ်း');
 });
 

@@ -123,7 +123,7 @@ describe('a platform that is wrong in every way', () => {
     expect(callTo(name)).toMatchObject({ need, status, severity, detail });
   });
 
-  test('the platform check names the JSON path and the expectation of each wrong field', () => {
+  test('the platform check reports the JSON path and the expected type of each invalid field', () => {
     expect(callTo('system.getStatus')?.problems).toEqual([
       { path: 'value.maintenance', expected: 'expected boolean' },
       { path: 'value.maintenanceEnd', expected: 'is missing: expected string' },
@@ -149,7 +149,7 @@ describe('a platform that is wrong in every way', () => {
     expect(checkOf(name)).toMatchObject({ severity, detail });
   });
 
-  test('the platform check names how many images are missing', () => {
+  test('the platform check reports how many images are missing', () => {
     expect(checkOf('Images')).toMatchObject({
       severity: 'warning',
       detail: `4 of 5 files are missing or no images: ${peer.url}/m/brand/fox-240.avif answered 404 application/json`,
@@ -161,7 +161,7 @@ describe('a platform that is wrong in every way', () => {
     expect(callTo('game.getGameList')?.latency?.median).toBeGreaterThanOrEqual(SLOW_MS - 1);
   });
 
-  test('the platform check sends the headers of a server in front of a platform', () => {
+  test('the platform check sends the same headers as a server in front of a platform', () => {
     const { headers } = peer.requests.find(({ path }) => path.startsWith('/wps/v2/system/status')) ?? none;
     expect(headers).toMatchObject({ merchant: 'aurora', language: 'VI', 'x-forwarded-host': 'm.example' });
   });

@@ -7,7 +7,7 @@ import { createUnreachableDatabase } from '#test/database/unreachable-database.t
 import { createTestClock } from '#test/test-clock.ts';
 
 describe('background jobs', () => {
-  test('a running task delays the shutdown and does not start again', async () => {
+  test('a running periodic task delays the shutdown and does not start again', async () => {
     const stopping = new AbortController();
     const begun = Promise.withResolvers<void>();
     const work = Promise.withResolvers<void>();

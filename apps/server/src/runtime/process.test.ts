@@ -93,7 +93,7 @@ describe('the server process', () => {
   );
 
   test(
-    'reports its steps, serves requests, locks its data folder and shuts down on SIGTERM',
+    'a server reports its startup steps, serves requests, locks its data folder and shuts down on SIGTERM',
     async () => {
       const first = startProcess({});
       const port = await first.port;

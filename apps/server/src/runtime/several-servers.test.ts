@@ -176,13 +176,13 @@ describe.skipIf(!canStartSeveralServers)('several servers behind nginx', () => {
 
     const findFaults = (name: string) => report.faults.filter((fault) => fault.name === name);
 
-    test('every confirmed registration, launch and move is found, and no request fails without a fault', () => {
+    test('every acknowledged registration, launch and credit move is stored, and no request fails except during an injected fault', () => {
       expect(report.writes.filter(({ acknowledged }) => acknowledged < 5)).toEqual([]);
       expect(report.writes.filter(({ lost }) => lost > 0)).toEqual([]);
       expect(report.errorsOutsideFaults).toBe(0);
     });
 
-    test('[security: faults] while PostgreSQL is away, visitors still receive pages, and the site heals within five seconds', () => {
+    test('[security: faults] while PostgreSQL is down, visitors still receive pages, and the site recovers within five seconds', () => {
       const [fault] = findFaults('PostgreSQL is away');
       expect(fault?.requests).toBeGreaterThan(50);
       const failed = Object.keys(fault?.failed ?? {});

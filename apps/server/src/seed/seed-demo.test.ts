@@ -46,7 +46,7 @@ describe('the demo seed', () => {
   });
 
   test(
-    'stores neither games nor members before an operator’s platform',
+    'the seed stores neither games nor members if an operator’s platform is configured',
     async () => {
       const upstreamUrl = 'https://platform.example';
       expect(await seed({ production: false, brandsDir, upstreamUrl })).toMatchObject({ ok: true });
@@ -59,7 +59,7 @@ describe('the demo seed', () => {
   );
 
   test(
-    '[S0-001, S1-001, S1-004, S1-007] stores three valid brands with all categories and their members',
+    '[S0-001, S1-001, S1-004, S1-007] the seed stores three valid brands with all game categories, and their demo members',
     async () => {
       const shipped = ['aurora', 'lotus', 'zafir'];
       // `npm run new -- brand` adds others.
@@ -91,7 +91,7 @@ describe('the demo seed', () => {
   );
 
   test(
-    'load-test games replace the brand’s catalogue, and the next start keeps them',
+    'load-test games replace the brand’s catalogue and remain after the next start',
     async () => {
       await seed({ production: false, brandsDir });
       const load = (games: number, merchant = 'aurora') =>

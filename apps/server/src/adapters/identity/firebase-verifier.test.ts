@@ -66,13 +66,13 @@ describe('an ID token of the identity service', () => {
     expect(await verify(await make())).toMatchObject({ kind: 'rejected' });
   });
 
-  test('[S9-025] stores a used ID token for longer than the token is valid', async () => {
+  test('[S9-025] remembers that an ID token was used until after the token has expired', async () => {
     const result = await verify(await peer.token());
     const expiresAt = result.kind === 'verified' ? result.proof.expiresAt : 0;
     expect(expiresAt).toBeGreaterThanOrEqual(clock.now() + 300_000);
   });
 
-  test('omits a profile picture without an https URL, and reduces the name to one line', async () => {
+  test('the Firebase verifier omits a profile picture without an https URL, and reduces the name to one line', async () => {
     const token = await peer.token({ picture: 'javascript:alert(1)', name: `a\u202Eb\n${'x'.repeat(200)}` });
     const result = await verify(token);
     const person = result.kind === 'verified' ? result.person : null;

@@ -15,7 +15,7 @@ const verifyKind = (auth: Parameters<typeof verifyTelegramSignature>[0], now = N
   verifyTelegramSignature(auth, TELEGRAM_BOT_TOKEN, now).kind;
 
 describe('the data of the login widget', () => {
-  test('[S1-003, S3-010] returns the Telegram user of signed data', () => {
+  test('[S1-003, S3-010] returns the Telegram user of signed login widget data', () => {
     expect(verifyTelegramSignature(signWidgetAuth(user), TELEGRAM_BOT_TOKEN, NOW)).toMatchObject({
       kind: 'verified',
       person: { subject: '4200000001', name: 'An Nguyễn', picture: null },
@@ -52,7 +52,7 @@ describe('the data of the login widget', () => {
 });
 
 describe('initData of a Mini App', () => {
-  test('[S1-003, S3-010] returns the Telegram user of signed data of Telegram Mini App data with any additional fields', () => {
+  test('[S1-003, S3-010] returns the Telegram user of signed Mini App data, even if it contains additional fields', () => {
     expect(verifyTelegramSignature(signMiniAppData(miniAppFields), TELEGRAM_BOT_TOKEN, NOW)).toMatchObject({
       kind: 'verified',
       person: { subject: '4200000001', name: 'An', picture: 'https://t.me/i/an.svg' },
@@ -70,7 +70,7 @@ describe('initData of a Mini App', () => {
     expect(verifyKind('')).toBe('rejected');
   });
 
-  test('[S9-025] rejects Telegram Mini App data after 300 s, and if the widget scheme signed it', () => {
+  test('[S9-025] rejects Telegram Mini App data that is older than 300 s, or that was signed by the widget’s scheme', () => {
     expect(verifyKind(signMiniAppData(miniAppFields), NOW + 301_000)).toBe('rejected');
     const { hash } = signWidgetAuth({ id: 1, ...miniAppFields });
     const widgetSigned = signMiniAppData(miniAppFields).replace(/hash=.*/, `hash=${hash}`);

@@ -17,7 +17,7 @@ const open = (changes: Partial<typeof S3_SETTINGS> = {}) =>
   createS3ImageStore({ url: bucket.url, ...S3_SETTINGS, ...changes });
 const bytes = Buffer.from('an image');
 
-test('makes an image of one instance available to another, below the bucket’s path', async () => {
+test('the S3 image store makes an image that one server instance stored available to another, under the path of its URL', async () => {
   await open().put('ab/abcd/source', bytes);
   expect(await open().get('ab/abcd/source')).toEqual(bytes);
   expect(await open().has('ab/abcd/source')).toBe(true);

@@ -19,7 +19,7 @@ async function inRequest(run: (spans: ReturnType<typeof createTraceSpans>) => Pr
   return spans();
 }
 
-test("continues only the client's traceparent, not tracestate or baggage", () => {
+test("a trace continues the client's traceparent header and ignores tracestate and baggage", () => {
   const { tracer, spans } = createSpanRecorder();
   const headers = { traceparent, tracestate: 'shop=demo-member', baggage: 'user=demo' };
   createTraceSpans(tracer)
@@ -53,7 +53,7 @@ test.each([
   });
 });
 
-test('marks the span of failed work and rethrows the error, without its message', async () => {
+test("a span of work that throws is marked as failed without the error's message, and the error is rethrown", async () => {
   const error = new RangeError('demo has no such game');
   const spans = await inRequest(async ({ span }) =>
     expect(

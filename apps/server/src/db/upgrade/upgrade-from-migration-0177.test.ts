@@ -85,7 +85,7 @@ describe('a database that was upgraded from version 0177', () => {
   });
   afterAll(() => db.destroy());
 
-  test('has every row of every table under the new table name', async () => {
+  test('the upgraded database has every row of every table under the new table name', async () => {
     expect(Object.values(before).every((rows) => rows > 0)).toBe(true);
     // The bridge replaces the baseline migration; the later migrations run as on any database.
     expect(migrated).toEqual({ ok: true, value: Object.keys(migrations).slice(1) });
@@ -134,14 +134,14 @@ describe('a database that was upgraded from version 0177', () => {
     expect(await migrate(db)).toEqual({ ok: true, value: [] });
   });
 
-  test('has the schema of a new one', async () => {
+  test('the upgraded database has the same schema as a new database', async () => {
     const fresh = await openTestDatabase();
     const expected = await describeSchema(fresh.db);
     await fresh.close();
     expect(await describeSchema(db)).toEqual(expected);
   });
 
-  test('never reuses the sequence number of an inbox message, even if the message was deleted', async () => {
+  test('the upgraded database never reuses the sequence number of an inbox message, even if the message was deleted', async () => {
     const added = await sql<{ seq: number }>`
       insert into inbox_message (id, member_id, template, created_at) select 'next', id, 'welcome', now() from member limit 1
       returning seq
@@ -301,7 +301,7 @@ describe('the constraints of the baseline', () => {
     expect(await findViolatedConstraint(change)).toBe(constraint);
   });
 
-  test('every check constraint has a test', async () => {
+  test('every check constraint of the schema has a test in this file', async () => {
     const { rows } = await sql<{ name: string }>`
       select conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace order by name
     `.execute(db);

@@ -100,7 +100,7 @@ test('[S3-058] every request is checked against the access rules of the merchant
   await strict.close();
 });
 
-test('a changed merchant does not receive cached responses of its earlier revision', async () => {
+test('after a change of a merchant, its cached responses are no longer served', async () => {
   await askHome();
   const { merchants } = pages.server.context;
   merchants.overrideFlags('aurora', { INBOX3: true });
@@ -202,7 +202,7 @@ test('the response cache stores no entries with long keys and no requests with a
   await server.close();
 });
 
-test('a cached body contains the trace id of the response that sends it, also beside multi-byte characters', async () => {
+test('a cached body is sent with the trace id of the new response, also if it contains multi-byte characters', async () => {
   const { server, renders } = await startCountingServer();
   const responses = [await server.request('/m/home'), await server.request('/m/home'), await server.request('/m/home')];
   const ids = responses.map(({ headers }) => headers['x-app-trace-id'] ?? '');

@@ -21,14 +21,14 @@ function getField(schema: JsonSchema, at: string): JsonSchema | undefined {
 describe('the JSON Schema of brand.json', () => {
   const schema = createBrandSchema();
 
-  test('the schema of brand.json describes the effect of every field and flag of the contract and of no other', () => {
+  test('the JSON schema of brand.json describes every field and flag of the contract, and no others', () => {
     const flags = featureFlags.map((flag) => `flags.${flag}`);
     expect(listPaths(schema).toSorted()).toEqual([...Object.keys(brandFieldDescriptions), ...flags].toSorted());
     expect(Object.keys(featureFlagDescriptions)).toEqual([...featureFlags]);
     for (const flag of featureFlags) expect(getField(schema, `flags.${flag}`)?.description).toMatch(/\[S6-01\d\]$/);
   });
 
-  test('[S3-046] the schema of brands contains every setting of the mobile template', () => {
+  test('[S3-046] the JSON schema of brand.json contains every field of `template`', () => {
     expect(Object.keys(getField(schema, 'template')?.properties ?? {}).toSorted()).toEqual([
       'app_background',
       'app_desc_font_color',
@@ -41,7 +41,7 @@ describe('the JSON Schema of brand.json', () => {
     ]);
   });
 
-  test('the schema of brands distinguishes required, optional and unknown fields', () => {
+  test('the JSON schema of brand.json distinguishes required, optional and unknown fields', () => {
     expect(schema.additionalProperties).toBe(false);
     expect(schema.required).toContain('hosts');
     expect(schema.required).not.toContain('template');

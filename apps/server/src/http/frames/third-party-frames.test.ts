@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-test('[S3-050, security: CSP] a merchant that uses a third-party frame receives it with its own policy', async () => {
+test('[S3-050, security: CSP] the site of a merchant that uses a third-party frame serves it with a policy of its own', async () => {
   const response = await pages.server.request('/m/frame/geetest-v4');
   expect(response.status).toBe(200);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');

@@ -42,7 +42,7 @@ async function blockDatabase(): Promise<() => Promise<void>> {
   };
 }
 
-test('[security: beacon, ping] at most fifty requests of many addresses wait in the queue; the others are rejected with Retry-After and counted', async () => {
+test('[security: beacon, ping] at most fifty analytics requests run at a time; the others are rejected with Retry-After and counted', async () => {
   const before = await readShedCounts();
   const release = await blockDatabase();
   const statuses: number[] = [];

@@ -101,7 +101,7 @@ test('[security: browser] the opener policy allows popups only if identity provi
   expect(await opener('shut.localhost')).toBe('same-origin');
 });
 
-test('[S2-017] search engines may index only listed paths, and only on the hosts www and localhost', async () => {
+test('[S2-017] only listed pages on a www host or localhost may be indexed by search engines', async () => {
   const robots = async (target: string, host: string) =>
     (await site.server.request(target, { host })).headers['x-robots-tag'];
   expect(await robots('/m/home', 'localhost')).toBeUndefined();

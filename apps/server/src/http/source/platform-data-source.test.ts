@@ -105,7 +105,7 @@ test("forwards the browser's cookies to the platform, and the platform's cookies
   expect(passed).toEqual(setCookies);
 });
 
-test('[S6-005] a read that visitors share contains neither the token nor the IP address of a visitor', async () => {
+test('[S6-005] a request for data that all visitors share contains neither the token nor the IP address of a visitor', async () => {
   const before = platform.requests.length;
   await createSource().source.read(getBanners, {}, shared);
   const { headers } = heardSince(before)[0] ?? {};

@@ -44,13 +44,13 @@ function createBrowser(token: string | null = null) {
 
 const readPage = async (path: string) => JSON.parse((await server.request(path)).text);
 
-test('[S7-034] home and game lists show the games of a platform with another interface', async () => {
+test('[S7-034] home and game lists show the games of a platform that needs a mapping', async () => {
   expect((await readPage('/m/home')).games).toEqual(['700', '701']);
   expect((await readPage('/m/rng?q=owl')).listed).toEqual(['701']);
   expect(platform.requests.some(({ path }) => path === '/api/v1/games?type=SLOT')).toBe(true);
 });
 
-test('[S3-014, S7-009] a member logs in, launches a game and logs out at a platform with another interface', async () => {
+test('[S3-014, S7-009] a member logs in, launches a game and logs out at a platform that needs a mapping', async () => {
   const before = platform.requests.length;
   const opened = await createBrowser().call(login, { type: 'username', username, password });
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
@@ -76,7 +76,7 @@ test('[S3-014, S7-009] a member logs in, launches a game and logs out at a platf
   ]);
 });
 
-test('[S7-009] a registration is decrypted for a platform with another interface, and the error for a taken name is that of the contract', async () => {
+test('[S7-009] a registration is decrypted for a platform that needs a mapping, and its error for a taken name becomes that of the contract', async () => {
   const input = { username: 'newcomer', password: 'Only-there-2026!', login: true, termsAccepted: true } as const;
   const context = {
     registerMethod: 'H5',
@@ -94,7 +94,7 @@ test('[S7-009] a registration is decrypted for a platform with another interface
   expect(platform.requests.at(-1)?.body).toBe('{"login":"newcomer","secret":"Only-there-2026!"}');
 });
 
-test('[S2-002] a login form without scripts opens a session at a platform with another interface, and reports a wrong password', async () => {
+test('[S2-002] a login form without scripts opens a session at a platform that needs a mapping, and reports a wrong password', async () => {
   const answer = await server.post('login', { username, password });
   expect(answer.status).toBe(303);
   expect(await createBrowser(readHandoverToken(answer)).call(adoptSession, {})).toMatchObject({ ok: true });
@@ -102,7 +102,7 @@ test('[S2-002] a login form without scripts opens a session at a platform with a
   expect(formError.message).toBe('Foreign sentence for BAD_CREDENTIALS');
 });
 
-test('a platform with another interface has no inbox stream, and the response states when to poll again', async () => {
+test('with a platform that needs a mapping there is no inbox stream, and the response states when to poll again', async () => {
   const { status, headers } = await server.request('/wps/inbox/stream');
   expect([status, headers['retry-after']]).toEqual([503, '60']);
 });

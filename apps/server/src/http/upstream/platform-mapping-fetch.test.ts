@@ -108,13 +108,13 @@ test('[S7-009] browsers encrypt bodies with the key of this server, and the plat
   expect(sent).toHaveLength(1);
 });
 
-test('a mapped request without rules sends its input unchanged to the path of the contract', async () => {
+test('an endpoint without rules in the mapping is called with unchanged input at the path of the contract', async () => {
   const { call, sent } = createMapped(() => Response.json({ ok: 1, data: { rows: [] } }));
   expect((await call(`${getHomeLanes.path}?ext=avif`)).envelope).toMatchObject({ value: { lanes: [] } });
   expect(sent[0]?.url).toBe(`${ORIGIN}${getHomeLanes.path}?ext=avif`);
 });
 
-test('a constant, and a call that the mapping does not contain, get a response without a request to the platform', async () => {
+test('an endpoint that the mapping answers with a constant, or does not contain, gets a response without a request to the platform', async () => {
   const { call, sent } = createMapped();
   expect((await call(`${getArticles.path}?kind=news`)).envelope).toMatchObject({
     value: { categories: [], kind: 'news' },
@@ -184,7 +184,7 @@ test('an error code of the platform that the mapping does not know is reported a
   expect(unknown).toEqual([{ endpoint: getMemberInfo.name, code: 'E9' }]);
 });
 
-test('an error has the value that the mapping creates for its code, or null', async () => {
+test('a mapped error has the value that the mapping creates for its code, or null', async () => {
   const secondStep = { ok: 0, error: { code: 'E2', challenge: { id: 'c7' } } };
   const responses = [secondStep, { ...secondStep, error: { code: 'E1' } }].map((one) => Response.json(one));
   const { call } = createMapped(() => responses.shift() ?? Response.error());
@@ -197,7 +197,7 @@ test('an error has the value that the mapping creates for its code, or null', as
     expect((await call(login.path, post({ DES: 'sealed' }))).envelope).toMatchObject({ success: false, ...expected });
 });
 
-test('a login that the platform rejects only with status 401 does not end a session', async () => {
+test('a login that the platform rejects with status 401 and no error code is not reported as an ended session', async () => {
   const { call, unknown } = createMapped(() => new Response('', { status: 401 }));
   expect((await call(login.path, post({ DES: 'sealed' }))).envelope).toMatchObject({ errorCode: 'unknown_error' });
   expect(unknown).toEqual([{ endpoint: login.name, code: 'HTTP 401' }]);

@@ -124,7 +124,7 @@ describe('a server in front of an operator’s platform', () => {
     expect([answered.status, read(answered.text)]).toMatchObject([200, { success: true, value: 'theirs' }]);
   });
 
-  test('a value of the platform that the contract rejects is counted each time, and logged once per endpoint and field', async () => {
+  test('an invalid value from the platform is counted each time, and logged once per endpoint and field', async () => {
     const reports = () => server.logs.filter(({ msg }) => msg?.includes('the contract rejects'));
     respondWith(createEnvelope({ value: { banners: [{ id: 1 }], topBanner: null } }));
     const before = reports().length;
@@ -140,7 +140,7 @@ describe('a server in front of an operator’s platform', () => {
     ).toBe(3);
   });
 
-  test("the log names the origin of a platform's game that GAME_ORIGINS does not list, once", async () => {
+  test('logs once the origin of a game that the platform launches and that GAME_ORIGINS does not list', async () => {
     const reports = () => server.logs.filter(({ msg }) => msg?.includes('GAME_ORIGINS'));
     const launch = () =>
       server.request(launchLottery.path, {

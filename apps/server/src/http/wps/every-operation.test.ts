@@ -109,7 +109,7 @@ test.each(memberEndpoints)(
   },
 );
 
-test('[security: host] the calls that received 401 changed nothing', async () => {
+test('[security: host] calls that receive 401 change nothing in the database', async () => {
   expect(await whole.rows()).toBe(rows);
 });
 

@@ -166,7 +166,7 @@ describe('the client data of a request', () => {
     expect(JSON.parse(named.text).value.countries[0].countryCode).toBe('http://localhost');
   });
 
-  test('[S7-002] an API call has the decoded X-Real-UA header unless it is over 1 KB or has control characters', async () => {
+  test('[S7-002] the user agent of an API call is the decoded X-Real-UA header, unless it is over 1 KB or has control characters', async () => {
     const readUserAgent = async (text: string) => (await seen({ 'x-real-ua': encodeURIComponent(text) })).userAgent;
     expect(await readUserAgent('Mozilla/5.0 (điện thoại)')).toBe('Mozilla/5.0 (điện thoại)');
     expect(await readUserAgent('x'.repeat(1025))).toBe('');

@@ -51,7 +51,7 @@ test('[security: CSP] the CSP lets a page frame its own host only if that host s
   expect(listIdentityCspSources({ loginChannels: ['phone'], smsProvider: own }).frame).not.toContain("'self'");
 });
 
-test('[security: CSP] in the CSP the emulator replaces Google, and a malformed domain cannot add directives', () => {
+test('[security: CSP] the CSP allows the emulator instead of Google if one is configured, and a malformed domain cannot add directives', () => {
   const emulated = { ...smsProvider, emulatorUrl: 'http://127.0.0.1:9099' };
   const sources = listIdentityCspSources({ loginChannels: ['google'], smsProvider: emulated });
   expect([sources.connect, sources.frame]).toEqual([['http://127.0.0.1:9099'], ['http://127.0.0.1:9099']]);

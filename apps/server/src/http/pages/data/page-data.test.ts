@@ -52,7 +52,7 @@ const shared = { merchant: makeMerchant(), language: 'EN' } as const;
 const wholeCategory = { filter: parseGameFilter('lottery', new URLSearchParams()), cursor: null };
 
 describe('home', () => {
-  test('[S3-040] home data contains the requested number of cards without second names, and is read once per version of its content', async () => {
+  test('[S3-040] home data contains the requested number of game cards without display and account type names, and is read once per content version', async () => {
     const readHome = createHomeDataReader(createServices(local), 3);
     const query = { ...shared, imageFormat: 'avif' } as const;
     const first = await readHome(query);
@@ -75,7 +75,7 @@ describe('home', () => {
     expect(after.data.lobby).not.toBe(before.data.lobby);
   });
 
-  test('home data is an error if the lanes are missing, and leaves out other missing parts', async () => {
+  test('reading home data fails if the lanes cannot be read, and leaves out other parts that cannot be read', async () => {
     const withoutLanes = createHomeDataReader(
       createServices(createChangedSource({ [getHomeLanes.name]: unavailable })),
     );

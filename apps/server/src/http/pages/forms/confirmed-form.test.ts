@@ -52,7 +52,7 @@ test('without scripts a member closes the account by username and password', asy
   expect([await isClosed('viewer4'), await countSessions('viewer4')]).toEqual([true, 0]);
 });
 
-test('without scripts a member downloads the stored data, in a file of more than 5 MB too, and stays logged out', async () => {
+test('without scripts a member downloads their stored data, even more than 5 MB, and is logged out afterwards', async () => {
   const memberId = await findId('demo');
   const text = 'x'.repeat(1_000);
   const notes = Array.from({ length: 6_000 }, () => ({
@@ -81,7 +81,7 @@ test('without scripts a member downloads the stored data, in a file of more than
   expect(await countSessions('demo')).toBe(0);
 });
 
-test('without scripts the form requests the second factor, and the password again', async () => {
+test('without scripts the form asks a member with two-step verification for a code, and for the password again', async () => {
   const first = JSON.parse((await post('account/data', { username: 'totp', password: DEMO_PASSWORD })).text);
   expect(first.formError).toMatchObject({ form: 'data', secondStep: { chosen: 'ga' } });
   expect(JSON.stringify(first)).not.toContain(DEMO_PASSWORD);
@@ -95,7 +95,7 @@ test('without scripts the form requests the second factor, and the password agai
   expect(await countSessions('totp')).toBe(0);
 });
 
-test('a session whose token the inline script added needs the password only', async () => {
+test('a form to which the inline script added the session token asks only for the password', async () => {
   const token = await logInForToken(server, 'agent');
   const wrong = await post('account/close', { token, password: 'Wrong-Horse-1' });
   expect(JSON.parse(wrong.text).formError).toMatchObject({ form: 'closing' });
@@ -113,7 +113,7 @@ const listBlocks = async (username: string) =>
     .where('member_id', '=', await findId(username))
     .execute();
 
-test('[security: protection 33] without scripts a member begins a break by username and password, and stays logged out', async () => {
+test('[security: protection 33] without scripts a member begins a break by username and password, and is logged out afterwards', async () => {
   const wrong = JSON.parse((await post('account/break', { choice: '24h', username: 'demo', password: 'x' })).text);
   expect(wrong.formError).toMatchObject({ form: 'break', typed: { username: 'demo', choice: '24h' } });
   const begun = await post('account/break', { choice: '24h', username: 'demo', password: DEMO_PASSWORD });
@@ -126,7 +126,7 @@ test('[security: protection 33] without scripts a member begins a break by usern
   expect(await countSessions('demo')).toBe(0);
 });
 
-test('[security: protection 33] without scripts a member excludes themselves, also before required actions', async () => {
+test('[security: protection 33] without scripts members can exclude themselves even if their password must be changed first', async () => {
   const excluded = await post('account/break', { choice: '6m', username: 'expired', password: DEMO_PASSWORD });
   const { begun } = JSON.parse(excluded.text).sent;
   expect(begun).toEqual({ kind: 'exclusion', until: expect.any(String) });
@@ -136,7 +136,7 @@ test('[security: protection 33] without scripts a member excludes themselves, al
   expect(formError).toMatchObject({ message: 'This account is excluded from play.', isExcluded: true });
 });
 
-test('a session whose token the inline script added begins a break without the password', async () => {
+test('a form to which the inline script added the session token begins a break without the password', async () => {
   const token = await logInForToken(server, 'demo');
   for (const [choice, field] of [
     ['', 'choice'],
@@ -151,7 +151,7 @@ test('a session whose token the inline script added begins a break without the p
   expect(await listBlocks('demo')).toContainEqual({ kind: 'exclusion', ends_at: null });
 });
 
-test('the pages about safer play and breaks have the helplines, that of the visitor first, and the chosen break', async () => {
+test('the pages about safer play and breaks show the helplines, with those of the visitor’s country first, and the chosen break', async () => {
   const read = async (url: string, country = 'VN') => {
     const headers = { 'x-country': country };
     return JSON.parse((await server.request(url, { headers })).text).protection;
@@ -171,7 +171,7 @@ test('the pages about safer play and breaks have the helplines, that of the visi
   for (const choice of ['25h', '<b>', '']) expect((await read(`/m/account/break?choice=${choice}`)).chosen).toBeNull();
 });
 
-test('a form of another site has no effect', async () => {
+test('a form that another site posts has no effect', async () => {
   for (const path of ['/m/account/close', '/m/account/data']) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' };
     const body = new URLSearchParams({ username: 'totp', password: DEMO_PASSWORD }).toString();

@@ -65,7 +65,7 @@ test.each([
   expect([byField.headers['location'], byQuery.headers['location']]).toEqual([target, target]);
 });
 
-test('[S4-018] after a required password change, a login for the password page leads to home', async () => {
+test('[S4-018] a login that was opened from the password page and requires a new password leads to home afterwards', async () => {
   const body = 'username=expired&password=right&go=%2Fm%2FchangePsw';
   const answer = await site.server.request('/m/login', { method: 'POST', headers: ownHeaders, body });
   expect(answer.headers['location']).toBe('/m/changePsw?go=%2Fm%2Fhome');

@@ -53,7 +53,7 @@ test('the recovery form without scripts asks for the code again after a wrong on
   expect([answer.status, answer.headers['location']]).toEqual([303, '/m/recover']);
 });
 
-test('the recovery page of a support agent’s link is never cached', async () => {
+test('the recovery page that a link from a support agent opens is never cached', async () => {
   const { headers } = await server.request(`/m/recover?link=${'a'.repeat(43)}`);
   expect(headers['cache-control']).toBe('no-store');
 });
