@@ -22,7 +22,7 @@ import type { PasskeyTables } from '#src/modules/passkey/passkey-tables.ts';
 import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
 import type { RecoveryTables } from '#src/modules/recovery/recovery-tables.ts';
 import type { RewardTables } from '#src/modules/reward/reward-tables.ts';
-import type { LimitTables } from '#src/modules/protection/limits/limit-tables.ts';
+import type { PlayLimitTables } from '#src/modules/protection/limits/limit-tables.ts';
 import type { PlayTables } from '#src/modules/protection/play/play-tables.ts';
 import type { PushTables } from '#src/modules/push/push-tables.ts';
 import type { LoginHistoryTables } from '#src/modules/session/history/login-history-tables.ts';
@@ -48,7 +48,7 @@ export interface Schema
     IdentityTables,
     InboxTables,
     LegalTables,
-    LimitTables,
+    PlayLimitTables,
     MemberTables,
     MerchantTables,
     SecurityNoticeTables,

@@ -33,7 +33,7 @@ import {
   loadMerchants,
   readMerchantsVersion,
 } from '#src/modules/merchant/merchant.public.ts';
-import { findProductionProblems } from '#src/modules/protection/protection.public.ts';
+import { findProductionRuleProblems } from '#src/modules/protection/protection.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
@@ -192,7 +192,7 @@ async function startParts(
 /** Returns why a brand must not be served in production (its player protection settings are too weak), or `null`. */
 function findRefusedBrand(merchants: MerchantDirectory): string | null {
   for (const { code, brand } of merchants.stored()) {
-    const [problem] = findProductionProblems(brand.protection);
+    const [problem] = findProductionRuleProblems(brand.protection);
     if (problem !== undefined)
       return `the brand ${code} is refused in production: protection.${problem.at} is ${String(problem.found)}, expected ${problem.expected}`;
   }

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { imposeExclusion } from '#src/modules/protection/impose-block.public.ts';
+import { imposeExclusion } from '#src/modules/protection/impose-play-block.public.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 

@@ -10,7 +10,7 @@ import { storeBrowserDeposit } from '#src/modules/conversion/browser-deposits.ts
 import { insertConversions } from '#src/modules/conversion/conversion-store.ts';
 import type { DepositName } from '#src/modules/conversion/conversion-tables.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { findBlock } from '#src/modules/protection/protection.public.ts';
+import { findPlayBlock } from '#src/modules/protection/protection.public.ts';
 import { findPixelConfig, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
 /**
@@ -63,7 +63,7 @@ export async function enqueueConversion(
   const deposit = usesPixelFrame(merchant) && isDeposit(name) && money !== undefined ? { name, ...money } : null;
   if (advertisers.length === 0 && deposit === null) return;
   const now = clock.now();
-  if ((await findBlock(db, memberId, new Date(now))) !== null) return;
+  if ((await findPlayBlock(db, memberId, new Date(now))) !== null) return;
   const eventId = await computeConversionId(getEventKind(name), of);
   if (eventId === null) throw new Error('this process has no Web Crypto');
   const created_at = new Date(Math.min(at ?? now, now));

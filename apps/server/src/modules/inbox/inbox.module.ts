@@ -8,14 +8,19 @@ import {
 } from '#src/modules/inbox/inbox-operations.ts';
 import { createInboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import { createInboxStreamRoute } from '#src/modules/inbox/inbox-stream-route.ts';
-import { createReadPlays } from '#src/modules/protection/protection.public.ts';
+import { createPlaySessionReader } from '#src/modules/protection/protection.public.ts';
 import { createActiveSessionFilter } from '#src/modules/session/session.public.ts';
 
 /** Creates the module for members' inboxes, and for the event stream that reports new messages. */
 export function createInboxModule(context: ServerContext, { readSession }: { readonly readSession: SessionReader }) {
   const { db, clock, log, readSite } = context;
   const filterActiveSessions = createActiveSessionFilter(context);
-  const inboxStreams = createInboxStreams({ db, log, filterActiveSessions, readPlays: createReadPlays(context) });
+  const inboxStreams = createInboxStreams({
+    db,
+    log,
+    filterActiveSessions,
+    readPlays: createPlaySessionReader(context),
+  });
   const operations: readonly Operation[] = [
     getInboxMessagesOperation({ db, readSite }),
     ...createInboxMessageOperations({ db, clock, streams: inboxStreams }),

@@ -5,7 +5,7 @@ import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { insertInboxMessage, type OperatorInboxMessage } from '#src/modules/inbox/inbox-store.ts';
 import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
-import { findBlock } from '#src/modules/protection/protection.public.ts';
+import { findPlayBlock } from '#src/modules/protection/protection.public.ts';
 import type { InboxTemplate } from '#src/messages/inbox-templates.ts';
 
 export { insertInboxMessage } from '#src/modules/inbox/inbox-store.ts';
@@ -43,7 +43,7 @@ const securityTemplates: ReadonlySet<string> = new Set<InboxTemplate>([
  */
 export async function sendInboxMessage({ db, clock, inboxStreams }: InboxServices, message: Message): Promise<void> {
   const createdAt = new Date(clock.now());
-  const block = await findBlock(db, message.memberId, createdAt);
+  const block = await findPlayBlock(db, message.memberId, createdAt);
   const isAllowed = block === null || (block.kind !== 'account_closed' && securityTemplates.has(message.template));
   if (!isAllowed || !(await insertInboxMessage(db, { ...message, createdAt }))) return;
   inboxStreams.notifyMember(message.memberId);

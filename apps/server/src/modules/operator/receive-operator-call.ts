@@ -8,14 +8,14 @@ import { type ChatService, findConversationMember, setAgentPresence } from '#src
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { checkDeposit } from '#src/modules/operator/check-deposit.ts';
-import { getProtectionRules, addDepositToDay } from '#src/modules/protection/protection.public.ts';
+import { getProtectionRules, addDepositToPlayTotals } from '#src/modules/protection/protection.public.ts';
 import { insertDeposit } from '#src/modules/deposit/deposit.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import { applyAccountCommand } from '#src/modules/operator/apply-account-command.ts';
 import { applyLabelCommand } from '#src/modules/operator/apply-label-command.ts';
 import { enqueueOperatorPush } from '#src/modules/operator/enqueue-operator-push.ts';
 import { verifyWebhook, type SignedWebhook } from '#src/modules/operator/standard-webhook.ts';
-import { imposeExclusion, imposeTimeOut } from '#src/modules/protection/impose-block.public.ts';
+import { imposeExclusion, imposeTimeOut } from '#src/modules/protection/impose-play-block.public.ts';
 import { createRecoveryToken } from '#src/modules/recovery/recovery.public.ts';
 import { endAllSessionsOfMerchant } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -150,7 +150,7 @@ async function recordDeposit(
     const isNew = await insertDeposit(trx, deposit);
     // A deposit above a limit counts as well: it has been charged.
     if (isNew && currency === site.merchant.brand.country.currency) {
-      await addDepositToDay(trx, { memberId, rules, now: deposit.at.getTime(), amount: Math.ceil(amount) });
+      await addDepositToPlayTotals(trx, { memberId, rules, now: deposit.at.getTime(), amount: Math.ceil(amount) });
     }
     await enqueueConversion(
       { ...services, db: trx },

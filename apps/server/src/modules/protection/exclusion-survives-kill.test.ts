@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#src/db/open-database.ts';
 import { openPglite } from '#src/db/pglite/pglite-client.ts';
 import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
-import { findBlock } from '#src/modules/protection/protection.public.ts';
+import { findPlayBlock } from '#src/modules/protection/protection.public.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { DATABASE_START_MS, loadMigratedDatabaseImage } from '#test/database/migrated-database-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
@@ -53,7 +53,7 @@ async function filterExcluded(members: readonly string[]): Promise<string[]> {
   const excluded: string[] = [];
   for (const id of members) {
     // oxlint-disable-next-line no-await-in-loop -- the embedded database has one connection
-    if ((await findBlock(db, id, new Date()))?.kind === 'self_excluded') excluded.push(id);
+    if ((await findPlayBlock(db, id, new Date()))?.kind === 'self_excluded') excluded.push(id);
   }
   await close();
   return excluded;

@@ -1,12 +1,12 @@
 import { type Market, markets, type ProtectionRuleSettings } from '@foyer/contract/brand/protection-rules';
 import { describe, expect, test } from 'vitest';
-import { findLooserRules } from '#src/modules/protection/find-looser-rules.ts';
-import { findMarketProblems, findProductionProblems } from '#src/modules/protection/market-problems.ts';
+import { findLooserProtectionRules } from '#src/modules/protection/find-looser-protection-rules.ts';
+import { findMarketRuleProblems, findProductionRuleProblems } from '#src/modules/protection/market-rule-problems.ts';
 import {
   findMarketPreset,
-  isWithin,
-  listRulePaths,
-  listUncheckedRules,
+  isRuleWithinPath,
+  listMarketRulePaths,
+  listUncheckedMarketRules,
   type MarketProtectionPreset,
 } from '#src/modules/protection/market-presets.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
@@ -72,17 +72,17 @@ const cases = markets.flatMap((market) => {
 
 describe('the rules of markets', () => {
   test.each(cases)('[security: protection 31] %s rejects a brand with a looser %s', (_market, path, brand, rules) => {
-    expect(findLooserRules(brand, rules).map(({ at }) => at)).toContain(path);
+    expect(findLooserProtectionRules(brand, rules).map(({ at }) => at)).toContain(path);
   });
 
   test.each(markets)('[security: protection 31] %s accepts a brand that repeats its rules', (market) => {
     const rules = readRules(readPreset(market));
-    expect(findLooserRules(rules, rules)).toEqual([]);
+    expect(findLooserProtectionRules(rules, rules)).toEqual([]);
   });
 
   test('[security: protection 31] each rule that a market sets has a looser case', () => {
     const neutral = /^(help|contact|registries|limits\.caps)/;
-    const paths = markets.flatMap((market) => listRulePaths(readPreset(market)));
+    const paths = markets.flatMap((market) => listMarketRulePaths(readPreset(market)));
     const missing = paths.filter((path) => !neutral.test(path) && !(path in loosened));
     expect([...new Set(missing)]).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('the rules of markets', () => {
   test('[security: protection 31] rejects a register that is asked less often, and accepts one asked more often', () => {
     const registry = { file: 'sigap', at: ['register', 'firstLoginOfDay'], everyDays: 15, down: 'refuse' } as const;
     const find = (changes: Partial<NonNullable<ProtectionRuleSettings['registries']>[number]>) =>
-      findLooserRules(
+      findLooserProtectionRules(
         { registries: [{ ...registry, at: [...registry.at], ...changes }] },
         { registries: [{ ...registry, at: [...registry.at] }] },
       ).map(({ at }) => at);
@@ -107,17 +107,17 @@ describe('the rules of markets', () => {
     const hosts = Object.values(sources).map(({ url }) => new URL(url).hostname);
     expect(hosts.filter((host) => !PRIMARY.test(host))).toEqual([]);
     const named = Object.keys(sources);
-    const unnamed = listRulePaths(preset).filter(
-      (path) => !path.startsWith('help.') && !named.some((source) => isWithin(path, source)),
+    const unnamed = listMarketRulePaths(preset).filter(
+      (path) => !path.startsWith('help.') && !named.some((source) => isRuleWithinPath(path, source)),
     );
     expect(unnamed).toEqual([]);
   });
 });
 
 test('rejects a quick break that is longer than the longest break of the market', () => {
-  const problems = findMarketProblems({ market: 'GB', timeOut: { quickHours: 1009 } }, 'GBP');
+  const problems = findMarketRuleProblems({ market: 'GB', timeOut: { quickHours: 1009 } }, 'GBP');
   expect(problems).toEqual([{ at: 'timeOut.quickHours', found: 1009, expected: 'at most 1008' }]);
-  expect(findMarketProblems({ market: 'GB', timeOut: { quickHours: 1008 } }, 'GBP')).toEqual([]);
+  expect(findMarketRuleProblems({ market: 'GB', timeOut: { quickHours: 1008 } }, 'GBP')).toEqual([]);
 });
 
 test('a brand of a market has its rules, tightened by its own', () => {
@@ -134,9 +134,9 @@ test('a brand without protection offers breaks and exclusions and requires nothi
 });
 
 test('rejects an unknown time zone, and the currency of another market', () => {
-  expect(findMarketProblems({ zone: 'Europe/Atlantis' }, 'EUR').map(({ at }) => at)).toEqual(['zone']);
-  expect(findMarketProblems({ market: 'DE' }, 'SEK').map(({ at }) => at)).toEqual(['market']);
-  expect(findMarketProblems({ market: 'DE' }, 'EUR')).toEqual([]);
+  expect(findMarketRuleProblems({ zone: 'Europe/Atlantis' }, 'EUR').map(({ at }) => at)).toEqual(['zone']);
+  expect(findMarketRuleProblems({ market: 'DE' }, 'SEK').map(({ at }) => at)).toEqual(['market']);
+  expect(findMarketRuleProblems({ market: 'DE' }, 'EUR')).toEqual([]);
 });
 
 test('a rule is unchecked until its source or the source of its section was compared', () => {
@@ -152,15 +152,15 @@ test('a rule is unchecked until its source or the source of its section was comp
     limits: { kinds: ['deposit'], raise: { waitHours: 24 } },
     sources: { minimumAge: source, limits: checked },
   };
-  expect(listUncheckedRules(preset)).toEqual(['minimumAge']);
-  expect(listUncheckedRules({ ...preset, sources: { minimumAge: checked, 'limits.raise': checked } })).toEqual([
+  expect(listUncheckedMarketRules(preset)).toEqual(['minimumAge']);
+  expect(listUncheckedMarketRules({ ...preset, sources: { minimumAge: checked, 'limits.raise': checked } })).toEqual([
     'limits.kinds',
   ]);
-  expect(listUncheckedRules({ ...preset, sources: { minimumAge: checked, limits: checked } })).toEqual([]);
+  expect(listUncheckedMarketRules({ ...preset, sources: { minimumAge: checked, limits: checked } })).toEqual([]);
 });
 
 test.each(markets)('a server in production refuses %s, which has unchecked rules', (market) => {
-  expect(findProductionProblems({ market }).map(({ at }) => at)).toContain('market');
+  expect(findProductionRuleProblems({ market }).map(({ at }) => at)).toContain('market');
 });
 
 test('a server in production refuses rules that it does not enforce', () => {
@@ -171,12 +171,12 @@ test('a server in production refuses rules that it does not enforce', () => {
     registries: [registry],
     contact: { channels: ['email' as const] },
   };
-  expect(findProductionProblems(rules).map(({ at }) => at)).toEqual([
+  expect(findProductionRuleProblems(rules).map(({ at }) => at)).toEqual([
     'minimumAge',
     'play.trial',
     'registries',
     'contact.channels',
   ]);
-  expect(findProductionProblems({ minimumAge: 18, limits: { kinds: ['stake'] } })).toEqual([]);
-  expect(findProductionProblems(undefined)).toEqual([]);
+  expect(findProductionRuleProblems({ minimumAge: 18, limits: { kinds: ['stake'] } })).toEqual([]);
+  expect(findProductionRuleProblems(undefined)).toEqual([]);
 });

@@ -56,18 +56,18 @@ export function findMarketPreset(market: Market | undefined): MarketProtectionPr
  * Lists, by path, the rules of a market that were never compared with their legal source. In production the server
  * rejects brands of a market with such rules. The time zone needs no source.
  */
-export function listUncheckedRules(preset: MarketProtectionPreset): string[] {
+export function listUncheckedMarketRules(preset: MarketProtectionPreset): string[] {
   const checked = Object.entries(preset.sources).flatMap(([path, { checkedOn }]) =>
     checkedOn === undefined ? [] : [path],
   );
-  return listRulePaths(preset).filter((path) => !checked.some((source) => isWithin(path, source)));
+  return listMarketRulePaths(preset).filter((path) => !checked.some((source) => isRuleWithinPath(path, source)));
 }
 
 /** Whether `path` names this rule or a section that contains it. */
-export const isWithin = (rule: string, path: string): boolean => rule === path || rule.startsWith(`${path}.`);
+export const isRuleWithinPath = (rule: string, path: string): boolean => rule === path || rule.startsWith(`${path}.`);
 
 /** Lists the paths of all protection rules that a market sets, except the time zone. */
-export function listRulePaths(preset: MarketProtectionPreset): string[] {
+export function listMarketRulePaths(preset: MarketProtectionPreset): string[] {
   return Object.entries(preset).flatMap(([name, rules]) =>
     name in protectionRulesShape && name !== 'zone' ? listPaths(rules, name) : [],
   );

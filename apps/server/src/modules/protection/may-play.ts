@@ -1,26 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import { buildBlockedCondition, findBlocksInForce } from '#src/modules/protection/play-block-store.ts';
+import { buildHasPlayBlockCondition, findPlayBlocksInForce } from '#src/modules/protection/play-block-store.ts';
 import type { PlayBlockKind } from '#src/modules/protection/protection-tables.ts';
-import { findPlayStop, type PlayState, type PlayStop, readPlayState } from '#src/modules/protection/play/check-play.ts';
-import type { PlayingMember } from '#src/modules/protection/protection-rules.ts';
+import {
+  findPlayStopReason,
+  type PlayState,
+  type PlayStopReason,
+  readPlayState,
+} from '#src/modules/protection/play/play-stop-reason.ts';
+import type { MemberWithProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 /**
  * The reason why an account cannot play at all: it is closed, excluded, or on a break. `until` is null if the block has
  * no end.
  */
-export type Block =
+export type PlayBlock =
   | { readonly kind: 'account_closed' }
   | { readonly kind: 'self_excluded' | 'time_out'; readonly until: Date | null };
 
 /** Why a member may not play: a block, or a limit or reality check that stops the current play. */
-export type PlayRestriction = Block | PlayStop;
+export type PlayRestriction = PlayBlock | PlayStopReason;
 
 /** Whether a member may play. `play` is the state on which the permission is based; recording a stake needs it. */
 export type PlayPermission = { readonly kind: 'allowed'; readonly play: PlayState } | PlayRestriction;
 
 /** What a member is about to do: stake, deposit, or neither, which means opening a game. */
-export interface PlayRequest {
+export interface MayPlayRequest {
   readonly now: Date;
   /** Play credits that the member is about to stake. */
   readonly stake?: number;
@@ -33,20 +38,24 @@ export interface PlayRequest {
  * it locks the member's row, so that a concurrent closing of the account, exclusion or change of a limit waits until
  * that transaction ends.
  */
-export async function mayPlay(trx: Database, member: PlayingMember, request: PlayRequest): Promise<PlayPermission> {
-  return checkPlay(trx, { ...member, isClosed: await lockAndReadClosed(trx, member.memberId) }, request);
+export async function mayPlay(
+  trx: Database,
+  member: MemberWithProtectionRules,
+  request: MayPlayRequest,
+): Promise<PlayPermission> {
+  return mayLockedMemberPlay(trx, { ...member, isClosed: await lockAndReadClosed(trx, member.memberId) }, request);
 }
 
 /** A member whose database row the current transaction has locked. */
-export interface LockedMember extends PlayingMember {
+export interface LockedMemberWithRules extends MemberWithProtectionRules {
   readonly isClosed: boolean;
 }
 
 /** Checks whether a member may play, like `mayPlay`, for a transaction that has locked the member's row already. */
-export async function checkPlay(
+export async function mayLockedMemberPlay(
   trx: Database,
-  { isClosed, ...member }: LockedMember,
-  { now, stake, deposit }: PlayRequest,
+  { isClosed, ...member }: LockedMemberWithRules,
+  { now, stake, deposit }: MayPlayRequest,
 ): Promise<PlayPermission> {
   if (isClosed) return { kind: 'account_closed' };
   const play = await readPlayState(trx, member, now.getTime());
@@ -54,16 +63,16 @@ export async function checkPlay(
   if (block !== null) return block;
   const kind = stake !== undefined ? 'stake' : deposit !== undefined ? 'deposit' : 'launch';
   const intended = { kind, amount: stake ?? deposit ?? 0, now: now.getTime() } as const;
-  return findPlayStop(play, member.rules, intended) ?? { kind: 'allowed', play };
+  return findPlayStopReason(play, member.rules, intended) ?? { kind: 'allowed', play };
 }
 
 /**
  * Finds the reason why an account cannot play at all: closed, or the longest block in force, an exclusion first; `null`
  * if there is none. Locks the member's row like `mayPlay`.
  */
-export async function findBlock(trx: Database, memberId: string, now: Date): Promise<Block | null> {
+export async function findPlayBlock(trx: Database, memberId: string, now: Date): Promise<PlayBlock | null> {
   if (await lockAndReadClosed(trx, memberId)) return { kind: 'account_closed' };
-  return chooseBlock(await findBlocksInForce(trx, memberId, now));
+  return chooseBlock(await findPlayBlocksInForce(trx, memberId, now));
 }
 
 async function lockAndReadClosed(trx: Database, memberId: string): Promise<boolean> {
@@ -78,7 +87,7 @@ async function lockAndReadClosed(trx: Database, memberId: string): Promise<boole
 
 function chooseBlock(
   blocks: readonly { readonly kind: PlayBlockKind; readonly endsAt: Date | string | null }[],
-): Block | null {
+): PlayBlock | null {
   const block = blocks.find(({ kind }) => kind === 'exclusion') ?? blocks[0];
   if (block === undefined) return null;
   const until = block.endsAt === null ? null : new Date(block.endsAt);
@@ -92,5 +101,5 @@ function chooseBlock(
 export function buildMayPlayCondition(memberId: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(exists (select 1 from member as open_member
     where open_member.id = ${sql.ref(memberId)} and open_member.closed_at is null)
-    and not ${buildBlockedCondition(memberId, now)})`;
+    and not ${buildHasPlayBlockCondition(memberId, now)})`;
 }

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { PlayBlockKind, ProtectionTables } from '#src/modules/protection/protection-tables.ts';
 
 /** Builds the SQL condition that a row of `play_block` is in force at a time. */
-export function buildBlockInForceCondition(now: Date): RawBuilder<boolean> {
+export function buildPlayBlockInForceCondition(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(play_block.ends_at is null or play_block.ends_at > ${now}
     or play_block.return_wait_hours is not null and (play_block.return_asked_at is null
       or play_block.return_asked_at + make_interval(hours => play_block.return_wait_hours) > ${now}))`;
@@ -13,19 +13,19 @@ export function buildBlockInForceCondition(now: Date): RawBuilder<boolean> {
  * Builds the SQL condition that a member has a block in force, of one kind or of any kind. `memberId` is the name of a
  * column.
  */
-export function buildBlockedCondition(memberId: string, now: Date, kind?: PlayBlockKind): RawBuilder<boolean> {
+export function buildHasPlayBlockCondition(memberId: string, now: Date, kind?: PlayBlockKind): RawBuilder<boolean> {
   const ofKind = kind === undefined ? sql`` : sql`and play_block.kind = ${kind}`;
   return sql<boolean>`exists (select 1 from play_block
-    where play_block.member_id = ${sql.ref(memberId)} ${ofKind} and ${buildBlockInForceCondition(now)})`;
+    where play_block.member_id = ${sql.ref(memberId)} ${ofKind} and ${buildPlayBlockInForceCondition(now)})`;
 }
 
 /** Finds the breaks and exclusions of a member that are in force, the longest first. */
-export async function findBlocksInForce(db: Database, memberId: string, now: Date) {
+export async function findPlayBlocksInForce(db: Database, memberId: string, now: Date) {
   return db
     .selectFrom('play_block')
     .select(['kind', 'ends_at as endsAt'])
     .where('member_id', '=', memberId)
-    .where(buildBlockInForceCondition(now))
+    .where(buildPlayBlockInForceCondition(now))
     .orderBy('ends_at', (order) => order.desc().nullsFirst())
     .execute();
 }
@@ -34,7 +34,7 @@ export async function findBlocksInForce(db: Database, memberId: string, now: Dat
  * Stores a break or exclusion. Resolves to the member's username, or to `null` if a block with this id exists. It locks
  * the member's row, so stakes in progress finish first.
  */
-export async function insertBlock(
+export async function insertPlayBlock(
   trx: Database,
   block: Omit<ProtectionTables['play_block'], 'return_asked_at'>,
 ): Promise<string | null> {
@@ -54,13 +54,13 @@ export async function insertBlock(
 }
 
 /** Finds the exclusion of a member that is in force and ends last; `undefined` if there is none. */
-export async function findExclusion(db: Database, memberId: string, now: Date) {
+export async function findExclusionInForce(db: Database, memberId: string, now: Date) {
   return db
     .selectFrom('play_block')
     .select(['ends_at as endsAt', 'return_asked_at as returnAskedAt'])
     .where('member_id', '=', memberId)
     .where('kind', '=', 'exclusion')
-    .where(buildBlockInForceCondition(now))
+    .where(buildPlayBlockInForceCondition(now))
     .orderBy('ends_at', (order) => order.desc().nullsFirst())
     .executeTakeFirst();
 }
@@ -69,12 +69,12 @@ export async function findExclusion(db: Database, memberId: string, now: Date) {
  * Records that a member asks to return after an exclusion. Resolves to when the waiting period ends; `null` if the
  * member may not ask yet, because an exclusion has not reached its end.
  */
-export async function recordReturnRequest(trx: Database, memberId: string, now: Date): Promise<Date | null> {
+export async function recordExclusionReturnRequest(trx: Database, memberId: string, now: Date): Promise<Date | null> {
   await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
   const { rows } = await sql<{ until: Date | null; running: boolean }>`
     select max(coalesce(return_asked_at, ${now}) + make_interval(hours => coalesce(return_wait_hours, 0))) as until,
       bool_or(ends_at is null or ends_at > ${now}) as running
-    from play_block where member_id = ${memberId} and kind = 'exclusion' and ${buildBlockInForceCondition(now)}`.execute(
+    from play_block where member_id = ${memberId} and kind = 'exclusion' and ${buildPlayBlockInForceCondition(now)}`.execute(
     trx,
   );
   const [found] = rows;

@@ -3,11 +3,11 @@ import { callError, fieldError, ok } from '#src/http/result.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import {
   imposeExclusion,
-  type ImposeBlockServices,
+  type ImposePlayBlockServices,
   imposeTimeOut,
-} from '#src/modules/protection/impose-block.public.ts';
+} from '#src/modules/protection/impose-play-block.public.ts';
 import { readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';
-import { findBlocksInForce, recordReturnRequest } from '#src/modules/protection/play-block-store.ts';
+import { findPlayBlocksInForce, recordExclusionReturnRequest } from '#src/modules/protection/play-block-store.ts';
 import { getOfferedBreaks, listHelplines } from '#src/modules/protection/protection-content.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import { findLoginTicket, spendLoginTicket } from '#src/modules/session/session.public.ts';
@@ -21,7 +21,7 @@ export const getProtectionOperation = ({ db, clock }: Pick<ServerContext, 'db' |
     const { timeOutHours, exclusionMonths, exclusionIndefinite } = getOfferedBreaks(rules);
     const { memberId } = session;
     const now = clock.now();
-    const [block] = await findBlocksInForce(db, memberId, new Date(now));
+    const [block] = await findPlayBlocksInForce(db, memberId, new Date(now));
     return ok({
       timeOutUntil: block?.endsAt?.toISOString() ?? null,
       limits: await readMemberLimits(db, { memberId, rules }, now),
@@ -41,19 +41,19 @@ export const getProtectionOperation = ({ db, clock }: Pick<ServerContext, 'db' |
   });
 
 /** Begins a break for the member, of one of the durations that the brand offers. */
-export const beginTimeOutOperation = (services: ImposeBlockServices) =>
+export const beginTimeOutOperation = (services: ImposePlayBlockServices) =>
   defineOperation(beginTimeOut, async ({ hours }, { log, merchant, session }) => {
     const { timeOut } = getProtectionRules(merchant.brand.protection);
     if (hours !== timeOut.quickHours && !timeOut.hours.includes(hours)) return fieldError('hours', 'not_allowed');
     const { memberId } = session;
     const endsAt = await imposeTimeOut(services, { memberId, merchant, source: 'member' }, hours);
     log.info({ event: 'time-out', member: memberId }, 'a member began a break');
-    const [longest] = await findBlocksInForce(services.db, memberId, new Date(services.clock.now()));
+    const [longest] = await findPlayBlocksInForce(services.db, memberId, new Date(services.clock.now()));
     return ok({ timeOutUntil: (longest?.endsAt ?? endsAt).toISOString() });
   });
 
 /** Excludes the member for one of the durations that the brand offers. */
-export const excludeOperation = (services: ImposeBlockServices) =>
+export const excludeOperation = (services: ImposePlayBlockServices) =>
   defineOperation(exclude, async ({ months }, { log, merchant, session }) => {
     const { exclusion } = getProtectionRules(merchant.brand.protection);
     const isOffered = months === null ? exclusion.indefinite : exclusion.months.includes(months);
@@ -77,7 +77,9 @@ export const requestReturnOperation = ({ db, clock }: Pick<ServerContext, 'db' |
     const { hash, memberId } = found;
     const returnAt = await db
       .transaction()
-      .execute(async (trx) => ((await spendLoginTicket(trx, hash)) ? recordReturnRequest(trx, memberId, now) : null));
+      .execute(async (trx) =>
+        (await spendLoginTicket(trx, hash)) ? recordExclusionReturnRequest(trx, memberId, now) : null,
+      );
     if (returnAt === null) return callError('login_ticket_invalid');
     log.info({ event: 'return-request', member: memberId }, 'a member asked to return after an exclusion');
     return ok({ returnAt: returnAt.toISOString() });

@@ -127,12 +127,12 @@ export function getProtectionRules(settings: ProtectionSettings | undefined): Pr
 }
 
 /** A member with the protection rules of their brand. */
-export interface PlayingMember {
+export interface MemberWithProtectionRules {
   readonly memberId: string;
   readonly rules: ProtectionRules;
 }
 
-export const getPlayingMember = ({ merchant, session }: MemberCall): PlayingMember => ({
+export const getMemberWithProtectionRules = ({ merchant, session }: MemberCall): MemberWithProtectionRules => ({
   memberId: session.memberId,
   rules: getProtectionRules(merchant.brand.protection),
 });

@@ -2,7 +2,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import type { SessionReader } from '#src/http/wps/read-session.ts';
 import { getWalletHistoryOperation } from '#src/modules/protection/history/get-wallet-history.ts';
-import { createHistoryCsvRoute } from '#src/modules/protection/history/history-csv-route.ts';
+import { createWalletHistoryCsvRoute } from '#src/modules/protection/history/wallet-history-csv-route.ts';
 import {
   cancelLimitOperation,
   confirmLimitOperation,
@@ -13,7 +13,7 @@ import {
   answerRealityCheckOperation,
   getPlayOperation,
   setRealityCheckOperation,
-} from '#src/modules/protection/play/play-operations.ts';
+} from '#src/modules/protection/play/play-session-operations.ts';
 import {
   beginTimeOutOperation,
   excludeOperation,
@@ -40,5 +40,5 @@ export function createProtectionModule(
     setRealityCheckOperation(context),
     answerRealityCheckOperation(context),
   ];
-  return { operations, registerHistoryFile: createHistoryCsvRoute({ ...context, readSession }) };
+  return { operations, registerHistoryFile: createWalletHistoryCsvRoute({ ...context, readSession }) };
 }

@@ -1,21 +1,28 @@
 export {
-  type Block,
+  type PlayBlock,
   buildMayPlayCondition,
-  checkPlay,
-  findBlock,
-  type LockedMember,
+  mayLockedMemberPlay,
+  findPlayBlock,
+  type LockedMemberWithRules,
   mayPlay,
   type PlayPermission,
 } from '#src/modules/protection/may-play.ts';
-export { findMarkedExclusion, readMarkKey } from '#src/modules/protection/block-marks.ts';
-export { buildBlockedCondition, findExclusion } from '#src/modules/protection/play-block-store.ts';
+export { findExclusionOfSamePerson, readPersonHashKey } from '#src/modules/protection/excluded-person-hashes.ts';
+export { buildHasPlayBlockCondition, findExclusionInForce } from '#src/modules/protection/play-block-store.ts';
 export { getProtectionContent, listHelplines } from '#src/modules/protection/protection-content.ts';
 export { rejectPlay } from '#src/modules/protection/reject-play.ts';
-export { findMarketProblems, findProductionProblems } from '#src/modules/protection/market-problems.ts';
+export { findMarketRuleProblems, findProductionRuleProblems } from '#src/modules/protection/market-rule-problems.ts';
 export { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
-export { buildPlayTotalsUpdate, type PlayEntry, addDepositToDay } from '#src/modules/protection/play/record-play.ts';
-export { isOpenGame, recordOpenGame } from '#src/modules/protection/play/open-game-store.ts';
-export { createReadPlays } from '#src/modules/protection/play/read-plays.ts';
+export {
+  buildPlayTotalsUpdate,
+  type PlayLedgerEntry,
+  addDepositToPlayTotals,
+} from '#src/modules/protection/play/record-play.ts';
+export { isLastOpenedGame, recordLastOpenedGame } from '#src/modules/protection/play/last-opened-game-store.ts';
+export { createPlaySessionReader } from '#src/modules/protection/play/play-session-reader.ts';
 export { getLimitsContent } from '#src/modules/protection/limits/limits-content.ts';
-export { buildLimitsMissingCondition, lacksRequiredLimits } from '#src/modules/protection/limits/required-limits.ts';
+export {
+  buildRequiredLimitMissingCondition,
+  lacksRequiredLimits,
+} from '#src/modules/protection/limits/required-limits.ts';
 export { lowerMemberLimit, readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';

@@ -2,7 +2,7 @@ import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import type { Database } from '#src/db/schema.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
-import { type Block, findBlock, rejectPlay } from '#src/modules/protection/protection.public.ts';
+import { type PlayBlock, findPlayBlock, rejectPlay } from '#src/modules/protection/protection.public.ts';
 import { lockPromoCode } from '#src/modules/reward/reward.public.ts';
 import {
   countRewardClaimsOfSource,
@@ -51,10 +51,10 @@ interface Redemption {
 async function grantOnce(
   trx: Database,
   { owner, promoCode, now }: Redemption,
-): Promise<Result<number, Block['kind'] | 'promo_code_invalid' | 'promo_code_used'>> {
+): Promise<Result<number, PlayBlock['kind'] | 'promo_code_invalid' | 'promo_code_used'>> {
   const { memberId, merchantCode } = owner;
   const wallet = await lockWallet(trx, owner, now);
-  const block = await findBlock(trx, memberId, now);
+  const block = await findPlayBlock(trx, memberId, now);
   if (block !== null) return rejectPlay(block);
   const found = await lockPromoCode(trx, merchantCode, { promoCode, now });
   if (!found) return callError('promo_code_invalid');

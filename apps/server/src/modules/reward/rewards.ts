@@ -9,7 +9,7 @@ import {
   lockWallet,
   readBalance,
 } from '#src/modules/wallet/wallet.public.ts';
-import { findBlock, rejectPlay } from '#src/modules/protection/protection.public.ts';
+import { findPlayBlock, rejectPlay } from '#src/modules/protection/protection.public.ts';
 import type { Database } from '#src/db/schema.ts';
 import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip.public.ts';
 import { type ArticleServices, readArticles } from '#src/modules/content/content.public.ts';
@@ -20,7 +20,7 @@ export const getRewardsOperation = (services: RewardServices) =>
   defineOperation(getRewards, async (_input, { merchant, language, session }) => {
     if (!merchant.brand.flags.REWCEN3) return callError('not_found');
     const { memberId } = session;
-    const block = await findBlock(services.db, memberId, new Date(services.clock.now()));
+    const block = await findPlayBlock(services.db, memberId, new Date(services.clock.now()));
     const open = block === null ? await readOpenRewards(services, { merchant, language, memberId }) : [];
     const claims = await findRewardClaims(services.db, memberId);
     const claimed = new Set(claims.map(({ source }) => source));
@@ -54,7 +54,7 @@ export const claimRewardOperation = (services: RewardServices) =>
       const owner = { memberId, merchantCode: merchant.code, currency: merchant.brand.country.currency };
       const block = await db.transaction().execute(async (trx) => {
         const wallet = await lockWallet(trx, owner, now);
-        const found = await findBlock(trx, memberId, now);
+        const found = await findPlayBlock(trx, memberId, now);
         if (found === null) await grantReward(trx, wallet, { source, credits: reward.credits, claimedAt: now });
         return found;
       });

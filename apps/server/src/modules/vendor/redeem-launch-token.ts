@@ -3,7 +3,7 @@ import { launchKinds } from '@foyer/contract/game/launch-kind';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
-import { recordOpenGame } from '#src/modules/protection/protection.public.ts';
+import { recordLastOpenedGame } from '#src/modules/protection/protection.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
 import { findSigningVendor, readSignedVendorRequest } from '#src/modules/vendor/signed-vendor-request.ts';
 import { ensureVendorPlayerId, claimLaunchToken } from '#src/modules/vendor/vendor-store.ts';
@@ -28,7 +28,7 @@ export const redeemLaunchTokenOperation = ({ db, clock, vendors, merchants }: Re
     const { merchant_code, vendor: vendorCode, member_id } = row;
     const launchId = member_id === null ? null : crypto.randomUUID();
     if (member_id !== null && launchId !== null)
-      await recordOpenGame(db, { memberId: member_id, launchId }, new Date(now));
+      await recordLastOpenedGame(db, { memberId: member_id, launchId }, new Date(now));
     return ok({
       playerId:
         member_id === null

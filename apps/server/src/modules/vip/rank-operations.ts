@@ -4,7 +4,7 @@ import { ok, callError } from '#src/http/result.ts';
 import { type VipServices, getRankStatus } from '#src/modules/vip/get-rank-status.ts';
 import { raiseVipLabel } from '#src/modules/vip/vip-store.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
-import { findBlock } from '#src/modules/protection/protection.public.ts';
+import { findPlayBlock } from '#src/modules/protection/protection.public.ts';
 
 /** Returns a member's progress to the next rank. [S7-036, S3-060] */
 export const getRankProgressOperation = (services: VipServices) =>
@@ -24,7 +24,7 @@ export const raiseRankOperation = ({ inboxStreams, clock, ...services }: Service
     if (!status.due || status.nextLabelId !== to) return callError('rank_not_due');
     const raise = { memberId, merchant: merchant.code, from: status.labelId, to, since: new Date(clock.now()) };
     await services.db.transaction().execute(async (trx) => {
-      if ((await findBlock(trx, memberId, raise.since)) === null && (await raiseVipLabel(trx, raise)))
+      if ((await findPlayBlock(trx, memberId, raise.since)) === null && (await raiseVipLabel(trx, raise)))
         await sendInboxMessage(
           { db: trx, clock, inboxStreams },
           { memberId, template: 'rank', details: { label: to } },

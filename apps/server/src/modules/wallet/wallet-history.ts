@@ -2,23 +2,23 @@ import type { Database } from '#src/db/schema.ts';
 import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
 
 /** A part of a member's entries. */
-export interface HistoryRange {
+export interface WalletHistoryRange {
   readonly from: Date;
   /** Exclusive. */
   readonly to: Date;
 }
 
-interface HistoryPage extends HistoryRange {
+interface HistoryPage extends WalletHistoryRange {
   readonly limit: number;
   /** The first page if it is `null`. */
   readonly before: number | null;
 }
 
-export type HistoryEntry = Omit<WalletTables['wallet_entry'], 'wallet_id' | 'vendor_id'>;
+export type WalletHistoryEntry = Omit<WalletTables['wallet_entry'], 'wallet_id' | 'vendor_id'>;
 
 const columns = ['position', 'kind', 'amount', 'balance', 'currency', 'reference', 'vendor', 'at'] as const;
 
-function selectEntries(db: Database, memberId: string, { from, to }: HistoryRange) {
+function selectEntries(db: Database, memberId: string, { from, to }: WalletHistoryRange) {
   return db
     .selectFrom('wallet_entry')
     .innerJoin('wallet_account', 'wallet_account.id', 'wallet_entry.wallet_id')
@@ -28,16 +28,16 @@ function selectEntries(db: Database, memberId: string, { from, to }: HistoryRang
 }
 
 /** A page of a member's entries, newest first. */
-export async function findHistoryEntries(
+export async function findWalletHistoryEntries(
   db: Database,
   memberId: string,
   { limit, before, ...range }: HistoryPage,
-): Promise<HistoryEntry[]> {
+): Promise<WalletHistoryEntry[]> {
   const query = selectEntries(db, memberId, range).select(columns).orderBy('position', 'desc').limit(limit);
   return (before === null ? query : query.where('position', '<', before)).execute();
 }
 
-export interface HistorySums {
+export interface WalletHistorySums {
   readonly staked: number;
   readonly won: number;
   readonly deposited: number;
@@ -45,7 +45,11 @@ export interface HistorySums {
 }
 
 /** Sums of a member's entries. A cancellation counts where it is, not where its stake is. */
-export async function sumHistory(db: Database, memberId: string, range: HistoryRange): Promise<HistorySums> {
+export async function sumWalletHistory(
+  db: Database,
+  memberId: string,
+  range: WalletHistoryRange,
+): Promise<WalletHistorySums> {
   const rows = await selectEntries(db, memberId, range)
     .select(({ fn }) => ['kind', fn.sum<string>('amount').as('amount')])
     .groupBy('kind')

@@ -9,10 +9,10 @@ import {
 } from '#src/modules/wallet/wallet-store.ts';
 import {
   buildPlayTotalsUpdate,
-  checkPlay,
-  isOpenGame,
-  type LockedMember,
-  type PlayEntry,
+  mayLockedMemberPlay,
+  isLastOpenedGame,
+  type LockedMemberWithRules,
+  type PlayLedgerEntry,
   type PlayPermission,
   type ProtectionRules,
 } from '#src/modules/protection/protection.public.ts';
@@ -31,10 +31,10 @@ export {
 } from '#src/modules/wallet/wallet-store.ts';
 export { verifyLedger } from '#src/modules/wallet/verify-ledger.ts';
 export {
-  findHistoryEntries,
-  type HistoryEntry,
-  type HistoryRange,
-  sumHistory,
+  findWalletHistoryEntries,
+  type WalletHistoryEntry,
+  type WalletHistoryRange,
+  sumWalletHistory,
 } from '#src/modules/wallet/wallet-history.ts';
 
 interface WalletRequest extends WalletOwner {
@@ -72,7 +72,7 @@ export async function applyWalletTransaction(
     const isOfOpenGame =
       move.kind !== 'stake' ||
       !rules.play.oneGame ||
-      (launchId !== null && (await isOpenGame(trx, { memberId, launchId })));
+      (launchId !== null && (await isLastOpenedGame(trx, { memberId, launchId })));
     const mayPlay = isOfOpenGame && (permission === null || permission.kind === 'allowed');
     const state = { balance: before, mayPlay };
     const { outcome, entry } = computeCreditMoveEffect(move, state, earlier);
@@ -97,12 +97,12 @@ interface MoveInWallet {
  */
 async function findPermission(
   trx: Database,
-  member: LockedMember,
+  member: LockedMemberWithRules,
   { move, wallet: { balance, earlier }, now }: MoveInWallet,
 ): Promise<PlayPermission | null> {
   if (earlier.length > 0) return null;
-  if (move.kind === 'stake') return checkPlay(trx, member, { now, stake: move.amount });
-  return move.kind === 'refill' ? checkPlay(trx, member, { now, deposit: getRefillAmount(balance) }) : null;
+  if (move.kind === 'stake') return mayLockedMemberPlay(trx, member, { now, stake: move.amount });
+  return move.kind === 'refill' ? mayLockedMemberPlay(trx, member, { now, deposit: getRefillAmount(balance) }) : null;
 }
 
 /** The play that an entry records; `null` for none. */
@@ -110,7 +110,7 @@ function toPlayEntry(
   { kind, amount }: MoveEntry,
   permission: PlayPermission | null,
   earlier: readonly WalletEntryOfMove[],
-): PlayEntry | null {
+): PlayLedgerEntry | null {
   if (kind === 'win' || kind === 'refill') return { kind, amount };
   if (kind === 'stake') return permission?.kind === 'allowed' ? { kind, amount: -amount, play: permission.play } : null;
   const stake = earlier.find((entry) => entry.kind === 'stake');

@@ -15,7 +15,7 @@ import {
   storeRegistration,
   type StoreRegistrationOutcome,
 } from '#src/modules/member/registration/registration-store.ts';
-import { findMarkedExclusion, readMarkKey } from '#src/modules/protection/protection.public.ts';
+import { findExclusionOfSamePerson, readPersonHashKey } from '#src/modules/protection/protection.public.ts';
 import { getLimitsDueField, getRequiredSecondFactorFields, openSession } from '#src/modules/session/session.public.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
@@ -85,13 +85,13 @@ export async function openAccount<Code extends ErrorCode>(
   if ((await findMemberId(services.db, call.merchant.code, account.username)) !== null)
     return (await repeat()) ?? callError(account.takenError);
   const id = crypto.randomUUID();
-  const key = await readMarkKey(services.dataKey);
+  const key = await readPersonHashKey(services.dataKey);
   let spendError: Code | 'self_excluded' | null = null;
   const spendProofs = async (trx: Database): Promise<boolean> => {
     spendError = await account.spendProofs(trx, id);
     // After the proofs, so that only the person learns of the exclusion.
     const person = { memberId: id, merchant: call.merchant, key };
-    if (spendError === null && (await findMarkedExclusion(trx, person, new Date(services.clock.now()))) !== null)
+    if (spendError === null && (await findExclusionOfSamePerson(trx, person, new Date(services.clock.now()))) !== null)
       spendError = 'self_excluded';
     return spendError === null;
   };

@@ -5,7 +5,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { getLanguageFallbacks, unreviewedLanguages } from '@foyer/contract/language';
 import { getSupportKind } from '@foyer/contract/support/support-entry';
 import { revealSupportUrl, isSafeOrigin, toSafeSupportUrl } from '@foyer/contract/support/support-url';
-import { findMarketProblems, findProductionProblems } from '#src/modules/protection/protection.public.ts';
+import { findMarketRuleProblems, findProductionRuleProblems } from '#src/modules/protection/protection.public.ts';
 import { type BrandProblem, formatFoundValue } from '#src/modules/merchant/apply/brand-problem.ts';
 
 const ADDRESS_BITS = { 4: 32, 6: 128 } as const;
@@ -50,16 +50,19 @@ export function checkBrand(folder: string, brand: BrandFile, takenHosts: Readonl
     ...checkNetworks('access.allowAddresses', brand.access?.allowAddresses),
     ...checkNetworks('access.denyAddresses', brand.access?.denyAddresses),
     ...checkSupport(brand),
-    ...findMarketProblems(brand.protection, brand.country.currency).map(toProtectionProblem),
+    ...findMarketRuleProblems(brand.protection, brand.country.currency).map(toProtectionProblem),
   ];
 }
 
-const toProtectionProblem = ({ at, found, expected }: ReturnType<typeof findMarketProblems>[number]): BrandProblem =>
-  problem(`protection.${at}`, found, expected);
+const toProtectionProblem = ({
+  at,
+  found,
+  expected,
+}: ReturnType<typeof findMarketRuleProblems>[number]): BrandProblem => problem(`protection.${at}`, found, expected);
 
 /** Checks a brand for settings that only a demo may have and that a server in production rejects. */
 export function checkBrandForProduction({ protection }: BrandFile): BrandProblem[] {
-  return findProductionProblems(protection).map(toProtectionProblem);
+  return findProductionRuleProblems(protection).map(toProtectionProblem);
 }
 
 function checkNumbers({ cover, session, captcha, closing = {} }: BrandFile): BrandProblem[] {

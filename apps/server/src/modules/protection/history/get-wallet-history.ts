@@ -1,10 +1,13 @@
 import { getHistory } from '@foyer/contract/protection/history';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
-import { chooseHistoryDates, toHistoryRange } from '#src/modules/protection/history/history-range.ts';
+import {
+  chooseWalletHistoryDates,
+  toWalletHistoryRange,
+} from '#src/modules/protection/history/wallet-history-range.ts';
 import { getLocalDate } from '#src/modules/protection/limits/limit-period.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
-import { findHistoryEntries, sumHistory } from '#src/modules/wallet/wallet.public.ts';
+import { findWalletHistoryEntries, sumWalletHistory } from '#src/modules/wallet/wallet.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 const PAGE_SIZE = 50;
@@ -17,13 +20,13 @@ export const getWalletHistoryOperation = ({ db, clock }: Pick<ServerContext, 'db
   defineOperation(getHistory, async ({ cursor, from, to }, { merchant, session: { memberId } }) => {
     const { zone } = getProtectionRules(merchant.brand.protection);
     const today = getLocalDate(clock.now(), zone);
-    const dates = chooseHistoryDates({ from, to }, today);
-    const range = toHistoryRange(dates, zone);
+    const dates = chooseWalletHistoryDates({ from, to }, today);
+    const range = toWalletHistoryRange(dates, zone);
     if (!range.ok) return range;
     const before = cursor === undefined ? null : Number(cursor.slice(1));
-    const rows = await findHistoryEntries(db, memberId, { ...range.value, before, limit: PAGE_SIZE + 1 });
+    const rows = await findWalletHistoryEntries(db, memberId, { ...range.value, before, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
-    const sums = await sumHistory(db, memberId, range.value);
+    const sums = await sumWalletHistory(db, memberId, range.value);
     return ok({
       ...dates,
       today,

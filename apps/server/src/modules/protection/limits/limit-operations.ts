@@ -2,8 +2,12 @@ import { cancelLimit, confirmLimit, type LimitSpan, removeLimit, setLimit } from
 import type { LimitKind } from '@foyer/contract/protection/limit-kinds';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { callError, fieldError, ok } from '#src/http/result.ts';
-import { cancelMemberLimit, confirmMemberLimit, setMemberLimit } from '#src/modules/protection/limits/change-limit.ts';
-import { getPlayingMember, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import {
+  cancelMemberLimitRaise,
+  confirmMemberLimitRaise,
+  setMemberLimit,
+} from '#src/modules/protection/limits/change-limit.ts';
+import { getMemberWithProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 type Services = Pick<ServerContext, 'db' | 'clock'>;
@@ -19,7 +23,7 @@ function isOffered(kind: LimitKind, period: LimitSpan, { limits }: ProtectionRul
 
 export const setLimitOperation = (services: Services) =>
   defineOperation(setLimit, async (input, call) => {
-    const member = getPlayingMember(call);
+    const member = getMemberWithProtectionRules(call);
     const { rules } = member;
     const { kind } = input;
     const period = 'period' in input ? input.period : 'session';
@@ -36,7 +40,7 @@ export const setLimitOperation = (services: Services) =>
  */
 export const removeLimitOperation = (services: Services) =>
   defineOperation(removeLimit, async ({ kind, period }, call) => {
-    const member = getPlayingMember(call);
+    const member = getMemberWithProtectionRules(call);
     const { rules } = member;
     if (!isOffered(kind, period, rules)) return fieldError('kind', 'not_allowed');
     if (rules.limits.required.includes(kind)) return fieldError('kind', 'required');
@@ -45,13 +49,13 @@ export const removeLimitOperation = (services: Services) =>
 
 export const confirmLimitOperation = (services: Services) =>
   defineOperation(confirmLimit, async ({ requestId }, call) => {
-    const limit = await confirmMemberLimit(services, getPlayingMember(call), requestId);
+    const limit = await confirmMemberLimitRaise(services, getMemberWithProtectionRules(call), requestId);
     if (limit === 'unknown') return callError('not_found');
     return limit === 'too-early' ? fieldError('requestId', 'not_allowed') : ok({ limit });
   });
 
 export const cancelLimitOperation = (services: Services) =>
   defineOperation(cancelLimit, async ({ requestId }, call) => {
-    const limit = await cancelMemberLimit(services, getPlayingMember(call), requestId);
+    const limit = await cancelMemberLimitRaise(services, getMemberWithProtectionRules(call), requestId);
     return limit === 'unknown' ? callError('not_found') : ok({ limit });
   });

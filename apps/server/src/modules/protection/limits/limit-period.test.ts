@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   getLocalDate,
-  getPeriodEnd,
-  getPeriodStarts,
-  getStartOfDate,
+  getLimitPeriodEnd,
+  getLimitPeriodStartDates,
+  getStartOfLocalDate,
 } from '#src/modules/protection/limits/limit-period.ts';
 
 const zones = ['Europe/Stockholm', 'America/Sao_Paulo', 'Asia/Beirut', 'Asia/Kathmandu', 'Pacific/Auckland', 'UTC'];
@@ -22,16 +22,20 @@ test.each([
   ['month', '2026-12-31T22:59:59Z', '2026-12-31T23:00:00.000Z'],
   ['month', '2028-02-29T12:00:00Z', '2028-02-29T23:00:00.000Z'],
 ] as const)('[protection 3] the %s of %s in Stockholm ends at %s', (period, at, end) => {
-  expect(toIso(getPeriodEnd(period, Date.parse(at), 'Europe/Stockholm'))).toBe(end);
+  expect(toIso(getLimitPeriodEnd(period, Date.parse(at), 'Europe/Stockholm'))).toBe(end);
 });
 
 test('[protection 3] a date begins at 01:00 if a change of the clocks skips midnight', () => {
-  expect(toIso(getStartOfDate('2026-03-29', 'Asia/Beirut'))).toBe('2026-03-28T22:00:00.000Z');
+  expect(toIso(getStartOfLocalDate('2026-03-29', 'Asia/Beirut'))).toBe('2026-03-28T22:00:00.000Z');
 });
 
 test('a week begins on Monday and a month on its first day', () => {
   const sunday = Date.parse('2026-11-01T12:00:00Z');
-  expect(getPeriodStarts(sunday, 'UTC')).toEqual({ day: '2026-11-01', week: '2026-10-26', month: '2026-11-01' });
+  expect(getLimitPeriodStartDates(sunday, 'UTC')).toEqual({
+    day: '2026-11-01',
+    week: '2026-10-26',
+    month: '2026-11-01',
+  });
 });
 
 test('[protection 3] an instant is in the period before its end, and the end is in the next one', () => {
@@ -41,12 +45,12 @@ test('[protection 3] an instant is in the period before its end, and the end is 
       fc.constantFrom(...zones),
       fc.constantFrom(...periods),
       (at, zone, period) => {
-        const end = getPeriodEnd(period, at, zone);
-        const start = getPeriodStarts(at, zone)[period];
-        expect(getPeriodStarts(end - 1, zone)[period]).toBe(start);
-        expect(getPeriodStarts(end, zone)[period]).toBe(getLocalDate(end, zone));
-        expect(getPeriodStarts(end, zone)[period] > start).toBe(true);
-        expect(end > at && getStartOfDate(start, zone) <= at).toBe(true);
+        const end = getLimitPeriodEnd(period, at, zone);
+        const start = getLimitPeriodStartDates(at, zone)[period];
+        expect(getLimitPeriodStartDates(end - 1, zone)[period]).toBe(start);
+        expect(getLimitPeriodStartDates(end, zone)[period]).toBe(getLocalDate(end, zone));
+        expect(getLimitPeriodStartDates(end, zone)[period] > start).toBe(true);
+        expect(end > at && getStartOfLocalDate(start, zone) <= at).toBe(true);
       },
     ),
     { numRuns: 150 },

@@ -4,7 +4,7 @@ import type { LimitPeriod } from '@foyer/contract/protection/limit-kinds';
  * The first local date (`YYYY-MM-DD`) of the day, week and month that contain an instant. Periods begin at midnight in
  * the brand's time zone, weeks on Monday.
  */
-export type PeriodStarts = Readonly<Record<LimitPeriod, string>>;
+export type LimitPeriodStartDates = Readonly<Record<LimitPeriod, string>>;
 
 const DAY_MS = 24 * 60 * 60_000;
 const DAYS_PER_WEEK = 7;
@@ -44,27 +44,27 @@ export function addDays(date: string, days: number): string {
 const toDate = (ms: number): string => new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** Returns the first local dates of the day, week and month that contain an instant. */
-export function getPeriodStarts(at: number, zone: string): PeriodStarts {
+export function getLimitPeriodStartDates(at: number, zone: string): LimitPeriodStartDates {
   const day = getLocalDate(at, zone);
   const daysSinceMonday = (new Date(day).getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK;
   return { day, week: addDays(day, -daysSinceMonday), month: `${day.slice(0, 'YYYY-MM'.length)}-01` };
 }
 
 /** Returns the first instant after the day, week or month that contains `at`, in milliseconds since 1970. */
-export function getPeriodEnd(period: LimitPeriod, at: number, zone: string): number {
-  const start = getPeriodStarts(at, zone)[period];
-  if (period === 'day') return getStartOfDate(addDays(start, 1), zone);
-  if (period === 'week') return getStartOfDate(addDays(start, DAYS_PER_WEEK), zone);
+export function getLimitPeriodEnd(period: LimitPeriod, at: number, zone: string): number {
+  const start = getLimitPeriodStartDates(at, zone)[period];
+  if (period === 'day') return getStartOfLocalDate(addDays(start, 1), zone);
+  if (period === 'week') return getStartOfLocalDate(addDays(start, DAYS_PER_WEEK), zone);
   const [year = 0, month = 0] = start.split('-').map(Number);
   // `Date.UTC` counts months from 0, so that the number of a month is the next month.
-  return getStartOfDate(toDate(Date.UTC(year, month, 1)), zone);
+  return getStartOfLocalDate(toDate(Date.UTC(year, month, 1)), zone);
 }
 
 /**
  * Returns the first instant of a local date, in milliseconds since 1970. It is found by a binary search, because a date
  * can begin at 01:00: a change to daylight saving time can skip midnight.
  */
-export function getStartOfDate(date: string, zone: string): number {
+export function getStartOfLocalDate(date: string, zone: string): number {
   let before = Date.parse(date) - MAX_OFFSET_MS;
   let after = Date.parse(date) + MAX_OFFSET_MS;
   while (after - before > 1) {

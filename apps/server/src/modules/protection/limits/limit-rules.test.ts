@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  confirmRaise,
-  getPending,
-  isLooser,
-  type LimitState,
-  lowerByOperator,
-  noLimit,
-  applyLimitRequest,
+  confirmLimitRaise,
+  getPendingLimitRaise,
+  isLooserLimit,
+  type MemberLimitState,
+  lowerLimitByOperator,
+  noMemberLimit,
+  applyLimitChangeRequest,
 } from '#src/modules/protection/limits/limit-rules.ts';
-import { getPeriodEnd } from '#src/modules/protection/limits/limit-period.ts';
+import { getLimitPeriodEnd } from '#src/modules/protection/limits/limit-period.ts';
 
 const HOUR_MS = 60 * 60_000;
 const SWEDEN = { waitHours: 72, afterPeriod: true, confirmWithinHours: 168 };
 const BRITAIN = { waitHours: 24, afterPeriod: false, confirmWithinHours: 168 };
 const now = Date.UTC(2026, 10, 26, 12);
-const hundred: LimitState = { amount: 100, pending: null };
+const hundred: MemberLimitState = { amount: 100, pending: null };
 
-const raise = (state: LimitState, wanted: number | null, { at = now, rules = BRITAIN, periodEnd = null } = {}) =>
-  applyLimitRequest(state, { wanted, requestId: `raise-${wanted}`, now: at, periodEnd }, rules);
+const raise = (state: MemberLimitState, wanted: number | null, { at = now, rules = BRITAIN, periodEnd = null } = {}) =>
+  applyLimitChangeRequest(state, { wanted, requestId: `raise-${wanted}`, now: at, periodEnd }, rules);
 
 test('[protection 1] a raise is refused a second before 72 hours, and accepted after them', () => {
   const pending = raise(hundred, 200, { rules: { ...SWEDEN, afterPeriod: false } });
   expect(pending.amount).toBe(100);
-  expect(confirmRaise(pending, 'raise-200', now + 72 * HOUR_MS - 1_000)).toEqual({ kind: 'too-early' });
-  expect(confirmRaise(pending, 'raise-200', now + 72 * HOUR_MS)).toEqual({
+  expect(confirmLimitRaise(pending, 'raise-200', now + 72 * HOUR_MS - 1_000)).toEqual({ kind: 'too-early' });
+  expect(confirmLimitRaise(pending, 'raise-200', now + 72 * HOUR_MS)).toEqual({
     kind: 'confirmed',
     state: { amount: 200, pending: null },
   });
@@ -36,23 +36,23 @@ test.each([
   [100, 100],
 ])('[protection 2] with %d hours left of the period, a raise in Sweden waits %d hours', (left, waits) => {
   const periodEnd = now + left * HOUR_MS;
-  const { pending } = applyLimitRequest(hundred, { wanted: 200, requestId: 'r', now, periodEnd }, SWEDEN);
+  const { pending } = applyLimitChangeRequest(hundred, { wanted: 200, requestId: 'r', now, periodEnd }, SWEDEN);
   expect(pending?.effectiveAt).toBe(now + waits * HOUR_MS);
 });
 
 test('[protection 3] a raise after a change of the clocks waits for the end of the local month', () => {
   const at = Date.parse('2026-10-24T12:00:00Z');
-  const periodEnd = getPeriodEnd('month', at, 'Europe/Stockholm');
-  const { pending } = applyLimitRequest(hundred, { wanted: 200, requestId: 'r', now: at, periodEnd }, SWEDEN);
+  const periodEnd = getLimitPeriodEnd('month', at, 'Europe/Stockholm');
+  const { pending } = applyLimitChangeRequest(hundred, { wanted: 200, requestId: 'r', now: at, periodEnd }, SWEDEN);
   expect(new Date(pending?.effectiveAt ?? 0).toISOString()).toBe('2026-10-31T23:00:00.000Z');
 });
 
 test('[protection 6] a raise that lapsed can no longer be confirmed', () => {
   const pending = raise(hundred, 200);
   const end = now + (24 + 168) * HOUR_MS;
-  expect(confirmRaise(pending, 'raise-200', end - 1).kind).toBe('confirmed');
-  expect(confirmRaise(pending, 'raise-200', end)).toEqual({ kind: 'unknown' });
-  expect(getPending(pending, end)).toBeNull();
+  expect(confirmLimitRaise(pending, 'raise-200', end - 1).kind).toBe('confirmed');
+  expect(confirmLimitRaise(pending, 'raise-200', end)).toEqual({ kind: 'unknown' });
+  expect(getPendingLimitRaise(pending, end)).toBeNull();
 });
 
 test('a repeated request does not restart the wait, another amount does, and so does a lapsed one', () => {
@@ -69,24 +69,24 @@ test('[protection 8] the lower of two requests wins in either order', () => {
 });
 
 test('[protection 9] a raise is confirmed once: a second confirmation does not undo a lower limit', () => {
-  const confirmed = confirmRaise(raise(hundred, 200), 'raise-200', now + 24 * HOUR_MS);
+  const confirmed = confirmLimitRaise(raise(hundred, 200), 'raise-200', now + 24 * HOUR_MS);
   if (confirmed.kind !== 'confirmed') throw new Error('the raise was not confirmed');
   const lowered = raise(confirmed.state, 20, { at: now + 24 * HOUR_MS });
-  expect(confirmRaise(lowered, 'raise-200', now + 24 * HOUR_MS)).toEqual({ kind: 'unknown' });
+  expect(confirmLimitRaise(lowered, 'raise-200', now + 24 * HOUR_MS)).toEqual({ kind: 'unknown' });
 });
 
 test('a first limit applies at once, and its removal waits like a raise', () => {
-  expect(raise(noLimit, 100)).toEqual(hundred);
+  expect(raise(noMemberLimit, 100)).toEqual(hundred);
   const removed = raise(hundred, null);
   expect(removed).toMatchObject({ amount: 100, pending: { wanted: null } });
-  const confirmed = confirmRaise(removed, 'raise-null', now + 24 * HOUR_MS);
-  expect(confirmed).toEqual({ kind: 'confirmed', state: noLimit });
+  const confirmed = confirmLimitRaise(removed, 'raise-null', now + 24 * HOUR_MS);
+  expect(confirmed).toEqual({ kind: 'confirmed', state: noMemberLimit });
 });
 
 test('[protection 14] an operator can lower a limit and cannot raise it', () => {
-  expect(lowerByOperator(hundred, 101)).toBeNull();
-  expect(lowerByOperator(raise(hundred, 200), 60)).toEqual({ amount: 60, pending: null });
-  expect(lowerByOperator(noLimit, 60)).toEqual({ amount: 60, pending: null });
+  expect(lowerLimitByOperator(hundred, 101)).toBeNull();
+  expect(lowerLimitByOperator(raise(hundred, 200), 60)).toEqual({ amount: 60, pending: null });
+  expect(lowerLimitByOperator(noMemberLimit, 60)).toEqual({ amount: 60, pending: null });
 });
 
 /** The last request of the member, unless something withdrew it. */
@@ -106,32 +106,32 @@ const step = fc.oneof(
 test('[protection 1] in any sequence, a limit rises only by a request that waited and was not withdrawn', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-      let [state, at]: [LimitState, number] = [hundred, now];
+      let [state, at]: [MemberLimitState, number] = [hundred, now];
       const model: { open: OpenRequest | null } = { open: null };
       for (const [index, one] of steps.entries()) {
         const before = state;
         if (one.do === 'wait') at += one.hours * HOUR_MS;
         if (one.do === 'request') {
-          state = applyLimitRequest(
+          state = applyLimitChangeRequest(
             state,
             { wanted: one.wanted, requestId: `r${index}`, now: at, periodEnd: null },
             BRITAIN,
           );
           const isSame = model.open?.wanted === one.wanted && at < (model.open?.at ?? 0) + (24 + 168) * HOUR_MS;
-          if (!isLooser(one.wanted, before.amount)) model.open = null;
+          if (!isLooserLimit(one.wanted, before.amount)) model.open = null;
           else if (!isSame) model.open = { wanted: one.wanted, at };
           expect(state.amount).toBe(model.open === null ? one.wanted : before.amount);
         }
         if (one.do === 'order') {
-          const lowered = lowerByOperator(state, one.wanted);
-          expect(lowered === null).toBe(isLooser(one.wanted, before.amount));
+          const lowered = lowerLimitByOperator(state, one.wanted);
+          expect(lowered === null).toBe(isLooserLimit(one.wanted, before.amount));
           if (lowered !== null) {
             state = lowered;
             model.open = null;
           }
         }
         if (one.do === 'confirm') {
-          const confirmation = confirmRaise(state, state.pending?.requestId ?? 'none', at);
+          const confirmation = confirmLimitRaise(state, state.pending?.requestId ?? 'none', at);
           const waited = model.open === null ? 0 : at - model.open.at;
           const isInTime = model.open !== null && waited >= 24 * HOUR_MS && waited < (24 + 168) * HOUR_MS;
           expect(confirmation.kind === 'confirmed').toBe(isInTime);
@@ -141,7 +141,7 @@ test('[protection 1] in any sequence, a limit rises only by a request that waite
             model.open = null;
           }
         } else {
-          expect(isLooser(state.amount, before.amount)).toBe(false);
+          expect(isLooserLimit(state.amount, before.amount)).toBe(false);
         }
       }
     }),

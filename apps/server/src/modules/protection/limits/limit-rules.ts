@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60_000;
  * A requested raise of a limit that still has to wait and to be confirmed by the member. Times are milliseconds since
  * 1970.
  */
-export interface PendingRaise {
+export interface PendingLimitRaise {
   readonly requestId: string;
   /** The requested limit; `null` to remove the limit. */
   readonly wanted: number | null;
@@ -19,13 +19,13 @@ export interface PendingRaise {
 /**
  * One limit of a member, such as the loss limit of a week. Amounts are whole play credits, or minutes for time limits.
  */
-export interface LimitState {
+export interface MemberLimitState {
   /** The limit in force; `null` if there is none. */
   readonly amount: number | null;
-  readonly pending: PendingRaise | null;
+  readonly pending: PendingLimitRaise | null;
 }
 
-export const noLimit: LimitState = { amount: null, pending: null };
+export const noMemberLimit: MemberLimitState = { amount: null, pending: null };
 
 interface LimitRequest {
   /** The requested limit; `null` to remove the limit. */
@@ -41,13 +41,13 @@ interface LimitRequest {
  * A higher limit becomes pending: requesting the same amount again does not restart its waiting period, requesting
  * another amount does.
  */
-export function applyLimitRequest(
-  state: LimitState,
+export function applyLimitChangeRequest(
+  state: MemberLimitState,
   { wanted, requestId, now, periodEnd }: LimitRequest,
   { waitHours, afterPeriod, confirmWithinHours }: ProtectionRules['limits']['raise'],
-): LimitState {
-  if (!isLooser(wanted, state.amount)) return { amount: wanted, pending: null };
-  const pending = getPending(state, now);
+): MemberLimitState {
+  if (!isLooserLimit(wanted, state.amount)) return { amount: wanted, pending: null };
+  const pending = getPendingLimitRaise(state, now);
   if (pending?.wanted === wanted) return state;
   const waited = now + waitHours * HOUR_MS;
   const effectiveAt = afterPeriod && periodEnd !== null ? Math.max(waited, periodEnd) : waited;
@@ -56,26 +56,26 @@ export function applyLimitRequest(
 }
 
 /** Whether the limit `wanted` allows more than the limit `current`; `null` means no limit. */
-export function isLooser(wanted: number | null, current: number | null): boolean {
+export function isLooserLimit(wanted: number | null, current: number | null): boolean {
   if (current === null) return false;
   return wanted === null || wanted > current;
 }
 
 /** Returns the pending raise, unless its time to be confirmed is over. */
-export function getPending({ pending }: LimitState, now: number): PendingRaise | null {
+export function getPendingLimitRaise({ pending }: MemberLimitState, now: number): PendingLimitRaise | null {
   return pending !== null && now < pending.expiresAt ? pending : null;
 }
 
-export type Confirmation =
-  | { readonly kind: 'confirmed'; readonly state: LimitState }
+export type LimitRaiseConfirmation =
+  | { readonly kind: 'confirmed'; readonly state: MemberLimitState }
   /** The waiting period of the raise is not over. */
   | { readonly kind: 'too-early' }
   /** No raise with this id is pending: it expired, was withdrawn or is already confirmed. */
   | { readonly kind: 'unknown' };
 
 /** Applies a pending raise that the member confirms. */
-export function confirmRaise(state: LimitState, requestId: string, now: number): Confirmation {
-  const pending = getPending(state, now);
+export function confirmLimitRaise(state: MemberLimitState, requestId: string, now: number): LimitRaiseConfirmation {
+  const pending = getPendingLimitRaise(state, now);
   if (pending?.requestId !== requestId) return { kind: 'unknown' };
   if (now < pending.effectiveAt) return { kind: 'too-early' };
   return { kind: 'confirmed', state: { amount: pending.wanted, pending: null } };
@@ -85,6 +85,6 @@ export function confirmRaise(state: LimitState, requestId: string, now: number):
  * Applies a limit that the operator orders, and withdraws a pending raise. Returns `null` if the limit is higher than
  * the one in force, because only the member can raise it.
  */
-export function lowerByOperator(state: LimitState, wanted: number): LimitState | null {
-  return isLooser(wanted, state.amount) ? null : { amount: wanted, pending: null };
+export function lowerLimitByOperator(state: MemberLimitState, wanted: number): MemberLimitState | null {
+  return isLooserLimit(wanted, state.amount) ? null : { amount: wanted, pending: null };
 }

@@ -1,21 +1,21 @@
 import type { LimitKey } from '@foyer/contract/protection/limit-key';
 import type { Selectable } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import type { LimitState } from '#src/modules/protection/limits/limit-rules.ts';
-import type { LimitTables } from '#src/modules/protection/limits/limit-tables.ts';
+import type { MemberLimitState } from '#src/modules/protection/limits/limit-rules.ts';
+import type { PlayLimitTables } from '#src/modules/protection/limits/limit-tables.ts';
 
-export interface StoredLimit extends LimitKey, LimitState {}
+export interface StoredPlayLimit extends LimitKey, MemberLimitState {}
 
 /**
  * Locks the member's row until the transaction ends. Changes of limits therefore run one after another, and a
  * concurrent stake, which locks the row through `mayPlay`, sees a change completely or not at all.
  */
-export async function lockMember(trx: Database, memberId: string): Promise<void> {
+export async function lockMemberRow(trx: Database, memberId: string): Promise<void> {
   await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
 
 /** Finds the limits of a member that are in force or have a pending raise. */
-export async function findLimits(db: Database, memberId: string): Promise<StoredLimit[]> {
+export async function findPlayLimits(db: Database, memberId: string): Promise<StoredPlayLimit[]> {
   const rows = await db
     .selectFrom('play_limit')
     .selectAll()
@@ -27,7 +27,7 @@ export async function findLimits(db: Database, memberId: string): Promise<Stored
   return rows.map(toLimit);
 }
 
-function toLimit(row: Selectable<LimitTables['play_limit']>): StoredLimit {
+function toLimit(row: Selectable<PlayLimitTables['play_limit']>): StoredPlayLimit {
   const { kind, period, amount, request_id: requestId, wanted, effective_at: effectiveAt, expires_at: expiresAt } = row;
   if (requestId === null || effectiveAt === null || expiresAt === null) return { kind, period, amount, pending: null };
   const pending = { requestId, wanted, effectiveAt: effectiveAt.getTime(), expiresAt: expiresAt.getTime() };
@@ -35,10 +35,10 @@ function toLimit(row: Selectable<LimitTables['play_limit']>): StoredLimit {
 }
 
 /** Stores a member's limit. The caller must have locked the member's row. */
-export async function writeLimit(
+export async function storePlayLimit(
   trx: Database,
   { memberId, changedAt }: { readonly memberId: string; readonly changedAt: Date },
-  { kind, period, amount, pending }: StoredLimit,
+  { kind, period, amount, pending }: StoredPlayLimit,
 ): Promise<void> {
   const values = {
     amount,

@@ -1,7 +1,7 @@
 import type { LimitKind } from '@foyer/contract/protection/limit-kinds';
 import type { LimitSpan } from '@foyer/contract/protection/limits';
 
-export interface LimitTables {
+export interface PlayLimitTables {
   /** The limits that members have set, one row for each kind and period. */
   play_limit: {
     member_id: string;

@@ -3,8 +3,8 @@ import { getProtection } from '@foyer/contract/protection/protection';
 import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmMemberLimit, setMemberLimit } from '#src/modules/protection/limits/change-limit.ts';
-import { getLocalDate, getPeriodStarts } from '#src/modules/protection/limits/limit-period.ts';
+import { confirmMemberLimitRaise, setMemberLimit } from '#src/modules/protection/limits/change-limit.ts';
+import { getLocalDate, getLimitPeriodStartDates } from '#src/modules/protection/limits/limit-period.ts';
 import { getProtectionRules, lowerMemberLimit, readMemberLimits } from '#src/modules/protection/protection.public.ts';
 import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -136,7 +136,7 @@ test('[protection 9] of two confirmations at once, one applies the raise', async
   const other = await server.newMember();
   expect((await server.call(confirmLimit, { requestId }, { token: other.token })).status).toBe(404);
   server.clock.advance(72 * HOUR_MS);
-  const confirmOnce = () => confirmMemberLimit(server.context, { memberId: id, rules }, requestId);
+  const confirmOnce = () => confirmMemberLimitRaise(server.context, { memberId: id, rules }, requestId);
   const [one, two] = await Promise.all([confirmOnce(), confirmOnce()]);
   expect([one, two]).toEqual(expect.arrayContaining([expect.objectContaining({ amount: 200 }), 'unknown']));
 });
@@ -234,7 +234,7 @@ interface ModelMove {
 
 /** Whether a stake fits the limits of the test, computed from all moves. */
 function allowsStake(played: readonly ModelMove[], amount: number, now: number): boolean {
-  const starts = getPeriodStarts(now, rules.zone);
+  const starts = getLimitPeriodStartDates(now, rules.zone);
   const sum = (kind: string, period: keyof typeof starts): number =>
     played
       .filter((move) => move.kind === kind && getLocalDate(move.at, rules.zone) >= starts[period])

@@ -1,7 +1,7 @@
 import { type LimitKey, listPeriods } from '@foyer/contract/protection/limit-key';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import type { PlayingMember, ProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import type { MemberWithProtectionRules, ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 /**
  * Lists the limits that a member must set before they may play: for each kind that the market requires, one for every
@@ -12,7 +12,7 @@ export function listRequiredLimits({ limits: { required, periods } }: Protection
 }
 
 /** Builds the SQL condition that a member has not set a required limit; `memberId` is the name of a column. */
-export function buildLimitsMissingCondition(memberId: string, rules: ProtectionRules): RawBuilder<boolean> {
+export function buildRequiredLimitMissingCondition(memberId: string, rules: ProtectionRules): RawBuilder<boolean> {
   const keys = listRequiredLimits(rules);
   if (keys.length === 0) return sql<boolean>`false`;
   const pairs = sql.join(keys.map(({ kind, period }) => sql`(${kind}, ${period})`));
@@ -21,11 +21,14 @@ export function buildLimitsMissingCondition(memberId: string, rules: ProtectionR
 }
 
 /** Whether a member has not set a limit that the market requires. */
-export async function lacksRequiredLimits(db: Database, { memberId, rules }: PlayingMember): Promise<boolean> {
+export async function lacksRequiredLimits(
+  db: Database,
+  { memberId, rules }: MemberWithProtectionRules,
+): Promise<boolean> {
   if (rules.limits.required.length === 0) return false;
   const row = await db
     .selectFrom('member')
-    .select(buildLimitsMissingCondition('member.id', rules).as('isMissing'))
+    .select(buildRequiredLimitMissingCondition('member.id', rules).as('isMissing'))
     .where('id', '=', memberId)
     .executeTakeFirst();
   return row?.isMissing ?? false;

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  addStake,
+  addStakeToPlaySession,
   getRealityCheckId,
-  getCheckMinutes,
-  getCurrentSession,
-  isCheckDue,
+  getRealityCheckMinutes,
+  getCurrentPlaySession,
+  isRealityCheckDue,
   type PlaySession,
 } from '#src/modules/protection/play/play-session.ts';
 
 const MINUTE_MS = 60_000;
 const rules = { idleMinutes: 30 };
 const began = Date.UTC(2026, 10, 26, 12);
-const { session } = addStake(null, { amount: 10, now: began, checkMinutes: 15, newId: 's1' });
+const { session } = addStakeToPlaySession(null, { amount: 10, now: began, checkMinutes: 15, newId: 's1' });
 
 test('a session begins with a stake and continues with stakes before the break', () => {
   expect(session).toEqual({
@@ -25,16 +25,16 @@ test('a session begins with a stake and continues with stakes before the break',
     nextCheckAt: began + 15 * MINUTE_MS,
   });
   const now = began + 30 * MINUTE_MS - 1;
-  const current = getCurrentSession(session, now, rules);
+  const current = getCurrentPlaySession(session, now, rules);
   expect(current).toBe(session);
-  expect(addStake(current, { amount: 5, now, checkMinutes: 15, newId: 's2' })).toMatchObject({
+  expect(addStakeToPlaySession(current, { amount: 5, now, checkMinutes: 15, newId: 's2' })).toMatchObject({
     session: { id: 's1', beganAt: began, lastPlayAt: now, staked: 15 },
     seconds: 30 * 60 - 1,
   });
 });
 
 test('a break without a stake ends the session', () => {
-  expect(getCurrentSession(session, began + 30 * MINUTE_MS, rules)).toBeNull();
+  expect(getCurrentPlaySession(session, began + 30 * MINUTE_MS, rules)).toBeNull();
 });
 
 test('the seconds of many stakes add up to the time of the session', () => {
@@ -43,7 +43,7 @@ test('the seconds of many stakes add up to the time of the session', () => {
       let [played, now, current]: [number, number, PlaySession] = [0, began, session];
       for (const pause of pauses) {
         now += pause;
-        const next = addStake(current, { amount: 1, now, checkMinutes: null, newId: 'none' });
+        const next = addStakeToPlaySession(current, { amount: 1, now, checkMinutes: null, newId: 'none' });
         expect(next.seconds).toBeGreaterThanOrEqual(0);
         played += next.seconds;
         current = next.session;
@@ -56,10 +56,10 @@ test('the seconds of many stakes add up to the time of the session', () => {
 });
 
 test('a reality check is pending from its time on, under one id', () => {
-  expect([isCheckDue(session, began + 15 * MINUTE_MS - 1), isCheckDue(session, began + 15 * MINUTE_MS)]).toEqual([
-    false,
-    true,
-  ]);
+  expect([
+    isRealityCheckDue(session, began + 15 * MINUTE_MS - 1),
+    isRealityCheckDue(session, began + 15 * MINUTE_MS),
+  ]).toEqual([false, true]);
   expect(getRealityCheckId(session)).toBe('s1.1');
 });
 
@@ -68,5 +68,5 @@ test.each([
   [15, 15],
   [20, 60],
 ])('for the choice %s the check comes every %d minutes', (chosen, minutes) => {
-  expect(getCheckMinutes(chosen, { minutes: [15, 30, 60], default: 60 })).toBe(minutes);
+  expect(getRealityCheckMinutes(chosen, { minutes: [15, 30, 60], default: 60 })).toBe(minutes);
 });

@@ -27,7 +27,7 @@ type BreakRules = Pick<ProtectionRules['play'], 'idleMinutes'>;
  * Returns the stored play session if it still continues at `now`; `null` if there is none, or if it ended because no
  * stake followed.
  */
-export function getCurrentSession(
+export function getCurrentPlaySession(
   session: PlaySession | null,
   now: number,
   { idleMinutes }: BreakRules,
@@ -35,7 +35,7 @@ export function getCurrentSession(
   return session !== null && now - session.lastPlayAt < idleMinutes * MINUTE_MS ? session : null;
 }
 
-export interface PlayedStake {
+export interface AddedStake {
   readonly amount: number;
   readonly now: number;
   /** Minutes between reality checks; `null` if the member gets none. */
@@ -45,9 +45,9 @@ export interface PlayedStake {
 }
 
 /** Adds a stake to the current play session, or begins one. `seconds` is the play time since the last stake. */
-export function addStake(
+export function addStakeToPlaySession(
   current: PlaySession | null,
-  { amount, now, checkMinutes, newId }: PlayedStake,
+  { amount, now, checkMinutes, newId }: AddedStake,
 ): { readonly session: PlaySession; readonly seconds: number } {
   if (current === null) {
     const nextCheckAt = checkMinutes === null ? null : now + checkMinutes * MINUTE_MS;
@@ -56,24 +56,24 @@ export function addStake(
   }
   // Clocks of two instances differ: the time of play never decreases.
   const lastPlayAt = Math.max(now, current.lastPlayAt);
-  const seconds = getSessionSeconds(current, lastPlayAt) - getSessionSeconds(current, current.lastPlayAt);
+  const seconds = getPlaySessionSeconds(current, lastPlayAt) - getPlaySessionSeconds(current, current.lastPlayAt);
   return { session: { ...current, lastPlayAt, staked: current.staked + amount }, seconds };
 }
 
 /** Complete seconds since a play session began. */
-export function getSessionSeconds({ beganAt }: PlaySession, now: number): number {
+export function getPlaySessionSeconds({ beganAt }: PlaySession, now: number): number {
   return Math.max(0, Math.floor((now - beganAt) / SECOND_MS));
 }
 
 /**
  * Complete seconds since the last stake of a play session. The next stake will add them to the play time of its day.
  */
-export function getUncountedSeconds(session: PlaySession, now: number): number {
-  return Math.max(0, getSessionSeconds(session, now) - getSessionSeconds(session, session.lastPlayAt));
+export function getUncountedPlaySeconds(session: PlaySession, now: number): number {
+  return Math.max(0, getPlaySessionSeconds(session, now) - getPlaySessionSeconds(session, session.lastPlayAt));
 }
 
 /** Whether the member must answer a reality check before the next stake. */
-export function isCheckDue({ nextCheckAt }: PlaySession, now: number): boolean {
+export function isRealityCheckDue({ nextCheckAt }: PlaySession, now: number): boolean {
   return nextCheckAt !== null && now >= nextCheckAt;
 }
 
@@ -84,7 +84,7 @@ export const getRealityCheckId = ({ id, check }: PlaySession): string => `${id}.
  * Returns the minutes between a member's reality checks: the member's choice if the brand still offers it, otherwise
  * the brand's default.
  */
-export function getCheckMinutes(
+export function getRealityCheckMinutes(
   chosen: number | null,
   { minutes, default: standard }: ProtectionRules['realityCheck'],
 ): number | null {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import type { LimitInForce, PlayTotals } from '#src/modules/protection/limits/limit-use.ts';
-import { buildBlockInForceCondition } from '#src/modules/protection/play-block-store.ts';
+import type { PlayLimitInForce, PlayTotals } from '#src/modules/protection/limits/limit-usage.ts';
+import { buildPlayBlockInForceCondition } from '#src/modules/protection/play-block-store.ts';
 import type { PlayBlockKind } from '#src/modules/protection/protection-tables.ts';
 import type { PlaySession } from '#src/modules/protection/play/play-session.ts';
 
 /** What a member has staked, won, deposited and played on one day. */
-export interface PlayedDay extends PlayTotals {
+export interface PlayTotalsOfDay extends PlayTotals {
   /** Local date, `YYYY-MM-DD`. */
   readonly day: string;
 }
@@ -18,14 +18,14 @@ export interface StoredPlay {
   /** Minutes between reality checks that the member chose; `null` for no choice. */
   readonly chosenMinutes: number | null;
   /** The limits that the member has set. */
-  readonly limits: readonly LimitInForce[];
+  readonly limits: readonly PlayLimitInForce[];
   /** Days of the current week and month on which the member played. */
-  readonly days: readonly PlayedDay[];
-  readonly blocks: readonly StoredBlock[];
+  readonly days: readonly PlayTotalsOfDay[];
+  readonly blocks: readonly StoredPlayBlock[];
 }
 
 /** A break or exclusion of a member that is in force. */
-export interface StoredBlock {
+export interface StoredPlayBlock {
   readonly kind: PlayBlockKind;
   /** ISO 8601; `null` if the block has no end. */
   readonly endsAt: string | null;
@@ -48,10 +48,10 @@ interface PlayQuery {
  * `read_play` (migration 0013) returns all of it except the blocks.
  */
 export async function readStoredPlay(db: Database, { memberId, now, since }: PlayQuery): Promise<StoredPlay> {
-  const { rows } = await sql<{ play: Omit<StoredPlay, 'blocks'>; blocks: readonly StoredBlock[] | null }>`
+  const { rows } = await sql<{ play: Omit<StoredPlay, 'blocks'>; blocks: readonly StoredPlayBlock[] | null }>`
     select read_play(${memberId}, ${since}) as play, (
       select json_agg(json_build_object('kind', kind, 'endsAt', ends_at) order by ends_at desc nulls first)
-      from play_block where member_id = ${memberId} and ${buildBlockInForceCondition(now)}
+      from play_block where member_id = ${memberId} and ${buildPlayBlockInForceCondition(now)}
     ) as blocks`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a table returned no row');
@@ -59,7 +59,7 @@ export async function readStoredPlay(db: Database, { memberId, now, since }: Pla
 }
 
 /** Reads the last play sessions of members, with the minutes between reality checks that the members chose. */
-export async function findSessions(
+export async function findPlaySessions(
   db: Database,
   memberIds: readonly string[],
 ): Promise<
@@ -73,12 +73,12 @@ export async function findSessions(
   return rows;
 }
 
-interface AddedPlay extends PlayedDay {
+interface AddedPlay extends PlayTotalsOfDay {
   readonly memberId: string;
 }
 
 /** Builds the SQL that adds play to a member's totals of a day. After a stake it also stores the play session. */
-export function buildAddPlay(
+export function buildAddToPlayTotals(
   { memberId, day, staked, won, deposited, seconds }: AddedPlay,
   session: PlaySession | null,
 ): RawBuilder<unknown> {
@@ -97,7 +97,7 @@ interface AddedWin {
 }
 
 /** Builds the SQL that adds a win to a day, and to the play session if it has not ended. */
-export function buildAddWin({ memberId, day, amount, endedBefore }: AddedWin): RawBuilder<unknown> {
+export function buildAddWinToPlayTotals({ memberId, day, amount, endedBefore }: AddedWin): RawBuilder<unknown> {
   return sql`select record_win(${memberId}, ${day}, ${amount}::bigint, ${endedBefore})`;
 }
 
@@ -113,12 +113,12 @@ interface CancelledStake {
  * Builds the SQL that subtracts a cancelled stake from its day, not below 0: an older version may have recorded the
  * stake without a day.
  */
-export function buildTakeFromDay({ memberId, amount, day }: CancelledStake): RawBuilder<unknown> {
+export function buildSubtractStakeFromDay({ memberId, amount, day }: CancelledStake): RawBuilder<unknown> {
   return sql`update play_day set staked = greatest(0, staked - ${amount}) where member_id = ${memberId} and day = ${day}`;
 }
 
 /** Builds the SQL that subtracts a cancelled stake from the play session that contains it. */
-export function buildTakeFromSession({ memberId, amount, stakedAt }: CancelledStake): RawBuilder<unknown> {
+export function buildSubtractStakeFromPlaySession({ memberId, amount, stakedAt }: CancelledStake): RawBuilder<unknown> {
   return sql`update play_session set staked = greatest(0, staked - ${amount})
     where member_id = ${memberId} and began_at <= ${stakedAt}`;
 }

@@ -12,7 +12,7 @@ interface Answer {
 }
 
 /** Stores the answer to a reality check. Returns false if it was answered before, or if its time has not come. */
-export async function answerCheck(db: Database, { memberId, sessionId, check, now, nextCheckAt }: Answer) {
+export async function storeRealityCheckAnswer(db: Database, { memberId, sessionId, check, now, nextCheckAt }: Answer) {
   const row = await db
     .updateTable('play_session')
     .set({ next_check: check + 1, next_check_at: nextCheckAt })
@@ -36,7 +36,10 @@ interface Choice {
  * Stores how often the member wants reality checks. If a check is planned earlier, it remains, so that the choice does
  * not postpone it.
  */
-export async function storeCheckChoice(trx: Database, { memberId, minutes, nextCheckAt }: Choice): Promise<void> {
+export async function storeRealityCheckInterval(
+  trx: Database,
+  { memberId, minutes, nextCheckAt }: Choice,
+): Promise<void> {
   await trx
     .insertInto('reality_check')
     .values({ member_id: memberId, minutes })

@@ -5,7 +5,7 @@ import type { Database } from '#src/db/schema.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { getLocalDate } from '#src/modules/protection/limits/limit-period.ts';
 import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
-import { readPlayState } from '#src/modules/protection/play/check-play.ts';
+import { readPlayState } from '#src/modules/protection/play/play-stop-reason.ts';
 import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
 import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';

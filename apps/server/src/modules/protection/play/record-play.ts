@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { getLocalDate } from '#src/modules/protection/limits/limit-period.ts';
-import { noPlay } from '#src/modules/protection/limits/limit-use.ts';
-import type { PlayState } from '#src/modules/protection/play/check-play.ts';
-import { addStake } from '#src/modules/protection/play/play-session.ts';
+import { emptyPlayTotals } from '#src/modules/protection/limits/limit-usage.ts';
+import type { PlayState } from '#src/modules/protection/play/play-stop-reason.ts';
+import { addStakeToPlaySession } from '#src/modules/protection/play/play-session.ts';
 import {
-  buildAddPlay,
-  buildAddWin,
-  buildTakeFromDay,
-  buildTakeFromSession,
+  buildAddToPlayTotals,
+  buildAddWinToPlayTotals,
+  buildSubtractStakeFromDay,
+  buildSubtractStakeFromPlaySession,
 } from '#src/modules/protection/play/play-store.ts';
 import type { ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 const MINUTE_MS = 60_000;
 
 /** A ledger entry that counts as play. Amounts are positive. */
-export type PlayEntry =
+export type PlayLedgerEntry =
   | { readonly kind: 'stake'; readonly amount: number; readonly play: Pick<PlayState, 'session' | 'checkMinutes'> }
   | { readonly kind: 'win'; readonly amount: number }
   | { readonly kind: 'refill'; readonly amount: number }
@@ -25,7 +25,7 @@ interface RecordRequest {
   readonly memberId: string;
   readonly rules: ProtectionRules;
   readonly now: number;
-  readonly entry: PlayEntry;
+  readonly entry: PlayLedgerEntry;
 }
 
 /**
@@ -34,29 +34,34 @@ interface RecordRequest {
  */
 export function buildPlayTotalsUpdate({ memberId, rules, now, entry }: RecordRequest): readonly RawBuilder<unknown>[] {
   const { amount } = entry;
-  const added = { ...noPlay, memberId, day: getLocalDate(now, rules.zone) };
-  if (entry.kind === 'refill') return [buildAddPlay({ ...added, deposited: amount }, null)];
+  const added = { ...emptyPlayTotals, memberId, day: getLocalDate(now, rules.zone) };
+  if (entry.kind === 'refill') return [buildAddToPlayTotals({ ...added, deposited: amount }, null)];
   if (entry.kind === 'win') {
     const endedBefore = new Date(now - rules.play.idleMinutes * MINUTE_MS);
-    return [buildAddWin({ memberId, day: added.day, amount, endedBefore })];
+    return [buildAddWinToPlayTotals({ memberId, day: added.day, amount, endedBefore })];
   }
   if (entry.kind === 'cancel') {
     // On the day of the stake: a cancellation after midnight gives no room to the next day.
     const day = getLocalDate(entry.stakedAt.getTime(), rules.zone);
     const cancelled = { memberId, amount, stakedAt: entry.stakedAt, day };
-    return [buildTakeFromDay(cancelled), buildTakeFromSession(cancelled)];
+    return [buildSubtractStakeFromDay(cancelled), buildSubtractStakeFromPlaySession(cancelled)];
   }
   const { session: current, checkMinutes } = entry.play;
-  const { session, seconds } = addStake(current, { amount, now, checkMinutes, newId: crypto.randomUUID() });
-  return [buildAddPlay({ ...added, staked: amount, seconds }, session)];
+  const { session, seconds } = addStakeToPlaySession(current, {
+    amount,
+    now,
+    checkMinutes,
+    newId: crypto.randomUUID(),
+  });
+  return [buildAddToPlayTotals({ ...added, staked: amount, seconds }, session)];
 }
 
 /** Adds a deposit that an operator reports to the member's day. */
-export async function addDepositToDay(
+export async function addDepositToPlayTotals(
   trx: Database,
   request: Omit<RecordRequest, 'entry'> & { readonly amount: number },
 ) {
   const { memberId, rules, now, amount } = request;
   const day = getLocalDate(now, rules.zone);
-  await sql`${buildAddPlay({ ...noPlay, memberId, day, deposited: amount }, null)}`.execute(trx);
+  await sql`${buildAddToPlayTotals({ ...emptyPlayTotals, memberId, day, deposited: amount }, null)}`.execute(trx);
 }

@@ -3,7 +3,7 @@ import { handOffSession, redeemSessionHandoff } from '@foyer/contract/session/se
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
-import { buildBlockedCondition } from '#src/modules/protection/protection.public.ts';
+import { buildHasPlayBlockCondition } from '#src/modules/protection/protection.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
@@ -56,7 +56,7 @@ async function redeemToken(db: Database, token: HandoffToken, now: Date) {
     .select(['member.id', 'member.username', 'member.customer_type'])
     .where('session.id', '=', redeemed.session_id)
     .where('member.closed_at', 'is', null)
-    .where(sql<boolean>`not ${buildBlockedCondition('member.id', now, 'exclusion')}`)
+    .where(sql<boolean>`not ${buildHasPlayBlockCondition('member.id', now, 'exclusion')}`)
     .executeTakeFirst();
 }
 

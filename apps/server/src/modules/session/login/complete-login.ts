@@ -11,10 +11,10 @@ import { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/r
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { issueRememberToken, startRememberTokenFamily } from '#src/modules/session/remember/remembered-devices.ts';
 import {
-  findExclusion,
-  findMarkedExclusion,
+  findExclusionInForce,
+  findExclusionOfSamePerson,
   listHelplines,
-  readMarkKey,
+  readPersonHashKey,
 } from '#src/modules/protection/protection.public.ts';
 import { openSession } from '#src/modules/session/sessions/session-store.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
@@ -97,7 +97,7 @@ export async function openLoginSession(
 async function rejectExcluded(services: Services, member: AuthenticatedMember, call: ApiCall) {
   const { memberId } = member.credential;
   const now = new Date(services.clock.now());
-  const exclusion = await findExclusion(services.db, memberId, now);
+  const exclusion = await findExclusionInForce(services.db, memberId, now);
   if (exclusion === undefined) return rejectMarked(services, { memberId, now }, call);
   const { endsAt, returnAskedAt } = exclusion;
   const mayAsk = endsAt !== null && endsAt <= now && returnAskedAt === null;
@@ -112,7 +112,11 @@ async function rejectMarked(
   call: ApiCall,
 ) {
   const { merchant } = call;
-  const marked = await findMarkedExclusion(db, { memberId, merchant, key: await readMarkKey(dataKey) }, now);
+  const marked = await findExclusionOfSamePerson(
+    db,
+    { memberId, merchant, key: await readPersonHashKey(dataKey) },
+    now,
+  );
   if (marked === null) return null;
   return rejectAsExcluded({ until: marked.until?.toISOString() ?? null }, call);
 }

@@ -1,6 +1,6 @@
 import type { ServerContext } from '#src/server-context.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
-import { findMarkedExclusion, readMarkKey } from '#src/modules/protection/protection.public.ts';
+import { findExclusionOfSamePerson, readPersonHashKey } from '#src/modules/protection/protection.public.ts';
 import { endAllSessions } from '#src/modules/session/sessions/member-sessions-store.ts';
 
 /**
@@ -12,8 +12,8 @@ export async function endSessionsOfExcluded(
   memberId: string,
   { merchant }: Pick<ApiCall, 'merchant'>,
 ): Promise<boolean> {
-  const person = { memberId, merchant, key: await readMarkKey(dataKey) };
-  if ((await findMarkedExclusion(db, person, new Date(clock.now()))) === null) return false;
+  const person = { memberId, merchant, key: await readPersonHashKey(dataKey) };
+  if ((await findExclusionOfSamePerson(db, person, new Date(clock.now()))) === null) return false;
   await endAllSessions(db, memberId);
   return true;
 }

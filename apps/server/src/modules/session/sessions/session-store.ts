@@ -3,8 +3,8 @@ import type { Database } from '#src/db/schema.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { buildLegalAcceptanceDueCondition } from '#src/modules/legal/legal-texts.public.ts';
 import {
-  buildBlockedCondition,
-  buildLimitsMissingCondition,
+  buildHasPlayBlockCondition,
+  buildRequiredLimitMissingCondition,
   type ProtectionRules,
 } from '#src/modules/protection/protection.public.ts';
 import type { ActiveSession } from '#src/modules/session/sessions/active-session.ts';
@@ -48,7 +48,7 @@ export async function findSession(
         'member.customer_type as customerType',
         'session.restricted as isRestricted',
         'session.terms_due as mustAcceptTerms',
-        buildLimitsMissingCondition('member.id', rules).as('mustSetLimits'),
+        buildRequiredLimitMissingCondition('member.id', rules).as('mustSetLimits'),
         'session.by_provider as byProvider',
         'session.interactive as isInteractive',
         'session.ip',
@@ -59,7 +59,7 @@ export async function findSession(
       .where('session.token_hash', '=', tokenHash)
       // Omits a session that was created while the account was being closed or excluded.
       .where('member.closed_at', 'is', null)
-      .where(sql<boolean>`not ${buildBlockedCondition('member.id', now, 'exclusion')}`)
+      .where(sql<boolean>`not ${buildHasPlayBlockCondition('member.id', now, 'exclusion')}`)
       .executeTakeFirst()
   );
 }

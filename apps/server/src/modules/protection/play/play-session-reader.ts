@@ -1,7 +1,7 @@
 import type { Play } from '@foyer/contract/protection/play';
-import { toPlaySessionView } from '#src/modules/protection/play/describe-play.ts';
-import { getCheckMinutes, getCurrentSession } from '#src/modules/protection/play/play-session.ts';
-import { findSessions } from '#src/modules/protection/play/play-store.ts';
+import { toPlaySessionView } from '#src/modules/protection/play/play-session-view.ts';
+import { getRealityCheckMinutes, getCurrentPlaySession } from '#src/modules/protection/play/play-session.ts';
+import { findPlaySessions } from '#src/modules/protection/play/play-store.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -14,17 +14,17 @@ interface StreamedMember {
  * Returns a function that reads the play sessions of many members at once, for their open event streams. Members who
  * never played are omitted.
  */
-export function createReadPlays({ db, clock, merchants }: Pick<ServerContext, 'db' | 'clock' | 'merchants'>) {
+export function createPlaySessionReader({ db, clock, merchants }: Pick<ServerContext, 'db' | 'clock' | 'merchants'>) {
   return async (members: readonly StreamedMember[]): Promise<ReadonlyMap<string, Play>> => {
     const merchantOf = new Map(members.map(({ memberId, merchantCode }) => [memberId, merchants.byCode(merchantCode)]));
     const now = clock.now();
     const plays = new Map<string, Play>();
-    for (const { memberId, session: last, chosenMinutes } of await findSessions(db, [...merchantOf.keys()])) {
+    for (const { memberId, session: last, chosenMinutes } of await findPlaySessions(db, [...merchantOf.keys()])) {
       const rules = getProtectionRules(merchantOf.get(memberId)?.brand.protection);
-      const session = getCurrentSession(last, now, rules.play);
+      const session = getCurrentPlaySession(last, now, rules.play);
       plays.set(
         memberId,
-        toPlaySessionView({ session, checkMinutes: getCheckMinutes(chosenMinutes, rules.realityCheck) }, now),
+        toPlaySessionView({ session, checkMinutes: getRealityCheckMinutes(chosenMinutes, rules.realityCheck) }, now),
       );
     }
     return plays;

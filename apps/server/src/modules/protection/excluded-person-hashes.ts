@@ -11,7 +11,7 @@ type MarkedMerchant = Pick<Merchant, 'code' | 'brand'>;
  * Returns the HMAC key for the hashes that identify excluded persons. Read it before opening a transaction: the
  * embedded database has only one connection.
  */
-export const readMarkKey = (dataKey: DataKey): Promise<Buffer> => dataKey.permanentKey('exclusion marks');
+export const readPersonHashKey = (dataKey: DataKey): Promise<Buffer> => dataKey.permanentKey('exclusion marks');
 
 interface Person {
   readonly memberId: string;
@@ -55,7 +55,7 @@ async function listMarks(db: Database, { memberId, key }: Person) {
  * Stores hashes that identify an excluded member's person until a time, or permanently if it is `null`. A later time
  * replaces an earlier one.
  */
-export async function storeMarks(trx: Database, person: Person, until: Date | null): Promise<void> {
+export async function storeExcludedPerson(trx: Database, person: Person, until: Date | null): Promise<void> {
   const marks = await listMarks(trx, person);
   if (marks.length === 0) return;
   const group_key = getGroupKey(person.merchant);
@@ -75,7 +75,7 @@ export async function storeMarks(trx: Database, person: Person, until: Date | nu
  * Finds the latest end of an exclusion of the same person at a brand of the group; `null` if the person is not
  * excluded.
  */
-export async function findMarkedExclusion(
+export async function findExclusionOfSamePerson(
   db: Database,
   person: Person,
   now: Date,
@@ -97,7 +97,7 @@ export async function findMarkedExclusion(
  * Finds accounts at other brands of the group that belong to the same person: they have the same verified number or
  * address, or the same linked identity.
  */
-export async function findSamePerson(
+export async function findSisterAccountsOfPerson(
   trx: Database,
   { memberId, merchant }: Person,
   merchants: readonly Merchant[],

@@ -1,10 +1,16 @@
 import type { ProtectionSettings } from '@foyer/contract/brand/protection-rules';
-import { findLooserRules, type LooserRule } from '#src/modules/protection/find-looser-rules.ts';
-import { findMarketPreset, listUncheckedRules } from '#src/modules/protection/market-presets.ts';
+import {
+  findLooserProtectionRules,
+  type LooserProtectionRule,
+} from '#src/modules/protection/find-looser-protection-rules.ts';
+import { findMarketPreset, listUncheckedMarketRules } from '#src/modules/protection/market-presets.ts';
 import { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 /** Lists the settings of a brand that its market does not allow. `currency` is the brand's currency. */
-export function findMarketProblems(settings: ProtectionSettings | undefined, currency: string): readonly LooserRule[] {
+export function findMarketRuleProblems(
+  settings: ProtectionSettings | undefined,
+  currency: string,
+): readonly LooserProtectionRule[] {
   if (settings === undefined) return [];
   const { zone } = getProtectionRules(settings);
   const zoneProblems = isTimeZone(zone) ? [] : [{ at: 'zone', found: zone, expected: 'a time zone such as UTC' }];
@@ -17,7 +23,7 @@ export function findMarketProblems(settings: ProtectionSettings | undefined, cur
     ...(hasOtherCurrency
       ? [{ at: 'market', found: settings.market, expected: `a brand with the currency ${preset.currency}` }]
       : []),
-    ...findLooserRules(settings, preset),
+    ...findLooserProtectionRules(settings, preset),
   ];
 }
 
@@ -33,9 +39,9 @@ function isTimeZone(zone: string): boolean {
  * Lists the reasons why a server in production rejects a brand: rules of its market that were never compared with their
  * legal source, and rules that this version does not enforce.
  */
-export function findProductionProblems(settings: ProtectionSettings | undefined): readonly LooserRule[] {
+export function findProductionRuleProblems(settings: ProtectionSettings | undefined): readonly LooserProtectionRule[] {
   const preset = findMarketPreset(settings?.market);
-  const unchecked = preset === null ? [] : listUncheckedRules(preset);
+  const unchecked = preset === null ? [] : listUncheckedMarketRules(preset);
   return [
     ...(unchecked.length === 0
       ? []

@@ -13,21 +13,21 @@ export interface PlayTotals {
   readonly seconds: number;
 }
 
-export const noPlay: PlayTotals = { staked: 0, won: 0, deposited: 0, seconds: 0 };
+export const emptyPlayTotals: PlayTotals = { staked: 0, won: 0, deposited: 0, seconds: 0 };
 
 /** What a member has played in the current day, week, month and session; the member's limits are compared with it. */
-export interface PlayUse extends Readonly<Record<LimitPeriod, PlayTotals>> {
+export interface CurrentPlayTotals extends Readonly<Record<LimitPeriod, PlayTotals>> {
   /** Seconds since the current play session began; 0 if there is none. */
   readonly sessionSeconds: number;
 }
 
 /** A limit of the member or of the market that applies now. */
-export interface LimitInForce extends LimitKey {
+export interface PlayLimitInForce extends LimitKey {
   readonly amount: number;
 }
 
 /** What a member is about to do. Launching a game moves no credits, so its amount is 0. */
-export interface IntendedPlay {
+export interface IntendedPlayAction {
   readonly kind: 'launch' | 'stake' | 'deposit';
   readonly amount: number;
 }
@@ -36,7 +36,7 @@ export interface IntendedPlay {
  * Returns how much of a limit is used, in whole play credits or complete minutes. The use of a loss limit is stakes
  * minus wins, so it is negative after a net win.
  */
-export function getUsed({ kind, period }: LimitKey, use: PlayUse): number {
+export function getUsedLimitAmount({ kind, period }: LimitKey, use: CurrentPlayTotals): number {
   if (period === 'session') return Math.floor(use.sessionSeconds / MINUTE_S);
   return usedOf[kind](use[period]);
 }
@@ -53,13 +53,13 @@ const usedOf: Readonly<Record<LimitKind, (totals: PlayTotals) => number>> = {
  * Returns the first limit that forbids what the member is about to do; `null` if every limit allows it. A stake is
  * treated as if it were lost.
  */
-export function findReachedLimit(
-  limits: readonly LimitInForce[],
-  use: PlayUse,
-  { kind: intended, amount }: IntendedPlay,
-): LimitInForce | null {
-  const isReached = (limit: LimitInForce): boolean => {
-    const left = limit.amount - getUsed(limit, use);
+export function findReachedPlayLimit(
+  limits: readonly PlayLimitInForce[],
+  use: CurrentPlayTotals,
+  { kind: intended, amount }: IntendedPlayAction,
+): PlayLimitInForce | null {
+  const isReached = (limit: PlayLimitInForce): boolean => {
+    const left = limit.amount - getUsedLimitAmount(limit, use);
     if (limit.kind === 'deposit') return intended === 'deposit' && amount > left;
     if (intended === 'deposit') return false;
     const isMoney = limit.kind === 'loss' || limit.kind === 'stake';
@@ -69,7 +69,7 @@ export function findReachedLimit(
 }
 
 /** Adds up what a member has played on several days. */
-export function sumPlay(days: readonly PlayTotals[]): PlayTotals {
+export function sumPlayTotals(days: readonly PlayTotals[]): PlayTotals {
   const sum = { staked: 0, won: 0, deposited: 0, seconds: 0 };
   for (const { staked, won, deposited, seconds } of days) {
     sum.staked += staked;

@@ -2,8 +2,12 @@ import { addMonths } from '@foyer/contract/protection/break-choice';
 import type { Config } from '#src/config/config.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
-import { findSamePerson, readMarkKey, storeMarks } from '#src/modules/protection/block-marks.ts';
-import { insertBlock } from '#src/modules/protection/play-block-store.ts';
+import {
+  findSisterAccountsOfPerson,
+  readPersonHashKey,
+  storeExcludedPerson,
+} from '#src/modules/protection/excluded-person-hashes.ts';
+import { insertPlayBlock } from '#src/modules/protection/play-block-store.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import type { ProtectionTables } from '#src/modules/protection/protection-tables.ts';
 import { unbindAllDevices } from '#src/modules/push/push.public.ts';
@@ -12,7 +16,7 @@ import type { ServerContext } from '#src/server-context.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-export interface ImposeBlockServices extends Pick<ServerContext, 'db' | 'clock' | 'dataKey'> {
+export interface ImposePlayBlockServices extends Pick<ServerContext, 'db' | 'clock' | 'dataKey'> {
   readonly config: Pick<Config, 'operators'>;
   readonly merchants: Pick<MerchantDirectory, 'all'>;
 }
@@ -30,7 +34,7 @@ interface BlockedMember {
  * force.
  */
 export async function imposeTimeOut(
-  services: ImposeBlockServices,
+  services: ImposePlayBlockServices,
   member: BlockedMember,
   hours: number,
 ): Promise<Date> {
@@ -46,7 +50,7 @@ export async function imposeTimeOut(
  * push registrations end in the same transaction.
  */
 export async function imposeExclusion(
-  services: ImposeBlockServices,
+  services: ImposePlayBlockServices,
   member: BlockedMember,
   months: number | null,
 ): Promise<Date | null> {
@@ -56,10 +60,10 @@ export async function imposeExclusion(
   const requestId = member.requestId ?? crypto.randomUUID();
   const waitHours = endsAt === null ? null : returnWaitHours;
   const block = { kind: 'exclusion', ends_at: endsAt, return_wait_hours: waitHours } as const;
-  const key = await readMarkKey(dataKey);
+  const key = await readPersonHashKey(dataKey);
   await db.transaction().execute(async (trx) => {
     const person = { ...member, key };
-    const accounts = [member, ...(await findSamePerson(trx, person, merchants.all()))];
+    const accounts = [member, ...(await findSisterAccountsOfPerson(trx, person, merchants.all()))];
     // In one order, so that exclusions of the same person at two brands do not lock each other's accounts.
     accounts.sort((one, other) => (one.memberId < other.memberId ? -1 : 1));
     for (const account of accounts) {
@@ -67,7 +71,7 @@ export async function imposeExclusion(
       await endAllSessions(trx, account.memberId);
       await unbindAllDevices(trx, account.memberId);
     }
-    await storeMarks(trx, person, endsAt && new Date(endsAt.getTime() + returnWaitHours * HOUR_MS));
+    await storeExcludedPerson(trx, person, endsAt && new Date(endsAt.getTime() + returnWaitHours * HOUR_MS));
   });
   return endsAt;
 }
@@ -77,13 +81,13 @@ export async function imposeExclusion(
  * a request changes nothing.
  */
 async function storeBlock(
-  services: Pick<ImposeBlockServices, 'db' | 'clock' | 'config'>,
+  services: Pick<ImposePlayBlockServices, 'db' | 'clock' | 'config'>,
   { memberId, merchant, source, requestId = crypto.randomUUID() }: BlockedMember,
   block: Pick<ProtectionTables['play_block'], 'kind' | 'ends_at' | 'return_wait_hours'>,
 ): Promise<void> {
   const { clock, db } = services;
   const begun = { id: `${requestId}:${memberId}`, member_id: memberId, source, begun_at: new Date(clock.now()) };
-  const username = await insertBlock(db, { ...block, ...begun });
+  const username = await insertPlayBlock(db, { ...block, ...begun });
   if (username === null) return;
   await enqueueOperatorWebhook(services, merchant.code, async () => ({
     type: 'protection.changed',

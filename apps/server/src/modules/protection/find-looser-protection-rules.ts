@@ -2,7 +2,7 @@ import { type ProtectionRuleSettings, registryOutageRules, trialRules } from '@f
 import { limitKinds, limitPeriods } from '@foyer/contract/protection/limit-kinds';
 
 /** A player protection rule by which a brand allows more than the law of its market. */
-export interface LooserRule {
+export interface LooserProtectionRule {
   /** Path of the rule in the section `protection` of `brand.json`. */
   readonly at: string;
   readonly found: unknown;
@@ -43,7 +43,7 @@ function asStrict<T extends string>(values: readonly T[]): Comparison<T> {
   };
 }
 
-type Check = (brand: ProtectionRuleSettings, market: ProtectionRuleSettings) => readonly LooserRule[];
+type Check = (brand: ProtectionRuleSettings, market: ProtectionRuleSettings) => readonly LooserProtectionRule[];
 
 /** Compares one protection rule if both the brand and its market set it. */
 function compare<T>(
@@ -90,7 +90,10 @@ const checks: readonly Check[] = [
 /**
  * Checks that the break which the bar of a game offers (`quickHours`) is not longer than the market's longest break.
  */
-function compareQuickHours({ timeOut }: ProtectionRuleSettings, market: ProtectionRuleSettings): readonly LooserRule[] {
+function compareQuickHours(
+  { timeOut }: ProtectionRuleSettings,
+  market: ProtectionRuleSettings,
+): readonly LooserProtectionRule[] {
   if (market.timeOut?.hours === undefined || timeOut?.quickHours === undefined) return [];
   const expected = atMost(timeOut.quickHours, Math.max(...market.timeOut.hours));
   return expected === null ? [] : [{ at: 'timeOut.quickHours', found: timeOut.quickHours, expected }];
@@ -100,7 +103,7 @@ function compareQuickHours({ timeOut }: ProtectionRuleSettings, market: Protecti
  * Checks that no cap of the brand on a member's limits is higher than the same cap of the market. The brand can lower
  * caps and add others.
  */
-function compareCaps(brand: ProtectionRuleSettings, market: ProtectionRuleSettings): readonly LooserRule[] {
+function compareCaps(brand: ProtectionRuleSettings, market: ProtectionRuleSettings): readonly LooserProtectionRule[] {
   return limitKinds.flatMap((kind) =>
     limitPeriods.flatMap((period) =>
       compare(`limits.caps.${kind}.${period}`, ({ limits }) => limits?.caps?.[kind]?.[period], atMost)(brand, market),
@@ -112,7 +115,7 @@ function compareCaps(brand: ProtectionRuleSettings, market: ProtectionRuleSettin
  * Checks that a national exclusion register which both the brand and its market list is queried as often and as
  * strictly as the market requires.
  */
-function compareRegistries(brand: ProtectionRuleSettings, market: ProtectionRuleSettings): LooserRule[] {
+function compareRegistries(brand: ProtectionRuleSettings, market: ProtectionRuleSettings): LooserProtectionRule[] {
   return (brand.registries ?? []).flatMap((registry, index) => {
     const required = market.registries?.find(({ file }) => file === registry.file);
     if (required === undefined) return [];
@@ -130,6 +133,9 @@ function compareRegistries(brand: ProtectionRuleSettings, market: ProtectionRule
 }
 
 /** Lists the player protection rules of a brand that are looser than those of its market. */
-export function findLooserRules(brand: ProtectionRuleSettings, market: ProtectionRuleSettings): LooserRule[] {
+export function findLooserProtectionRules(
+  brand: ProtectionRuleSettings,
+  market: ProtectionRuleSettings,
+): LooserProtectionRule[] {
   return checks.flatMap((check) => check(brand, market));
 }

@@ -1,5 +1,5 @@
 import type { Play } from '@foyer/contract/protection/play';
-import type { PlayState } from '#src/modules/protection/play/check-play.ts';
+import type { PlayState } from '#src/modules/protection/play/play-stop-reason.ts';
 import { getRealityCheckId } from '#src/modules/protection/play/play-session.ts';
 
 const toIso = (ms: number): string => new Date(ms).toISOString();

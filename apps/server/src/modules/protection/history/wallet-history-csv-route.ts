@@ -6,9 +6,13 @@ import { sendCallError } from '#src/http/response/envelope.ts';
 import type { SessionReader } from '#src/http/wps/read-session.ts';
 import { callError, ok, type Result } from '#src/http/result.ts';
 import { getBlockingAction } from '#src/http/wps/required-action.ts';
-import { toHistoryRange } from '#src/modules/protection/history/history-range.ts';
+import { toWalletHistoryRange } from '#src/modules/protection/history/wallet-history-range.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
-import { findHistoryEntries, type HistoryEntry, type HistoryRange } from '#src/modules/wallet/wallet.public.ts';
+import {
+  findWalletHistoryEntries,
+  type WalletHistoryEntry,
+  type WalletHistoryRange,
+} from '#src/modules/wallet/wallet.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 /** Maximum number of ledger entries per SQL statement, because a long statement blocks the embedded database. */
@@ -21,7 +25,7 @@ type Services = Pick<ServerContext, 'db' | 'limits'> & { readonly readSession: S
 
 interface HistoryFile {
   readonly memberId: string;
-  readonly range: HistoryRange;
+  readonly range: WalletHistoryRange;
 }
 
 /**
@@ -30,7 +34,7 @@ interface HistoryFile {
  */
 const quote = (text: string | null): string => `"${(text ?? '').replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 
-const formatLine = ({ at, kind, amount, balance, currency, vendor, reference }: HistoryEntry): string =>
+const formatLine = ({ at, kind, amount, balance, currency, vendor, reference }: WalletHistoryEntry): string =>
   `${at.toISOString()},${kind},${amount},${balance},${currency},${quote(vendor)},${quote(reference)}\r\n`;
 
 /** Generates the lines of the CSV file with the member's ledger entries, newest first. */
@@ -38,7 +42,11 @@ async function* readLines(db: ServerContext['db'], { memberId, range }: HistoryF
   yield `${COLUMNS.join(',')}\r\n`;
   let before: number | null = null;
   for (;;) {
-    const batch: HistoryEntry[] = await findHistoryEntries(db, memberId, { ...range, before, limit: BATCH_SIZE });
+    const batch: WalletHistoryEntry[] = await findWalletHistoryEntries(db, memberId, {
+      ...range,
+      before,
+      limit: BATCH_SIZE,
+    });
     if (batch.length > 0) yield batch.map(formatLine).join('');
     if (batch.length < BATCH_SIZE) return;
     before = batch.at(-1)?.position ?? null;
@@ -49,7 +57,7 @@ async function* readLines(db: ServerContext['db'], { memberId, range }: HistoryF
  * Creates the route that serves the member's own wallet history as CSV (RFC 4180), with the same access checks as the
  * API.
  */
-export function createHistoryCsvRoute({ db, limits, readSession }: Services) {
+export function createWalletHistoryCsvRoute({ db, limits, readSession }: Services) {
   const limit = limits.create({
     name: 'history-csv',
     points: FILES_PER_HOUR,
@@ -67,7 +75,7 @@ export function createHistoryCsvRoute({ db, limits, readSession }: Services) {
     if (requiredAction !== null) return callError(requiredAction);
     const dates = historyRangeSchema.safeParse(request.query);
     if (!dates.success) return callError('invalid_request');
-    const range = toHistoryRange(dates.data, getProtectionRules(merchant.brand.protection).zone);
+    const range = toWalletHistoryRange(dates.data, getProtectionRules(merchant.brand.protection).zone);
     if (!range.ok) return range;
     const { memberId } = session.value;
     const taken = await limit.take(memberId);

@@ -1,7 +1,7 @@
 import type { HistoryDates } from '@foyer/contract/protection/history';
 import { fieldError, ok, type Result } from '#src/http/result.ts';
-import { addDays, getStartOfDate } from '#src/modules/protection/limits/limit-period.ts';
-import type { HistoryRange } from '#src/modules/wallet/wallet.public.ts';
+import { addDays, getStartOfLocalDate } from '#src/modules/protection/limits/limit-period.ts';
+import type { WalletHistoryRange } from '#src/modules/wallet/wallet.public.ts';
 
 /** Maximum number of days of a wallet history: a leap year. */
 const MAX_DAYS = 366;
@@ -13,7 +13,7 @@ const DEFAULT_DAYS = 30;
  * Completes the first and last date of a requested wallet history. `today` is the current date in the brand's time
  * zone.
  */
-export function chooseHistoryDates(
+export function chooseWalletHistoryDates(
   { from, to }: { readonly [Name in keyof HistoryDates]: string | undefined },
   today: string,
 ): HistoryDates {
@@ -22,8 +22,14 @@ export function chooseHistoryDates(
 }
 
 /** Converts local dates to the instants between which a wallet history lies; both dates are included. */
-export function toHistoryRange({ from, to }: HistoryDates, zone: string): Result<HistoryRange, 'invalid_request'> {
+export function toWalletHistoryRange(
+  { from, to }: HistoryDates,
+  zone: string,
+): Result<WalletHistoryRange, 'invalid_request'> {
   if (to < from) return fieldError('to', 'too_small');
   if (to >= addDays(from, MAX_DAYS)) return fieldError('to', 'too_big');
-  return ok({ from: new Date(getStartOfDate(from, zone)), to: new Date(getStartOfDate(addDays(to, 1), zone)) });
+  return ok({
+    from: new Date(getStartOfLocalDate(from, zone)),
+    to: new Date(getStartOfLocalDate(addDays(to, 1), zone)),
+  });
 }

@@ -9,7 +9,11 @@ interface OpenGame {
  * Records which game a member opened last. If the rules allow only one game at a time, stakes of games opened earlier
  * are rejected from now on.
  */
-export async function recordOpenGame(db: Database, { memberId, launchId }: OpenGame, openedAt: Date): Promise<void> {
+export async function recordLastOpenedGame(
+  db: Database,
+  { memberId, launchId }: OpenGame,
+  openedAt: Date,
+): Promise<void> {
   const game = { launch_id: launchId, opened_at: openedAt };
   await db
     .insertInto('open_game')
@@ -19,7 +23,7 @@ export async function recordOpenGame(db: Database, { memberId, launchId }: OpenG
 }
 
 /** Whether a launch id belongs to the game that the member opened last. */
-export async function isOpenGame(db: Database, { memberId, launchId }: OpenGame): Promise<boolean> {
+export async function isLastOpenedGame(db: Database, { memberId, launchId }: OpenGame): Promise<boolean> {
   const game = await db
     .selectFrom('open_game')
     .select('launch_id')
