@@ -51,7 +51,7 @@ export function getTextDirection(code: LanguageCode): 'ltr' | 'rtl' {
 }
 
 /**
- * Languages whose translations nobody has reviewed. In such a language, texts with an unverified term are left out, so that
+ * Languages whose translations have not been reviewed. In such a language, texts with an unverified term are left out, so that
  * members see them in a related language. A site offers it only if `brand.json` lists it; see docs/languages.md.
  */
 export const unreviewedLanguages: ReadonlySet<LanguageCode> = new Set<LanguageCode>(['TY']);

@@ -1,12 +1,12 @@
-/** Something that is counted once: an opened account, the first game of a member, an arrived deposit. */
+/** Kinds of conversions, which ad partners count once: a registered account, the first game of a member, an arrived deposit. */
 export type ConversionKind = 'register' | 'firstLaunch' | 'deposit';
 
 const HEX = 16;
 
 /**
- * Computes the event id of a conversion from the id of its member or deposit. Browser and server compute the same id, so a
- * vendor that receives the event from both counts it once. The id is a digest in the format of a UUID and does not reveal the
- * member. `null` if the browser has no Web Crypto, as on plain http.
+ * Computes the event id of a conversion from the id of the member or deposit. Browser and server compute the same id, so an ad
+ * partner that receives the event from both counts it once. The id is a digest in the format of a UUID, which does not reveal
+ * the member. `null` if the browser has no Web Crypto, as on plain http.
  */
 export async function computeConversionId(conversion: ConversionKind, id: string): Promise<string | null> {
   const subtle: SubtleCrypto | undefined = Reflect.get(globalThis.crypto, 'subtle');

@@ -4,30 +4,36 @@ import { waitForDelay } from '@foyer/wps-client/clock';
 import { MAX_EVENT_LENGTH, EVENT_BATCH_DELAY_MS, FAILED_BATCH_PAUSE_MS, MAX_WAITING_EVENTS } from '#src/limits.ts';
 import { type EventTransport, sendEvents } from '#src/send-events.ts';
 
-/** Stores events between pages. Never throws: events that cannot be stored stay in memory. */
+/** A store that saves unsent events for the next page. Its methods never throw: events that cannot be stored stay in memory. */
 export interface EventStore {
-  /** The events that earlier pages have stored, the oldest first. */
+  /** Returns the events that earlier pages have stored, oldest first. */
   readonly load: () => readonly TrackedEvent[];
   readonly put: (event: TrackedEvent) => void;
   readonly remove: (eventIds: readonly string[]) => void;
   readonly clear: () => void;
 }
 
-/** Events to be sent. No method throws or has to be awaited. */
+/** A queue of analytics events that are to be sent. Its methods never throw, and callers need not await them. */
 export interface EventOutbox {
-  /** Queues an event, which is sent within a batch. */
+  /** Adds an event to the queue, which is sent together with others. */
   readonly add: (event: TrackedEvent) => void;
-  /** Sends waiting and paused events at once, for example when the network is back or the page becomes visible. */
+  /** Sends all waiting events at once and ends a pause, for example when the network is back or the page becomes visible. */
   readonly sendNow: () => void;
-  /** The next batch of events that have not been accepted, the oldest first. Used when the page is left. */
+  /**
+   * Returns the oldest events that have not been accepted, as many as fit into a request. For a beacon when the visitor leaves
+   * the page.
+   */
   readonly nextBatch: () => readonly TrackedEvent[];
-  /** Stores events that have not been accepted for the next page. Used when this page may end at any moment. */
+  /**
+   * Stores the events that have not been accepted, so that the next page can send them. For the moment when this page may end
+   * at any time.
+   */
   readonly persist: () => void;
-  /** Stops sending for good and deletes waiting and stored events. */
+  /** Stops sending permanently, and deletes the waiting and stored events. */
   readonly discard: () => void;
-  /** Resolves when no event waits, or sending is paused. */
+  /** Resolves as soon as no event is waiting, or sending is paused. */
   readonly whenIdle: () => Promise<void>;
-  /** Number of dropped events: too long, too many, or rejected. */
+  /** Number of events that were dropped, because they were too long or too many, or the server rejected them. */
   readonly lostCount: () => number;
 }
 
@@ -35,7 +41,7 @@ interface OutboxParts extends Omit<EventTransport, 'signal'> {
   readonly store: EventStore;
 }
 
-/** The oldest events that fit into one request. */
+/** Returns the oldest events, as many as fit into one request. */
 function takeBatch(waiting: Iterable<TrackedEvent>): TrackedEvent[] {
   const batch: TrackedEvent[] = [];
   // Two brackets, less one comma: n events have n - 1 commas.
@@ -49,10 +55,10 @@ function takeBatch(waiting: Iterable<TrackedEvent>): TrackedEvent[] {
 }
 
 /**
- * Creates a bounded queue that sends its events in batches, the oldest first. Events wait five seconds for others, because a
- * request costs a phone more than an event. An event is removed when the platform has accepted it. The server counts its id
- * once, so it may be sent several times. Events are stored only if sending fails or the page is left; the next page sends them
- * with its own. [S7-053, S9-010]
+ * Creates a bounded queue that sends analytics events in batches, oldest first. An event waits five seconds for others, because
+ * a request costs a phone more than an event. An event is removed when the server has accepted it; the server counts it once,
+ * even if it receives it several times. Events are stored only if sending fails or the visitor leaves the page; the next page
+ * sends them with its own. [S7-053, S9-010]
  */
 export function createEventOutbox({ store, ...transport }: OutboxParts): EventOutbox {
   const waiting = new Map<string, TrackedEvent>();

@@ -1,14 +1,20 @@
-/** Posts: number of attempts, and the delay after the first one, which doubles each time. [S9-010] */
+/**
+ * Retries when events are sent by POST: the number of attempts, and the delay after the first one in milliseconds, which
+ * doubles each time. [S9-010]
+ */
 export const POST_RETRY_LIMITS = { times: 3, baseMs: 1_000 } as const;
-/** Pings after the posts: number of attempts, delayed by the jitter only. [S9-010] */
+/**
+ * Retries when events are sent by ping, after all attempts by POST have failed: the number of attempts. They are only delayed
+ * by a random time. [S9-010]
+ */
 export const PING_RETRY_LIMITS = { times: 5, baseMs: 0 } as const;
-/** Largest random delay added to each retry, in milliseconds, so that browsers do not retry at the same time. [S9-010] */
+/** Maximum random delay that is added to each retry, in milliseconds, so that browsers do not retry at the same time. [S9-010] */
 export const MAX_RETRY_JITTER_MS = 500;
-/** How long an event waits for others of the same batch, in milliseconds. */
+/** How long an event waits for other events to be sent in the same request, in milliseconds. */
 export const EVENT_BATCH_DELAY_MS = 5_000;
-/** Pause after posts and pings have failed, in milliseconds. */
+/** How long no events are sent after all attempts to send some have failed, in milliseconds. */
 export const FAILED_BATCH_PAUSE_MS = 30_000;
-/** Most waiting events; beyond it, the oldest is dropped. */
+/** Maximum number of events that wait to be sent. If there are more, the oldest is dropped. */
 export const MAX_WAITING_EVENTS = 500;
-/** The longest event, in characters of JSON. */
+/** Maximum length of an event, in characters of its JSON. */
 export const MAX_EVENT_LENGTH = 2_000;

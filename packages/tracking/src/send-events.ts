@@ -6,17 +6,20 @@ import { startRequestDeadline } from '@foyer/wps-client/request/request-deadline
 import { parseRetryAfter } from '@foyer/wps-client/response/parse-retry-after';
 import { MAX_RETRY_JITTER_MS, PING_RETRY_LIMITS, POST_RETRY_LIMITS } from '#src/limits.ts';
 
-/** The result of sending a batch. */
+/** Result of sending a batch of events. */
 export type SendEventsResult =
   | { readonly kind: 'accepted' }
-  /** The platform will never accept the batch. */
+  /** The server will never accept this batch, so it must not be sent again. */
   | { readonly kind: 'rejected' }
-  /** No response, or a request to wait; `waitMs` is the platform's `retry-after`. */
+  /**
+   * There was no response, or the server asked to wait. `waitMs` is the time from its `Retry-After` header, in milliseconds;
+   * `null` if there was none.
+   */
   | { readonly kind: 'failed'; readonly waitMs: number | null };
 
 export interface EventRetryOptions {
   readonly clock: WpsClock;
-  /** From 0 to below 1. */
+  /** Returns a random number from 0 up to but not including 1. */
   readonly random: () => number;
   readonly signal: AbortSignal;
 }
@@ -26,12 +29,15 @@ interface RetryPolicy {
   readonly baseMs: number;
 }
 
-/** Delay before the next attempt, in milliseconds: the base, doubled each time, plus jitter. [S9-010] */
+/**
+ * Returns the delay before the next attempt to send events, in milliseconds: `baseMs`, doubled with each attempt, plus a random
+ * time. [S9-010]
+ */
 export function getRetryDelay(attempt: number, { baseMs }: Pick<RetryPolicy, 'baseMs'>, random: () => number): number {
   return baseMs * 2 ** (attempt - 1) + random() * MAX_RETRY_JITTER_MS;
 }
 
-/** Retries a failed request up to `times` attempts. Stops if the platform asks for a pause. */
+/** Sends a request and retries it while it fails, in total up to `times` attempts. Stops if the server asks for a pause. */
 async function sendWithRetries(
   { times, baseMs }: RetryPolicy,
   parts: EventRetryOptions,
@@ -48,21 +54,24 @@ async function sendWithRetries(
 
 export interface EventTransport extends EventRetryOptions {
   readonly fetch: typeof globalThis.fetch;
-  /** Origin of the platform, e.g. `https://play.example.com`. */
+  /** Origin of the server that receives events, e.g. `https://play.example.com`. */
   readonly origin: string;
-  /** The merchant's code. */
+  /** Code of the merchant to whose site the events belong. */
   readonly merchant: string;
 }
 
 const SECOND_MS = 1_000;
-/** Statuses of the 4xx range that are temporary. */
+/** HTTP statuses from 400 to 499 that are temporary, so that the request may be retried. */
 const retryableStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
 function isEnvelope(value: unknown): boolean {
   return Reflect.get(Object(value), 'success') === true;
 }
 
-/** A 2xx response without the platform's envelope is a failure: a captive portal may have sent it. */
+/**
+ * Interprets the response to a request with events. A 2xx response without the envelope of the API is a failure, because it may
+ * come from a captive portal.
+ */
 async function readSendResult(response: Response, now: number): Promise<SendEventsResult> {
   const { status, headers } = response;
   if (response.ok) return isEnvelope(await response.json()) ? { kind: 'accepted' } : { kind: 'failed', waitMs: null };
@@ -75,7 +84,7 @@ interface RequestOptions extends Pick<RequestInit, 'method' | 'body' | 'cache'> 
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends one request with a timeout of 15 s. Never throws: every error is a failure. [S9-008] */
+/** Sends one request with events, with a timeout of 15 s. Never throws: every error counts as a failed request. [S9-008] */
 async function sendOnce(transport: EventTransport, path: string, init: RequestOptions): Promise<SendEventsResult> {
   const deadline = startRequestDeadline(transport.clock, PING_TIMEOUT_MS, transport.signal);
   try {
@@ -95,8 +104,8 @@ async function sendOnce(transport: EventTransport, path: string, init: RequestOp
 }
 
 /**
- * Sends a batch: up to three posts, then up to five pings if they fail. The server deduplicates events by their id, so
- * a batch may be sent again if its response was lost. [S7-053, S7-028, S9-010]
+ * Sends a batch of events: up to three attempts by POST, then up to five by ping. The server ignores events whose id it knows,
+ * so a batch may be sent again if its response was lost. [S7-053, S7-028, S9-010]
  */
 export async function sendEvents(
   transport: EventTransport,

@@ -2,13 +2,13 @@ import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import type { EventStore } from '#src/event-outbox.ts';
 
 interface BrowserStore extends EventStore {
-  /** Number of stored events. */
+  /** Number of calls that stored an event. */
   readonly writes: () => number;
   /** Ids of the events that were removed. */
   readonly removed: () => readonly string[];
 }
 
-/** A store that the tabs of one browser share. */
+/** Creates an event store that all tabs of one browser share. */
 export function createBrowserStore(): BrowserStore {
   const events = new Map<string, TrackedEvent>();
   const removed: string[] = [];

@@ -6,20 +6,23 @@ export const EVENT_ID = '6f9a1f0c-8f0e-4a51-9a4e-0a7a3a0c5b11';
 export interface FakePixelBrowser extends PixelFrameEnvironment {
   readonly scripts: readonly string[];
   readonly addresses: readonly string[];
-  /** The calls in a property of a vendor's function, `queue` unless `list` names another. */
+  /**
+   * Returns the calls that wait in a property of an ad partner's global function. The property is `queue`, unless `list` names
+   * another.
+   */
   readonly queued: (name: string, list?: string) => unknown[];
-  /** The calls in a vendor's global list. */
+  /** Returns the calls that wait in an ad partner's global list. */
   readonly layer: (name: string) => unknown[];
-  /** The calls for one pixel in a vendor's global list. */
+  /** Returns the calls for one pixel that wait in an ad partner's global list. */
   readonly pixelQueue: (name: string, id: string) => unknown[];
-  /** Calls the load listener of every script. */
+  /** Calls the load listeners of all scripts, as if they had loaded. */
   readonly finishLoading: () => void;
   readonly cookies: readonly string[];
-  /** Reported sessions of Analytics. */
+  /** Session ids of Google Analytics that were reported to the page. */
   readonly sessions: readonly string[];
 }
 
-/** Some vendors queue calls as `arguments` objects, others as arrays. */
+/** Returns queued calls as arrays: some ad partners' scripts expect `arguments` objects, others arrays. */
 const toCallList = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.map((call: unknown) => (isArguments(call) ? Array.from(call) : call)) : [];
 
@@ -30,7 +33,7 @@ function isArguments(value: unknown): value is ArrayLike<unknown> {
 const getNested = (value: unknown, ...names: readonly string[]): unknown =>
   names.reduce((from: unknown, name) => Reflect.get(Object(from), name), value);
 
-/** A frame in which no vendor's script loads. */
+/** Creates a fake pixel frame, in which the scripts of ad partners are requested but never run. */
 export function createFakePixelBrowser(): FakePixelBrowser {
   const scripts: string[] = [];
   const addresses: string[] = [];
@@ -81,7 +84,7 @@ const configByVendor: Readonly<Record<AdPartner, PixelConfig>> = {
   macan: { postbacks: { macan: 'https://macan.example.com/p?c={clickId}' } },
 };
 
-/** The configuration of a merchant that has ids at one vendor. */
+/** Returns the tracking configuration of a merchant that has an id at one ad partner only. */
 export function getVendorConfig(vendor: AdPartner): PixelConfig {
   return configByVendor[vendor];
 }

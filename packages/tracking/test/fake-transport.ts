@@ -1,7 +1,7 @@
 import { parseEvents } from '@foyer/contract/tracking/ping-events';
 import { EVENTS_PATH } from '@foyer/contract/tracking/limits';
 
-/** Responses to consecutive requests; the last one repeats. `other`: JSON that is not the platform's. */
+/** Kinds of responses to requests with events. `portal` is HTML of a captive portal; `other` is JSON that is not of this API. */
 export type FakeTransportResponse =
   | 'accepted'
   | 'offline'
@@ -12,9 +12,9 @@ export type FakeTransportResponse =
 
 export interface FakeTransport {
   readonly fetch: typeof globalThis.fetch;
-  /** `post` or `ping` for each request, in order. */
+  /** Whether each request was a POST or a ping, in order. */
   readonly sent: readonly ('post' | 'ping')[];
-  /** Event ids of each request. */
+  /** Ids of the events in each request. */
   readonly sentEventIds: readonly (readonly string[])[];
   readonly urls: readonly URL[];
   /** The `Merchant` header of each request. */
@@ -37,7 +37,7 @@ function readEventIds(url: URL, body: unknown): string[] {
   return Array.isArray(events) ? events.map((event) => String(Reflect.get(Object(event), 'eventId'))) : [];
 }
 
-/** Creates a transport with configured responses. */
+/** Creates a transport that answers consecutive requests with the given responses; the last response repeats. */
 export function createFakeTransport(
   ...replies: readonly [FakeTransportResponse, ...FakeTransportResponse[]]
 ): FakeTransport {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 
-/** Creates an event of the given game. */
+/** Creates an analytics event about the launch of a game. */
 export function makeEvent(game = 'koi-pond', at = 1_795_000_000_000): TrackedEvent {
   return {
     eventId: randomUUID(),

@@ -1,9 +1,9 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 
 export interface ManualClock extends WpsClock {
-  /** Advances the time and runs the due timers in order. */
+  /** Advances the time and runs the timers that have expired, in order. */
   readonly advance: (milliseconds: number) => Promise<void>;
-  /** What is waited for, in milliseconds from now, the shortest first. */
+  /** Returns the remaining times of all pending timers in milliseconds, shortest first. */
   readonly waits: () => number[];
 }
 

@@ -1,6 +1,6 @@
 import type { EventStore } from '#src/event-outbox.ts';
 
-/** Stores nothing, like blocked storage. */
+/** An event store that stores nothing, as in a browser that blocks storage. */
 export const noEventStore: EventStore = {
   load: () => [],
   put: () => undefined,

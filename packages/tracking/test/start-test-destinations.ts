@@ -8,7 +8,7 @@ export const VISITOR_ID = 'visitor-1';
 export const PAGE_URL = 'https://play.example/m/home';
 export const depositAmount = { amount: 250, currency: 'VND' };
 
-/** Click ids and campaign parameters of every vendor. */
+/** A value for every click id and campaign parameter of all ad partners. */
 export const allClickIds = {
   fbc: 'fb.1.2.c',
   fbp: 'fb.1.2.p',
@@ -28,7 +28,7 @@ export const allClickIds = {
   macan: 'c1',
 };
 
-/** Starts the destinations of `config` in a fake frame. */
+/** Starts the destinations that a tracking configuration has, in a fake pixel frame. */
 export function startTestDestinations(
   config: PixelConfig,
   consent = FULL_CONSENT,

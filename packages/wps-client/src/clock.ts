@@ -1,10 +1,10 @@
-/** The client's source of time; injected, so that tests control it. */
+/** The source of time of the API client. It is injected, so that tests control it. */
 export interface WpsClock {
-  /** Milliseconds since 1970, by the device's clock. */
+  /** Returns the time of the device's clock, in milliseconds since 1970. */
   now(): number;
-  /** Monotonic milliseconds, independent of the device's clock. */
+  /** Returns a monotonic time in milliseconds, which does not change if the device's clock is set. */
   elapsed(): number;
-  /** Runs `task` once after `milliseconds`; returns a function that cancels it. */
+  /** Runs `task` once after a delay in milliseconds; returns a function that cancels it. */
   after(milliseconds: number, task: () => void): () => void;
 }
 
@@ -17,7 +17,7 @@ export const systemClock: WpsClock = {
   },
 };
 
-/** Settles after `milliseconds`, or as soon as the signal aborts; never rejects. */
+/** Waits for a number of milliseconds, or until the signal aborts. Never rejects. */
 export function waitForDelay(clock: WpsClock, milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0 || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,17 +1,17 @@
-/** The part of Web Crypto that the client uses; `subtle` is missing outside a secure context. */
+/** The part of the browser's Web Crypto that the API client uses. `subtle` is missing outside a secure context. */
 export interface WpsCrypto {
   getRandomValues(array: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
-  /** Missing in older browsers and on plain http. */
+  /** Missing in older browsers, and on plain http. */
   randomUUID?(): string;
   readonly subtle: SubtleCrypto | undefined;
 }
 
-/** Two lower-case digits per byte. */
+/** Encodes bytes as hexadecimal text, with two lower-case digits per byte. */
 export function encodeHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A random UUID (version 4), from `crypto.randomUUID` if the browser has it. */
+/** Generates a random UUID (version 4), with `crypto.randomUUID` if the browser has it. */
 export function randomUuid(crypto: WpsCrypto): string {
   return crypto.randomUUID?.() ?? generateUuid(crypto);
 }

@@ -2,24 +2,24 @@ import type { ErrorCode } from '@foyer/contract/error-code';
 import { OFFLINE_TOAST_MS } from '#src/limits.ts';
 import type { WpsError } from '#src/wps-error.ts';
 
-/** How a screen reacts to an error. [S8-011..S8-016] */
+/** How the user interface reacts to an error of an API call. [S8-011..S8-016] */
 export type ErrorBehaviour =
-  /** Log out, clear the session, show a dialog, go to /m/login on OK. [S8-011] */
+  /** The session has ended: log out, clear the stored session, and show a dialog whose button leads to /m/login. [S8-011] */
   | { readonly kind: 'session-ended'; readonly messageId: 'in_pls_login' }
-  /** Show nothing. [S8-012] */
+  /** Show nothing to the user. [S8-012] */
   | { readonly kind: 'silent' }
-  /** Show a dialog that offers a retry. [S8-013] */
+  /** Show a dialog that offers to try again. [S8-013] */
   | { readonly kind: 'retry'; readonly messageId: 'timeout_retry_please' }
-  /** A dialog with one button, with the server's own message if there is one. [S8-014] */
+  /** Show a dialog with one button, with the server's message if it sent one. [S8-014] */
   | { readonly kind: 'notice'; readonly messageId: 'server-message'; readonly message: string }
   | { readonly kind: 'notice'; readonly messageId: 'unknown_error' }
-  /** Show a toast. [S8-015] */
+  /** Show a message that disappears automatically (a toast). [S8-015] */
   | { readonly kind: 'toast'; readonly messageId: 'network_offline'; readonly milliseconds: number }
-  /** Shown beside the fields of the form; `getFieldErrors` returns their errors. */
+  /** Show the errors beside the fields of the form; `getFieldErrors` returns them. */
   | { readonly kind: 'fields'; readonly message: string | null }
-  /** The calling feature handles the error, for example with the dialog of the second factor. */
+  /** The feature that made the call handles the error, for example with a dialog for the code of the second factor. */
   | { readonly kind: 'feature' }
-  /** The site is closed for this visitor now; a page with the reason replaces it. [S4-068, S8-001] */
+  /** The site is no longer open to this visitor: show a page with the reason instead. [S4-068, S8-001] */
   | { readonly kind: 'site-closed' };
 
 type ErrorClass = 'session-ended' | 'silent' | 'retry' | 'notice' | 'offline' | 'fields' | 'feature' | 'site-closed';
@@ -116,7 +116,7 @@ const classByKind = {
   'bad-address': 'notice',
 } as const satisfies Record<Exclude<WpsError['kind'], 'rejected'>, ErrorClass>;
 
-/** Returns how a screen reacts to an error. No other code decides this. */
+/** Returns how the user interface reacts to an error of an API call. This is the only place that decides it. */
 export function getErrorBehaviour(error: WpsError): ErrorBehaviour {
   const errorClass = classifyError(error);
   switch (errorClass) {

@@ -8,8 +8,9 @@ type Listeners = Pick<
 >;
 
 /**
- * Notifies once per token that its session has ended, and every time that an action is required first. [S8-011, S4-018]
- * Ignores a late response for an earlier token: it does not concern the current session.
+ * Creates a function that checks each failed API call. It reports once per token that the session has ended, and each time that
+ * the session must do a required action first. It ignores a late response to a call with an earlier token, because that does
+ * not concern the current session. [S8-011, S4-018]
  */
 export function createSessionErrorWatcher(
   getToken: () => string | null,

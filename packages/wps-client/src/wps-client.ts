@@ -15,7 +15,7 @@ import type { WpsResult } from '#src/wps-error.ts';
 import type { WpsCallOptions, WpsClientOptions } from '#src/wps-options.ts';
 
 export interface WpsClient {
-  /** Calls an endpoint of the contract. Never rejects: every failure is a `WpsError`. */
+  /** Calls an endpoint of the API. Never rejects: every failure is returned as a `WpsError`. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: WpsCallOptions): Promise<WpsResult<OutputOf<E>>>;
 }
 
@@ -29,7 +29,10 @@ interface CallContext {
 
 type PrepareResult = { readonly ok: true; readonly value: PreparedRequest } | Extract<WpsResult<never>, { ok: false }>;
 
-/** Creates a client for one merchant at one origin. It does not depend on logout, toasts or routes. [S7-001] */
+/**
+ * Creates an API client for one merchant at one origin. The client does not depend on logout, toasts or routes of the web app.
+ * [S7-001]
+ */
 export function createWpsClient(settings: WpsClientOptions): WpsClient {
   const clock = settings.clock ?? systemClock;
   const crypto = settings.crypto ?? globalThis.crypto;
@@ -81,7 +84,10 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
     return result;
   };
 
-  /** Equal reads for the same merchant, language and session share a key; each write has a unique one. */
+  /**
+   * Returns the key by which calls share a request: equal reads with the same merchant, language and session have the same key,
+   * each write has a unique one.
+   */
   const getSharingKey = ({ endpoint, input, scope }: CallContext): string => {
     if (endpoint.kind === 'read' && endpoint.method === 'GET') return toCanonicalJson([endpoint.name, input, scope]);
     writes += 1;

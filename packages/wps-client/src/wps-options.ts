@@ -4,35 +4,44 @@ import type { Trace } from '#src/request/trace.ts';
 import type { WpsCrypto } from '#src/crypto.ts';
 
 export interface EndedSession {
-  /** The token the call carried, `null` for a visitor. */
+  /** Session token that the call sent; `null` for a visitor. */
   readonly token: string | null;
   readonly error: WpsError;
 }
 
 export interface WpsClientOptions {
-  /** Origin of the platform, e.g. `https://www.example.com`. If `null`, every call returns `bad-address`. [S8-016] */
+  /** Origin of the API, e.g. `https://www.example.com`. If `null`, every call returns the error `bad-address`. [S8-016] */
   readonly origin: string | null;
   readonly merchant: string;
-  /** Language code of the API, e.g. `PT-BR`; read for every call. */
+  /** Returns the language code of the API, e.g. `PT-BR`. Called for each API call. */
   readonly language: () => string;
-  /** The session's token, `null` for a visitor; read for every call. */
+  /** Returns the session token, or `null` for a visitor. Called for each API call. */
   readonly token: () => string | null;
   readonly userAgent: string;
-  /** `IPAD`, `PWA` or `WEBCLIP`; sent as `Device` with encrypted calls. [S7-010] */
+  /**
+   * Returns how the site was opened: `IPAD`, `PWA` or `WEBCLIP`, or `null`. Sent in the header `Device` of encrypted calls.
+   * [S7-010]
+   */
   readonly device?: () => string | null;
-  /** `navigator.onLine`; omitted in a Node process. */
+  /** Returns whether the device is online, from `navigator.onLine`. Omit it in Node. */
   readonly isOnline?: () => boolean;
-  /** Called once per token when a response means that the session has ended. [S8-011] */
+  /** Called once per session token when a response means that the session has ended. [S8-011] */
   readonly onSessionEnded?: (ended: EndedSession) => void;
-  /** Called when a response requires an action before the session can do anything else. [S4-018] */
+  /** Called when a response requires an action, such as a password change, before the session may do anything else. [S4-018] */
   readonly onActionRequired?: (action: RequiredActionCode) => void;
-  /** Called when a response means that the site is closed for this visitor; `system.getStatus` returns the reason. [S4-068] */
+  /** Called when a response means that the site is not open to this visitor; `system.getStatus` returns the reason. [S4-068] */
   readonly onSiteClosed?: () => void;
-  /** Called after every failed call, unless its caller aborted it. [S4-069] */
+  /** Called after every API call that failed, unless its caller aborted it. [S4-069] */
   readonly onFailed?: () => void;
-  /** Patterns of paths that are paced as one; `*` matches any characters, e.g. `/wps/relay/GCSGAME_*`. [S9-005] */
+  /**
+   * Patterns of paths whose GET requests are spaced as if they were one path. `*` matches any characters, e.g.
+   * `/wps/relay/GCSGAME_*`. [S9-005]
+   */
   readonly pacePatterns?: readonly string[];
-  /** Share of calls, 0 to 1, whose `traceparent` is sampled. If omitted, calls have no `traceparent`. */
+  /**
+   * Share of API calls whose trace is recorded (sampled flag of `traceparent`), from 0 to 1. If omitted, calls have no
+   * `traceparent` header.
+   */
   readonly traceSampleRate?: number | undefined;
   readonly fetch?: typeof globalThis.fetch;
   readonly clock?: WpsClock;
@@ -41,10 +50,13 @@ export interface WpsClientOptions {
 
 export interface WpsCallOptions {
   readonly signal?: AbortSignal;
-  /** The UUID of an earlier attempt at the same action. @default a new one */
+  /** Idempotency key (UUID) of an earlier attempt at the same action. @default a new UUID */
   readonly idempotencyKey?: string;
-  /** Sent instead of the session's token: one that is about to be discarded, or does not belong to the session yet. */
+  /**
+   * Session token to send instead of the current one, for example a token that is about to be discarded, or one that is not yet
+   * that of the session.
+   */
   readonly token?: string | null;
-  /** The trace of the call that caused this one. @default a new trace */
+  /** Trace of the API call that caused this one. @default a new trace */
   readonly trace?: Trace | undefined;
 }

@@ -17,7 +17,7 @@ export interface LoopbackPlatform {
   readonly requests: RecordedRequest[];
 }
 
-/** A real HTTP server that records requests and sends configured responses; stops at the end of the test. */
+/** Starts a real HTTP server that records requests and responds as configured. It stops at the end of the test. */
 export async function startLoopbackPlatform(reply: LoopbackReply): Promise<LoopbackPlatform> {
   const requests: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -42,14 +42,14 @@ export async function startLoopbackPlatform(reply: LoopbackReply): Promise<Loopb
   return { origin: `http://127.0.0.1:${address.port}`, requests };
 }
 
-/** Sends an envelope with a value. */
+/** Responds with a successful envelope that contains a value. */
 export function sendValue(response: ServerResponse, value: unknown): void {
   response.setHeader('content-type', 'application/json');
   response.setHeader('x-app-trace-id', 'trace-1');
   response.end(JSON.stringify({ success: true, value, message: null, errorCode: null, spanId: 'trace-1' }));
 }
 
-/** Sends an envelope with an error. */
+/** Responds with an envelope that contains an error. */
 export function sendError(
   response: ServerResponse,
   status: number,
@@ -73,7 +73,7 @@ export function createVisitorClient(origin: string | null, options: Partial<WpsC
   });
 }
 
-/** A promise that the test resolves with `open`. */
+/** Creates a promise that the test resolves by calling `open`. */
 export function createLatch(): { readonly opened: Promise<void>; readonly open: () => void } {
   return (({ promise, resolve }) => ({ opened: promise, open: () => resolve() }))(Promise.withResolvers<void>());
 }

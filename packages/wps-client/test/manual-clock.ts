@@ -3,7 +3,7 @@ import type { WpsClock } from '#src/clock.ts';
 export interface ManualClock extends WpsClock {
   /** Advances both clocks and runs the tasks whose time has come, in order. */
   advance(milliseconds: number): Promise<void>;
-  /** Moves only the device's clock, like on a device that slept or whose clock was set. */
+  /** Changes only the device's clock, as if the clock was set or the device slept. */
   shiftWall(milliseconds: number): void;
   readonly pending: () => number;
 }

@@ -1,7 +1,7 @@
 import { getHomeLanes } from '@foyer/contract/game/game-lists';
 import { createWpsClient } from '#src/wps-client.ts';
 
-/** The example of the README: the titles of a merchant's home, or the reason of the error. */
+/** The example in the README: returns the titles of the rows on a merchant's home page, or the reason of the error. */
 export async function lobbyTitles(origin: string): Promise<string> {
   const client = createWpsClient({
     origin,

@@ -1,51 +1,54 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** Serves the same entries as a file, with the session token in `Authorization` and `from` and `to` of `getHistory`. */
+/**
+ * Path of the member's play history as a CSV file, with the same entries as `getHistory`. The request has the session token in
+ * `Authorization` and the query parameters `from` and `to`.
+ */
 export const HISTORY_CSV_PATH = '/wps/member/history.csv';
 
-/** Kinds of ledger entries. */
+/** Kinds of entries in a member's wallet. */
 const historyKinds = ['stake', 'win', 'cancel', 'refill', 'reward'] as const;
 
-/** A local date of the brand, `YYYY-MM-DD`. */
+/** A day in the time zone of the brand, `YYYY-MM-DD`. */
 const date = z.iso.date();
 
-/** The days of a file of the history. */
+/** The days that a CSV file of the play history covers. */
 export const historyRangeSchema = z.object({
-  /** First day. */
+  /** First day of the play history. */
   from: date,
-  /** Last day, at most 366 days after the first. */
+  /** Last day of the play history, at most 366 days after the first. */
   to: date,
 });
 
 export type HistoryDates = z.output<typeof historyRangeSchema>;
 
-/** An entry of the member's wallet. */
+/** An entry in the member's wallet, such as a stake or a win. */
 export const historyEntrySchema = z.object({
-  /** Position of the entry in the wallet: 1, 2, 3 and so on. */
+  /** Number of the entry in the member's wallet: 1, 2, 3 and so on. */
   position: z.int(),
   kind: z.enum(historyKinds),
-  /** Change of the balance, in whole play credits; negative for a stake. */
+  /** Change of the wallet's balance, in whole play credits; negative for a stake. */
   amount: z.int(),
-  /** The balance after it. */
+  /** Balance of the wallet after the entry, in whole play credits. */
   balance: z.int(),
   currency: z.string(),
-  /** The vendor's round; of a reward, what granted it. */
+  /** The vendor's id of the game round. For a reward: the promotion, rank or promo code that granted it. */
   reference: z.nullable(z.string()),
   /** Code of the game vendor; `null` for a reward. */
   vendor: z.nullable(z.string()),
-  /** ISO 8601. */
+  /** When the entry was made, ISO 8601. */
   at: z.string(),
 });
 
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
-/** Sums of all entries of the days, in whole play credits. */
+/** Sums of the wallet entries in the requested days, in whole play credits. */
 const historyTotalsSchema = z.object({
-  /** Stakes without cancelled ones: a cancellation counts on its own day. */
+  /** Sum of stakes minus cancelled stakes. A cancellation is subtracted on the day on which it happens. */
   staked: z.int(),
   won: z.int(),
-  /** `won` minus `staked`. */
+  /** Net result: `won` minus `staked`. */
   net: z.int(),
   deposited: z.int(),
   rewards: z.int(),
@@ -60,19 +63,19 @@ export const getHistory = defineEndpoint({
   summary: "Returns a page of the member's wallet entries, newest first, with the totals of all requested days.",
   source: 'issue 25',
   in: z.strictObject({
-    /** First day. By default 29 days before `to`. */
+    /** First day to return; by default 29 days before `to`. */
     from: z.optional(date),
-    /** Last day, at most 366 days after `from`. By default the current day of the brand. */
+    /** Last day to return, at most 366 days after `from`; by default the current day of the brand. */
     to: z.optional(date),
-    /** `nextCursor` of the previous page. */
+    /** Where the page of entries begins: `nextCursor` of the previous page. */
     cursor: z.optional(z.string().check(z.regex(/^p\d{1,15}$/))),
   }),
   out: z.object({
-    /** First day of the entries. */
+    /** First day of the returned entries. */
     from: date,
-    /** Last day of the entries. */
+    /** Last day of the returned entries. */
     to: date,
-    /** The current day of the brand. */
+    /** The current day in the time zone of the brand. */
     today: date,
     /** IANA name of the time zone in which the days of the brand begin. */
     zone: z.string(),

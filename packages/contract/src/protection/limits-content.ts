@@ -1,12 +1,12 @@
 import type { LimitKind, LimitPeriod } from '#src/protection/limit-kinds.ts';
 
-/** Content of the pages of limits for browsers without scripts: what the site offers. */
+/** Content of the pages for limits that work without scripts: which limits the site offers. */
 export interface LimitsContent {
   readonly show: 'limits';
   readonly kinds: readonly LimitKind[];
   readonly periods: readonly LimitPeriod[];
-  /** Kinds that need a limit for each period before the member may play. */
+  /** Kinds of limits that the member must set for each period before they may play. */
   readonly required: readonly LimitKind[];
-  /** Hours between the request of a higher limit and the earliest confirmation. */
+  /** Hours that must pass after a member requests a higher limit before they can confirm it. */
   readonly waitHours: number;
 }

@@ -2,48 +2,57 @@ import * as z from 'zod/mini';
 import { limitKinds, limitPeriods } from '#src/protection/limit-kinds.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** A `session` limit has no period. */
+/** The spans of time for which limits apply: calendar periods, or one play session. */
 export const limitSpans = [...limitPeriods, 'session'] as const;
 
-/** A calendar period, or the play session. */
+/** The span of time for which a limit applies: a calendar period, or one play session. */
 export type LimitSpan = (typeof limitSpans)[number];
 
 const periodSchema = z.enum(limitSpans);
 const kindSchema = z.enum(limitKinds);
 
-/** The largest limit: whole play credits, or minutes. */
+/** The highest limit that can be set, in whole play credits. */
 const MAX_LIMIT = 1_000_000_000;
-/** The longest play time in minutes: a month. */
+/** The highest limit of play time that can be set, in minutes: a month. */
 const MAX_MINUTES = 31 * 24 * 60;
 
 const amount = z.int().check(z.minimum(0), z.maximum(MAX_LIMIT));
 const minutes = z.int().check(z.minimum(1), z.maximum(MAX_MINUTES));
 const requestId = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
 
-/** A raise that waits for its time and for the member's confirmation. */
+/**
+ * A higher limit (or the removal of a limit) that a member has requested. It takes effect when a waiting time has passed and
+ * the member confirms it.
+ */
 const pendingLimitSchema = z.object({
   requestId: z.string(),
-  /** The requested limit, in the unit of the current one; `null` to remove the limit. */
+  /** The requested limit, in the unit of the current limit; `null` if the member wants to remove the limit. */
   amount: z.nullable(z.int()),
-  /** When the member may confirm it, ISO 8601. */
+  /** When the waiting time ends and the member can confirm the requested limit, ISO 8601. */
   confirmFrom: z.string(),
-  /** Whether the member may confirm it now. A page must not compare `confirmFrom` with the clock of the device. */
+  /**
+   * Whether the member can confirm the requested limit now. Pages must not compare `confirmFrom` with the device's clock
+   * instead.
+   */
   canConfirm: z.boolean(),
-  /** When it lapses without a confirmation, ISO 8601. */
+  /** When the request for a higher limit expires if the member does not confirm it, ISO 8601. */
   confirmUntil: z.string(),
 });
 
-/** A limit of a member, with its use in the current period. */
+/** A limit of a member, with how much of it is used in the current period. */
 export const memberLimitSchema = z.object({
   kind: kindSchema,
   period: periodSchema,
-  /** Whole play credits; minutes for the kinds `time` and `session`. `null` if the limit was removed. */
+  /** The limit in whole play credits; in minutes for the kinds `time` and `session`. `null` if the member removed it. */
   amount: z.nullable(z.int()),
-  /** What the current period has used of it, in the same unit. */
+  /** How much of the limit is used in the current period, in the unit of the limit. */
   used: z.int(),
-  /** What remains, in the same unit; `null` without a limit. */
+  /** How much of the limit remains in the current period, in the unit of the limit; `null` if there is no limit. */
   left: z.nullable(z.int()),
-  /** When the period ends and `used` begins at 0 again, ISO 8601; `null` for `session`, which ends with a break. */
+  /**
+   * When the current period ends and `used` becomes 0, ISO 8601. `null` for the kind `session`, because a play session ends
+   * when the member has placed no stake for some time.
+   */
   resetsAt: z.nullable(z.string()),
   pending: z.nullable(pendingLimitSchema),
 });
@@ -51,7 +60,7 @@ export const memberLimitSchema = z.object({
 export type MemberLimit = z.output<typeof memberLimitSchema>;
 
 const limitAnswer = z.object({
-  /** The limit after the change. */
+  /** The member's limit after the change. */
   limit: memberLimitSchema,
 });
 
@@ -94,11 +103,14 @@ export const cancelLimit = defineEndpoint({
   in: z.strictObject({ requestId }),
 });
 
-/** The value of the error `limit_reached`: which limit was reached. */
+/** Value of the error `limit_reached`: the limit that the member has reached. */
 export const reachedLimitSchema = z.object({
   kind: kindSchema,
   period: periodSchema,
-  /** When it has room again, ISO 8601; `null` for `session`, which ends with a break. */
+  /**
+   * When the limit's next period begins, ISO 8601. `null` for the kind `session`, because a play session ends when the member
+   * has placed no stake for some time.
+   */
   resetsAt: z.nullable(z.string()),
 });
 

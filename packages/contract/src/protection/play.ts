@@ -3,28 +3,34 @@ import { defineEndpoint } from '#src/endpoint.ts';
 
 const checkId = z.string().check(z.regex(/^[0-9a-f-]{36}\.\d{1,9}$/));
 
-/** The current play session: it begins with a stake and ends after a break without one. */
+/** The member's current play session. It begins with a stake and ends when the member has placed no stake for some time. */
 export const playSchema = z.object({
-  /** The server's time, ISO 8601, from which a client computes the elapsed time. */
+  /** Current time of the server, ISO 8601. Clients compute the elapsed time from it, because device clocks can be wrong. */
   serverNow: z.string(),
-  /** When the session began, ISO 8601; `null` without one. The sums are 0 then. */
+  /** When the play session began, ISO 8601; `null` if the member is not playing. The sums are then 0. */
   beganAt: z.nullable(z.string()),
-  /** Stakes of the session without cancelled ones, in whole play credits. */
+  /** Sum of the stakes in the play session without cancelled ones, in whole play credits. */
   staked: z.int(),
   won: z.int(),
-  /** `won` minus `staked`. */
+  /** Net result of the play session: `won` minus `staked`. */
   net: z.int(),
-  /** Minutes between reality checks; `null` if there are none. */
+  /** Minutes between reality checks (reminders of the time and money spent); `null` if the member gets none. */
   checkMinutes: z.nullable(z.int()),
-  /** When the next reality check is shown, ISO 8601. Stakes are refused from then until an answer; `null` for none. */
+  /**
+   * When the next reality check is shown, ISO 8601; `null` if there is none. From then until the member answers, the server
+   * rejects stakes.
+   */
   nextCheckAt: z.nullable(z.string()),
-  /** Id of the next check; `null` for none. */
+  /** Id of the next reality check; `null` if there is none. */
   checkId: z.nullable(z.string()),
 });
 
 export type Play = z.output<typeof playSchema>;
 
-/** The event `play` of the inbox stream: sent at once if there is a session, and after each change. */
+/**
+ * Name of the event about the play session on the inbox stream. It is sent at once if there is a play session, and after each
+ * change of it.
+ */
 export const PLAY_EVENT = 'play';
 
 const playChange = { method: 'POST', source: 'issue 25', out: playSchema } as const;
@@ -53,7 +59,10 @@ export const answerRealityCheck = defineEndpoint({
   summary: 'Answers a reality check once, in any tab: the first answer counts, a later one changes nothing.',
   in: z.strictObject({
     checkId,
-    /** `stop`: the member leaves the game. The next check comes after the same time, because a break ends the session, not an answer. */
+    /**
+     * `stop` means that the member leaves the game. After either answer, the next reality check comes after the same time,
+     * because only a pause in play ends the play session.
+     */
     answer: z.enum(['continue', 'stop']),
   }),
 });

@@ -5,9 +5,9 @@ import { memberLimitSchema } from '#src/protection/limits.ts';
 
 const source = 'decision 0059 (Player protection)';
 
-/** A helpline of the rules. */
+/** A helpline for gambling problems, from the protection rules. */
 const helplineSchema = z.object({
-  /** ISO 3166-1. */
+  /** Country of the helpline, ISO 3166-1. */
   country: z.string(),
   name: z.string(),
   tel: z.nullable(z.string()),
@@ -16,11 +16,11 @@ const helplineSchema = z.object({
 
 export type Helpline = z.output<typeof helplineSchema>;
 
-/** The value of the error `self_excluded` at a login. */
+/** Value of the error `self_excluded` at a login: the member's exclusion from play. */
 export const exclusionSchema = z.object({
-  /** The end, ISO 8601 in UTC; `null` if there is none. */
+  /** End of the exclusion, ISO 8601 in UTC; `null` if it has no end. */
   until: z.nullable(z.string()),
-  /** For `requestReturn`, after the end of the exclusion. */
+  /** Ticket with which the member can call `requestReturn`; only after the exclusion has ended. */
   ticket: z.optional(z.string()),
   help: z.optional(z.array(helplineSchema)),
 });
@@ -34,31 +34,34 @@ export const getProtection = defineEndpoint({
   summary: "The member's break and limits, what the site offers, and helplines.",
   source,
   out: z.object({
-    /** Until when the member may not play, ISO 8601 in UTC; `null` without a break. */
+    /** End of the member's break, ISO 8601 in UTC; `null` if the member takes no break. */
     timeOutUntil: z.nullable(z.string()),
-    /** The member's limits that are in force or pending. */
+    /** The member's limits, in effect or requested. */
     limits: z.array(memberLimitSchema),
     offered: z.object({
-      /** Durations of breaks, in hours. */
+      /** Durations of breaks that the member can choose, in hours. */
       timeOutHours: z.array(z.int()),
-      /** Duration of the break that a game offers, in hours. */
+      /** Duration of the break that the bar of a running game offers, in hours. */
       quickHours: z.int(),
-      /** Durations of exclusions, in months. */
+      /** Durations of exclusions that the member can choose, in months. */
       exclusionMonths: z.array(z.int()),
       /** Whether the member may exclude themselves without an end. */
       exclusionIndefinite: z.boolean(),
       /** Kinds of limits that the member may set. */
       limitKinds: z.array(z.enum(limitKinds)),
-      /** Periods of limits, except those of the play session. */
+      /** Calendar periods of the limits that the member may set. Limits of the play session have no period. */
       limitPeriods: z.array(z.enum(limitPeriods)),
-      /** Kinds that need a limit for each period before the member may play. */
+      /** Kinds of limits that the member must set for each period before they may play. */
       requiredLimitKinds: z.array(z.enum(limitKinds)),
-      /** Hours between the request of a higher limit and the earliest confirmation; some markets also wait for the end of the period. */
+      /**
+       * Hours that must pass after a member requests a higher limit before they can confirm it. Some markets also require that
+       * the current period has ended.
+       */
       raiseWaitHours: z.int(),
-      /** Minutes between reality checks that the member may choose. */
+      /** Minutes between reality checks (reminders of the time and money spent) among which the member can choose. */
       realityCheckMinutes: z.array(z.int()),
     }),
-    /** That of the caller's country first. */
+    /** Helplines, that of the caller's country first. */
     help: z.array(helplineSchema),
   }),
 });
@@ -70,11 +73,11 @@ export const beginTimeOut = defineEndpoint({
   summary: 'Begins a break: the member stays logged in, but cannot play. It cannot be shortened.',
   source,
   in: z.strictObject({
-    /** One of `offered.timeOutHours`, or `offered.quickHours`. */
+    /** Duration of the break in hours: one of `offered.timeOutHours`, or `offered.quickHours`. */
     hours: z.int().check(z.positive()),
   }),
   out: z.object({
-    /** The end of the longest break, ISO 8601 in UTC. */
+    /** End of the member's longest break, ISO 8601 in UTC. */
     timeOutUntil: z.string(),
   }),
 });
@@ -86,13 +89,16 @@ export const exclude = defineEndpoint({
   summary: 'Excludes the member from play: ends all sessions, and no login works until the end. It cannot be undone.',
   source,
   in: z.strictObject({
-    /** One of `offered.exclusionMonths`; `null` without an end, if `offered.exclusionIndefinite`. */
+    /**
+     * Duration of the exclusion in months: one of `offered.exclusionMonths`. `null` for no end, if
+     * `offered.exclusionIndefinite` allows it.
+     */
     months: z.nullable(z.int().check(z.positive())),
-    /** The member has confirmed that the exclusion cannot be undone. */
+    /** Whether the member has confirmed that they know that an exclusion cannot be undone. */
     understood: z.literal(true),
   }),
   out: z.object({
-    /** The end, ISO 8601 in UTC; `null` if there is none. */
+    /** End of the exclusion, ISO 8601 in UTC; `null` if it has no end. */
     excludedUntil: z.nullable(z.string()),
   }),
 });
@@ -105,13 +111,13 @@ export const requestReturn = defineEndpoint({
   source,
   in: z.strictObject({
     /**
-     * `value.ticket` of `self_excluded`, which a complete login gets after the end of an exclusion. It works once, within five
-     * minutes.
+     * Ticket that permits the return. After the end of an exclusion, a login with correct credentials returns it as
+     * `value.ticket` of the error `self_excluded`. It works once, within five minutes.
      */
     ticket: z.string().check(z.maxLength(64)),
   }),
   out: z.object({
-    /** When logins work again, ISO 8601 in UTC. */
+    /** When the member can log in again, ISO 8601 in UTC. */
     returnAt: z.string(),
   }),
   errors: ['login_ticket_invalid'],

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
 /**
- * The token of a device: a registration token of Firebase Cloud Messaging, which contains a colon, or its web push subscription
- * as base64url JSON, which does not. [S7-038]
+ * The push token of a device. It is either a registration token of Firebase Cloud Messaging, which contains a colon, or a web
+ * push subscription as base64url JSON, which contains none. [S7-038]
  */
 export const registrationTokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_:-]{32,4096}$/));
 
-/** VAPID key (RFC 8292): an uncompressed P-256 point, base64url. */
+/** Public VAPID key (RFC 8292) with which a browser subscribes: an uncompressed P-256 point in base64url. */
 const publicKey = z.string();
 
-/** Data for the registration of a browser, by the merchant's transport. */
+/** Data with which a browser registers for push messages. It depends on how the merchant sends them (`transport`). */
 export const pushSettingSchema = z.discriminatedUnion('transport', [
-  /** Standard web push: the platform sends to the browser's own push service. */
+  /** Standard web push: the server sends messages to the push service of the browser. */
   z.object({ transport: z.literal('web'), publicKey }),
-  /** Firebase Cloud Messaging, with the public ids of the merchant's project. */
+  /** Firebase Cloud Messaging, with the public ids of the merchant's Firebase project. */
   z.object({
     transport: z.literal('fcm'),
     publicKey,
@@ -40,7 +40,7 @@ export const getPushSetting = defineEndpoint({
   cache: { seconds: 180 },
 });
 
-/** A known token moves to the member who binds it last. */
+/** Binds a device to the logged-in member. If the device is bound to another member, it moves to this one. */
 export const bindPushDevice = defineEndpoint({
   name: 'push.bind',
   method: 'POST',

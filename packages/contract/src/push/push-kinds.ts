@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/**
- * Kinds of push messages, which a member can turn on and off: account, rewards and results, and broadcasts.
- */
+/** Kinds of push messages that a member can turn on and off: about the account, about rewards and results, and broadcasts. */
 export const pushKinds = ['account', 'reward', 'news'] as const;
 
 export type PushKind = (typeof pushKinds)[number];

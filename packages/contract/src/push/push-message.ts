@@ -2,23 +2,27 @@ import * as z from 'zod/mini';
 import { languageCodes } from '#src/language-codes.ts';
 
 const WEB_PUSH = 8030;
-/** Longest title and text that every device shows, in characters. */
+/**
+ * Maximum length of the title of a push message that every device shows completely, in characters; `PUSH_BODY_MAX_LENGTH` for
+ * its text.
+ */
 export const PUSH_TITLE_MAX_LENGTH = 120;
 export const PUSH_BODY_MAX_LENGTH = 400;
 
 /**
- * The encrypted message to a device: declarative web push, https://www.w3.org/TR/push-api/#declarative-push-message
- * Apple's systems show it without a script; on other systems the service worker shows it.
+ * The encrypted content of a push message, in the format of declarative web push:
+ * https://www.w3.org/TR/push-api/#declarative-push-message
+ * Apple's systems show such a message without a script; on other systems the service worker shows it.
  */
 export const pushMessageSchema = z.object({
   web_push: z.literal(WEB_PUSH),
   notification: z.object({
     title: z.string().check(z.minLength(1), z.maxLength(PUSH_TITLE_MAX_LENGTH)),
     body: z.string().check(z.maxLength(PUSH_BODY_MAX_LENGTH)),
-    /** BCP 47. */
+    /** Language of the push message as a BCP 47 tag. */
     lang: z.string(),
     dir: z.enum(['ltr', 'rtl']),
-    /** URL that a tap opens, on this site. */
+    /** URL on this site that opens when the push message is tapped. */
     navigate: z.url(),
     tag: z.string().check(z.maxLength(64)),
   }),
@@ -27,8 +31,8 @@ export const pushMessageSchema = z.object({
 export type PushMessage = z.output<typeof pushMessageSchema>;
 
 /**
- * The recipients of an operator's broadcast: all subscribed devices, those with a language, or those of members with a VIP label.
- * The server assigns devices to topics.
+ * The recipients of an operator's push broadcast: all subscribed devices, the devices with a language, or the devices of
+ * members with a VIP label. The server decides which devices belong to a topic.
  */
 export const pushTopicSchema = z.union([
   z.literal('all'),

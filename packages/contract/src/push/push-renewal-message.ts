@@ -1,4 +1,7 @@
-/** The message of the HMAC that proves a renewal: the hash of the bound token, and the new token. */
+/**
+ * Builds the text whose HMAC proves that a browser may renew a push subscription. `device` is the hash of the bound push token,
+ * `registrationToken` the new token.
+ */
 export function buildPushRenewalMessage(device: string, registrationToken: string): string {
   return `foyer push renewal\n${device}\n${registrationToken}`;
 }

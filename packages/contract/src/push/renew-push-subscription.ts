@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { registrationTokenSchema } from '#src/push/push-device.ts';
 
-/** 32 bytes, base64url. */
+/** A hash or HMAC of 32 bytes, in base64url. */
 const hash = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-/** For a service worker, which has no session: the proof shows that it knows the subscription that the browser replaced. */
+/**
+ * Replaces a push subscription that the browser has renewed. The service worker calls it without a session; the proof shows
+ * that the caller knows the earlier subscription.
+ */
 export const renewPushSubscription = defineEndpoint({
   name: 'push.renew',
   method: 'POST',
@@ -13,11 +16,14 @@ export const renewPushSubscription = defineEndpoint({
   summary: 'Replaces the web push subscription of a bound device after the browser renewed it.',
   source: 'S4-064, https://www.w3.org/TR/push-api/#the-pushsubscriptionchange-event',
   in: z.strictObject({
-    /** SHA-256 of the bound token. */
+    /** SHA-256 hash of the push token to replace. */
     device: hash,
-    /** The new token: a web push subscription. */
+    /** The new push token, which is a web push subscription. */
     registrationToken: registrationTokenSchema,
-    /** HMAC-SHA-256 of `buildPushRenewalMessage` with the `auth` secret (16 bytes) of the bound subscription. */
+    /**
+     * HMAC-SHA-256 of the text from `buildPushRenewalMessage`. Its key is the `auth` secret (16 bytes) of the subscription to
+     * replace.
+     */
     proof: hash,
   }),
   errors: ['not_found'],

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
-/** Play credits that a member can claim or has claimed. */
+/** A reward: play credits that a member can claim or has claimed. */
 export const rewardSchema = z.object({
-  /** Identifies the reward in a claim: `promotion:<id>`, `rank:<label>` or `code:<code>`. */
+  /** Identifies the reward: `promotion:<id>`, `rank:<label>` or `code:<code>`. */
   source: z.string(),
   title: z.string(),
   credits: z.int(),
-  /** ISO 8601; `null` if not claimed yet. */
+  /** When the member claimed the reward, ISO 8601; `null` if it can still be claimed. */
   claimedAt: z.nullable(z.string()),
-  /** End of the claim period; `null` for none. */
+  /** Until when the reward can be claimed; `null` if there is no end. */
   until: z.nullable(z.string()),
 });
 
@@ -23,7 +23,7 @@ export const getRewards = defineEndpoint({
   source: 'S6-017',
   platform: { flag: 'REWCEN3' },
   out: z.object({
-    /** The member's balance, in whole play credits. */
+    /** The balance of the member's wallet, in whole play credits. */
     balance: z.int(),
     rewards: z.array(rewardSchema),
   }),
@@ -39,9 +39,9 @@ export const claimReward = defineEndpoint({
   in: z.strictObject({ source: z.string().check(z.regex(/^(promotion|rank):[a-z0-9][a-z0-9-]{0,47}$/)) }),
   out: z.object({
     credits: z.int(),
-    /** The member's balance, in whole play credits. */
+    /** The balance of the member's wallet after the claim, in whole play credits. */
     balance: z.int(),
-    /** ISO 8601. */
+    /** When the member claimed the reward, ISO 8601. */
     claimedAt: z.string(),
   }),
   errors: ['account_closed', 'self_excluded', 'time_out'],

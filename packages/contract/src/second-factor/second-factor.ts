@@ -13,7 +13,7 @@ export const getSecondFactor = defineEndpoint({
   source: 'S2-020, S8-007',
   out: z.object({
     channel: z.nullable(secondFactorChannelSchema),
-    /** The masked email address or phone number, for `email` and `sms`. */
+    /** The masked email address or mobile number to which codes are sent; `null` for an authenticator app. */
     shown: z.nullable(z.string()),
     recoveryCodesLeft: z.int(),
   }),
@@ -33,16 +33,16 @@ export const beginSecondFactor = defineEndpoint({
     z.strictObject({ channel: z.literal('sms'), password, ...mobileNumberShape }),
   ]),
   out: z.object({
-    /** For `ga`; never returned again. */
+    /** Secret to enter into the authenticator app, if the channel is `ga`. It is never returned again. */
     authenticator: z.nullable(
       z.object({
-        /** Base32, for manual entry. */
+        /** The secret in base32, for entering it by hand. */
         secret: z.string(),
-        /** `otpauth://totp/...`, for a QR code. */
+        /** The secret as the URI `otpauth://totp/...`, for a QR code. */
         uri: z.string(),
       }),
     ),
-    /** For `email` and `sms`. */
+    /** Validity of the code that was sent by email or SMS; `null` for an authenticator app. */
     sent: z.nullable(codeSentSchema),
   }),
   errors: ['password_wrong', 'password_change_required', 'TOO_MANY_REQUEST_LOGIN', 'TOO_MANY_REQUEST_CODE'],
@@ -57,7 +57,7 @@ export const confirmSecondFactor = defineEndpoint({
   source: 'S2-020, S7-062',
   in: z.strictObject({ code: oneTimeCodeSchema }),
   out: z.object({
-    /** Each is valid for the second step of one login; never returned again. */
+    /** Recovery codes, each of which replaces the code of the second factor in one login. They are never returned again. */
     recoveryCodes: z.array(z.string()),
   }),
   errors: ['verification_code_invalid', 'mobile_taken', 'TOO_MANY_REQUEST_LOGIN'],

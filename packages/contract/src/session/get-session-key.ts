@@ -10,11 +10,11 @@ export const getSessionKey = defineEndpoint({
   platform: 'required',
   in: z.strictObject({ _: z.optional(z.string().check(z.maxLength(20))) }),
   out: z.object({
-    /** Id of the key; send it as `rsaKey`. */
+    /** Id of the public key; a request that is encrypted with the key sends it as `rsaKey`. */
     rsaKey: z.string(),
-    /** SPKI DER, base64. */
+    /** The RSA public key, in the format SPKI DER in base64. */
     publicKey: z.string(),
-    /** Milliseconds since 1970. */
+    /** Current time of the server, in milliseconds since 1970. */
     serverTime: z.int(),
   }),
   token: 'none',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { identityProviders } from '#src/identity/provider.ts';
 
-/** Retention of the login history, in days. */
+/** How long logins stay in the login history, in days. */
 export const LOGIN_HISTORY_DAYS = 90;
 
-/** How a login proved the member; `secondFactor` is the last step of any login that asks for one. */
+/** Names of the methods by which members log in. `secondFactor` is the last step of a login that requires a second factor. */
 export const loginMethodNames = [
   'password',
   'remembered',
@@ -21,18 +21,18 @@ export type LoginMethodName = (typeof loginMethodNames)[number];
 
 const loginEventSchema = z.object({
   id: z.string(),
-  /** ISO 8601. */
+  /** Time of the login, ISO 8601. */
   at: z.string(),
   method: z.enum(loginMethodNames),
   result: z.enum(['success', 'failed']),
-  /** `IPAD`, `PWA`, `WEBCLIP` or `APP`; `null` for a page in a browser. */
+  /** How the site was opened: `IPAD`, `PWA`, `WEBCLIP` or `APP`; `null` for a page in a browser. */
   device: z.nullable(z.string()),
-  /** Display names, e.g. `Chrome` and `Android`; `null` if unknown. */
+  /** Display name of the browser, e.g. `Chrome`; `null` if unknown. `system` is that of the operating system, e.g. `Android`. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** Country of the IP address, ISO 3166-1; `null` if unknown. */
+  /** Country of the login's IP address, ISO 3166-1; `null` if unknown. */
   country: z.nullable(z.string()),
-  /** IP address. */
+  /** IP address of the login. */
   place: z.string(),
 });
 
@@ -45,7 +45,7 @@ export const listLogins = defineEndpoint({
   summary: "Returns a page of the member's logins of the last 90 days, failed ones too, newest first.",
   source: 'decision 0053 (Login history and alerts)',
   in: z.strictObject({
-    /** `nextCursor` of the previous page. */
+    /** Where the page of logins begins: `nextCursor` of the previous page. */
     cursor: z.optional(z.string().check(z.regex(/^l\d{1,15}$/))),
   }),
   out: z.object({

@@ -10,8 +10,8 @@ import { mobileNumberShape } from '#src/verification/mobile-number.ts';
 import { oneTimeCodeSchema } from '#src/verification/one-time-code.ts';
 
 /**
- * Sent with a login after the choice of S2-019. Only the session that this login opens, also after a second factor, can link the
- * ticket's identity.
+ * Ticket of an identity at a provider, sent if the member chose to link it to an existing account. Only the session that this
+ * login opens, also after a second factor, can link the identity. [S2-019]
  */
 const linkTicketShape = { linkTicket: z.optional(identityTicketSchema) };
 
@@ -19,16 +19,19 @@ const byPassword = z.strictObject({
   type: z.literal('username'),
   username: z.string().check(z.minLength(1), z.maxLength(64)),
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
-  /** Requests a `rememberToken`; requires `loginDeviceId`, to which the token is bound. */
+  /**
+   * Whether the response should contain a `rememberToken` for later logins without the password. Requires `loginDeviceId`,
+   * because the token works only on that device.
+   */
   remember: z.optional(z.boolean()),
-  /** `password` is a `rememberToken`. */
+  /** Whether `password` contains a `rememberToken` instead of the password. */
   remembered: z.optional(z.boolean()),
   ...linkTicketShape,
   ...loginDeviceShape,
   ...captchaProofShape,
 });
 
-/** An ID token of the identity service, at most 300 s old and valid once. [S3-010, S9-025] */
+/** A login with an ID token of Firebase, which is at most 300 s old and valid once. [S3-010, S9-025] */
 const byFirebase = z.strictObject({
   type: z.literal('firebase'),
   firebaseChannel: z.enum(firebaseChannels),

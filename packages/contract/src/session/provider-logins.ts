@@ -7,10 +7,10 @@ import { loginDeviceShape } from '#src/session/device-id.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 
 /**
- * For calls that log in and, if there is no account, register one. `false`: the person has not accepted the terms and confirmed
- * their age yet, so no account is created and the response is an error with a ticket. If omitted, the front end must have asked
- * before, as with the other registrations. Optional, because S4-012 and S7-014 do not include the field, and a front end that
- * sends exactly their fields must not be rejected (decision 0033, Registration).
+ * Whether the person has accepted the terms and confirmed their age, in a login that registers an account if there is none. If
+ * `false`, no account is created and the response is an error with a ticket. If omitted, the front end must have asked before,
+ * as with other registrations. The field is optional because S4-012 and S7-014 do not include it, and a front end that sends
+ * exactly their fields must not be rejected (decision 0033, Registration).
  */
 export const termsAcceptanceShape = { termsAccepted: z.optional(z.boolean()) };
 
@@ -35,7 +35,7 @@ export const loginLine = defineEndpoint({
   token: 'none',
 });
 
-/** Errors of a login that may register the person. */
+/** Error codes of logins that also register an account if there is none. */
 const registeringErrors = [
   'identity_unavailable',
   'bind_customer_required',

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 
-/** `value` of `account_closed` after a complete login of a member who may reopen the account. */
+/** Value of the error `account_closed` after a login with correct credentials, if the member may reopen the account. */
 export const reopenOfferSchema = z.object({
-  /** Works once, within five minutes. */
+  /** Ticket for `session.reopenAccount`. It works once, within five minutes. */
   ticket: z.string(),
-  /** ISO 8601 in UTC. */
+  /** Until when the member may reopen the account, ISO 8601 in UTC. */
   reopenUntil: z.string(),
 });
 

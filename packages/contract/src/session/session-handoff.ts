@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** Scheme, host and port in the format of `URL.origin`. */
+/** Origin of the other site to which the session is handed off, in the format of `URL.origin`: scheme, host and port. */
 const audience = z.string().check(z.regex(/^https?:\/\/[^/?#@\s]{1,260}$/));
 
 export const handOffSession = defineEndpoint({
@@ -13,7 +13,10 @@ export const handOffSession = defineEndpoint({
   in: z.strictObject({ audience }),
   out: z.object({
     token: z.string(),
-    /** In seconds; `null` for the session token itself, which only an origin with `legacyToken` receives. */
+    /**
+     * Validity of the handoff token, in seconds. `null` if the token is the session token itself, which only an origin with
+     * `legacyToken` receives.
+     */
     expiresIn: z.nullable(z.int()),
   }),
 });

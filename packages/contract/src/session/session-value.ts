@@ -1,27 +1,25 @@
 import * as z from 'zod/mini';
 
-/** The response of a login, a registration or a token exchange. [S3-014] */
+/** The new session: response of a login, a registration or a token exchange. [S3-014] */
 export const sessionValueSchema = z.object({
   id: z.string(),
   token: z.string(),
   userName: z.string(),
-  /** 1 and 2 are agents; 4 is excluded from language sync. [S3-004] */
+  /** Type of the account: 1 and 2 are agents; the language of an account of type 4 is not synchronized. [S3-004] */
   customerType: z.int(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
   updatePassword: z.boolean(),
-  /** The merchant requires a second factor: the session can only set it up. Omitted if `false`. */
+  /** Whether the session can only set up a second factor, because the merchant requires one. Omitted if `false`. */
   factorDue: z.optional(z.literal(true)),
-  /** The session can only accept new versions of terms and privacy policy. Omitted if `false`. */
+  /** Whether the session can only accept new versions of terms and privacy policy. Omitted if `false`. */
   termsDue: z.optional(z.literal(true)),
-  /**
-   * The session can only set the limits that the market requires, and read what the member has played. Omitted if `false`.
-   */
+  /** Whether the session can only set the limits that the market requires, and read the play history. Omitted if `false`. */
   limitsDue: z.optional(z.literal(true)),
-  /** This call also registered the account. Omitted if `false`. [S4-012] */
+  /** Whether this call also registered the account. Omitted if `false`. [S4-012] */
   registered: z.optional(z.literal(true)),
   spanId: z.string(),
-  /** Only if `remember` was requested. */
+  /** Token for later logins on this device without the password; only if the request had `remember`. */
   rememberToken: z.optional(z.string()),
 });
 

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 
-/** A token from the URL is exchanged at once. Send it in `Authorization`, never in the body. [S2-011] */
+/**
+ * Exchanges a session token that a page received in its URL for a new one, because URLs end up in logs. Send the token in
+ * `Authorization`, never in the body. [S2-011]
+ */
 export const adoptSession = defineEndpoint({
   name: 'session.adopt',
   method: 'POST',
@@ -34,18 +37,21 @@ export const listSessions = defineEndpoint({
     sessions: z.array(
       z.object({
         id: z.string(),
-        /** Whether it is the caller's session. */
+        /** Whether this is the session of the caller. */
         current: z.boolean(),
-        /** `IPAD`, `PWA`, `WEBCLIP` or `APP`; `null` for a page in a browser. */
+        /** How the site was opened: `IPAD`, `PWA`, `WEBCLIP` or `APP`; `null` for a page in a browser. */
         device: z.nullable(z.string()),
-        /** Display names, e.g. `Chrome` and `Android`; `null` if unknown. */
+        /**
+         * Display name of the browser, e.g. `Chrome`; `null` if unknown. `system` is that of the operating system, e.g.
+         * `Android`.
+         */
         browser: z.nullable(z.string()),
         system: z.nullable(z.string()),
-        /** IP address at the start of the session. */
+        /** IP address from which the session was opened. */
         place: z.string(),
-        /** ISO 8601. */
+        /** When the session was opened, ISO 8601. */
         createdAt: z.string(),
-        /** ISO 8601, at most a minute old. */
+        /** When the session was last used, ISO 8601, accurate to a minute. */
         lastSeenAt: z.string(),
       }),
     ),
@@ -68,7 +74,7 @@ export const endOtherSessions = defineEndpoint({
   summary: 'Ends all other sessions of the member and the remembered logins of other devices.',
   source: 'wire: Session',
   out: z.object({
-    /** Number of ended sessions. */
+    /** Number of sessions that were ended. */
     ended: z.int(),
   }),
 });

@@ -4,16 +4,19 @@ import { secondFactorChannelSchema, secondFactorCodeSchema } from '#src/second-f
 import { sessionValueSchema } from '#src/session/session-value.ts';
 import { codeSentSchema } from '#src/verification/one-time-code.ts';
 
-/** Valid for five minutes and five attempts. */
+/** Ticket of a login that waits for its second factor, valid for five minutes and five attempts. */
 const loginTicket = z.string().check(z.maxLength(64));
 
-/** `value` of `login_verify_required`: a text to show for each channel, `null` if the channel is not available. [S3-014, S8-007] */
+/**
+ * Value of the error `login_verify_required`: the channels by which the member can prove the second factor. A channel that is
+ * not available is `null`. [S3-014, S8-007]
+ */
 export const verifyRequiredSchema = z.object({
   ticket: z.string(),
-  /** The masked email address. */
+  /** The masked email address to which a code can be sent. */
   email: z.nullable(z.string()),
   ga: z.nullable(z.literal(true)),
-  /** The masked phone number. */
+  /** The masked mobile number to which a code can be sent. */
   sms: z.nullable(z.string()),
 });
 

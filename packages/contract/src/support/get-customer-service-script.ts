@@ -9,20 +9,21 @@ export const getCustomerServiceScript = defineEndpoint({
   summary: 'Returns the frame of a support chat and the signed identity of the member for it.',
   source: 'S7-043, S7-055, S6-006',
   in: z.strictObject({
-    /** `path` of the support channel in the site status. [S3-038] */
+    /** `path` of a support channel in the site status. [S3-038] */
     path: z.string().check(z.minLength(1), z.maxLength(4_096)),
   }),
   out: z.object({
     csType: z.string(),
     csPosition: z.string(),
-    /** Path of the frame on this site; the script of the support chat runs only in it. */
+    /** Path of a frame on this site. The script of the support chat runs only in that frame. */
     frameUrl: z.string(),
     /**
-     * `<base64url JSON>.<base64url HMAC-SHA256>` over `{sub, name, merchant, exp}`, `exp` in seconds since 1970. `null` for a
-     * visitor, and if the merchant shares no secret with the support chat. No endpoint of this API accepts it.
+     * Signed identity of the member for the support chat: `<base64url JSON>.<base64url HMAC-SHA256>`. The JSON is `{sub, name,
+     * merchant, exp}`, with `exp` in seconds since 1970. `null` for a visitor, or if the merchant shares no secret with the
+     * support chat. No endpoint of this API accepts it.
      */
     identity: z.nullable(z.string()),
-    /** Validity of the identity, in seconds. */
+    /** How long the signed identity is valid, in seconds. */
     expiresIn: z.nullable(z.int()),
   }),
   token: 'optional',

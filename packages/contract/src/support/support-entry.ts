@@ -1,10 +1,10 @@
-/** Types of support channels: the built-in chat CBS and third-party support chats. [S3-036] */
+/** Known types of support channels: `CBS` is the built-in chat, the others are third-party support chats. [S3-036] */
 const csTypes = ['CBS', 'TX-CHAT', 'AICAN', 'MIDUOKE', 'LIVECHAT', 'COMM100', 'COMM100VIP'] as const;
 
 /** How a support channel opens: the built-in chat, a third-party script in its own frame, or a link. */
 export type SupportKind = 'chat' | 'frame' | 'link';
 
-/** The list of types is open: an unknown type is a link. [S3-036] */
+/** Returns how a support channel opens. Operators may configure types that are not known; such a channel is a link. [S3-036] */
 export function getSupportKind(csType: string): SupportKind {
   if (csType === 'CBS') return 'chat';
   return csTypes.some((known) => known === csType) ? 'frame' : 'link';
@@ -18,14 +18,14 @@ export interface SupportEntry {
   readonly labelIds: readonly string[];
 }
 
-/** The position of a support channel. [S3-037] */
+/** Returns the position at which a support channel is shown, which is its type unless one is configured. [S3-037] */
 export function getSupportPosition({ csPosition, csType }: Pick<SupportEntry, 'csPosition' | 'csType'>): string {
   return csPosition === undefined || csPosition === '' ? csType : csPosition;
 }
 
 /**
- * Selects the support channels for a member, in the order of their positions. At each position, channels for the member's VIP
- * label replace those for everyone. A visitor has no label. [S6-006]
+ * Selects the support channels that a member sees, in the order of their positions. At each position, the channels for the
+ * member's VIP label replace the channels for everyone. `labelId` is `null` for a visitor. [S6-006]
  */
 export function selectSupportEntries<Entry extends SupportEntry>(
   entries: readonly Entry[],

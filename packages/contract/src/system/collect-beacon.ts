@@ -5,10 +5,10 @@ import { MAX_EVENTS_PER_REQUEST } from '#src/tracking/limits.ts';
 
 const milliseconds = z.int().check(z.minimum(0), z.maximum(600_000));
 
-/** The result of a request for the site status; `late`: no response after 15 s. */
+/** Results of a browser's request for the site status. `late`: there was no response after 15 s. */
 const statusOutcomes = ['open', 'maintenance', 'restricted', 'domain', 'failed', 'late'] as const;
 
-/** How long the status of the site took to arrive. [S4-068, S9-012] */
+/** A browser's report on how long its request for the site status took. [S4-068, S9-012] */
 export const statusReportSchema = z.strictObject({
   kind: z.literal('status'),
   outcome: z.enum(statusOutcomes),
@@ -20,25 +20,25 @@ export const statusReportSchema = z.strictObject({
 
 export type StatusReport = z.output<typeof statusReportSchema>;
 
-/** Events that a page had not sent when it was left; the server handles them like posted events. [S7-027] */
+/** Analytics events that a page had not sent when the visitor left it. The server handles them like posted events. [S7-027] */
 const eventsReportSchema = z.strictObject({
   kind: z.literal('events'),
   events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_EVENTS_PER_REQUEST)),
 });
 
-/** The messages of a language failed to load, so that the page continued in English. */
+/** A browser's report that it failed to load the messages of a language, so that the page was shown in English. */
 const missingMessagesReportSchema = z.strictObject({ kind: z.literal('words'), language: z.enum(languageCodes) });
 
 export type MissingMessagesReport = z.output<typeof missingMessagesReportSchema>;
 
-/** Measurements that browsers send. Nothing in them identifies a person. */
+/** Reports that browsers send as beacons. Nothing in them identifies a person. */
 const collectedSchema = z.discriminatedUnion('kind', [
   statusReportSchema,
   eventsReportSchema,
   missingMessagesReportSchema,
 ]);
 
-/** The largest report, in bytes. [security: beacon] */
+/** Maximum size of a report that a browser sends as a beacon, in bytes. [security: beacon] */
 export const MAX_COLLECT_BYTES = 8_192;
 
 export const collectBeacon = defineEndpoint({
@@ -48,7 +48,7 @@ export const collectBeacon = defineEndpoint({
   summary: 'Accepts a measurement of a browser, sent as a beacon, whose response is ignored.',
   source: 'S7-027, S4-068, S9-012',
   in: z.strictObject({
-    /** Ignored: the host selects the merchant. */
+    /** Code of the merchant. Ignored: the host selects the merchant. */
     merchant: z.optional(z.string().check(z.maxLength(32))),
     value: collectedSchema,
   }),

@@ -1,4 +1,4 @@
-/** The white-label feature flags of a merchant. [S6-009..S6-019] */
+/** Names of the feature flags with which a merchant's site is configured. [S6-009..S6-019] */
 export const featureFlags = [
   'GOOGLELOGIN3',
   'FACEBOOKLOGIN3',

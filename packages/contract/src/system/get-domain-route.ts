@@ -9,7 +9,7 @@ export const getSiteDomains = defineEndpoint({
   source: 'S7-024, S2-009',
   in: z.strictObject({ device: z.optional(z.string().check(z.maxLength(32))) }),
   out: z.object({
-    /** Origins such as `https://m2.example.com`, as configured. */
+    /** Origins of the merchant's domains as configured, such as `https://m2.example.com`. */
     domainList: z.array(z.string()),
   }),
   token: 'none',

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
 /**
- * Screenshots in the brand's art that a browser shows in its install dialog; a missing file is omitted from the manifest.
- * https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest/Reference/screenshots
+ * Screenshots in the brand's `art` folder that a browser shows when it offers to install the site. If a file is missing, the
+ * manifest omits it. https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest/Reference/screenshots
  */
 export const manifestScreenshots = [
-  /** For phones: 360 by 640 CSS pixels at a device pixel ratio of 2. */
+  /** Screenshot for phones: 360 by 640 CSS pixels at a device pixel ratio of 2. */
   { file: 'screenshot-narrow.jpg', width: 720, height: 1280, ratio: 2, form_factor: 'narrow' },
   { file: 'screenshot-wide.jpg', width: 1280, height: 800, ratio: 1, form_factor: 'wide' },
 ] as const;
 
-/** Timeout of the page for the manifest, in milliseconds. [S7-026] */
+/** How long a page waits for the web app manifest, in milliseconds. [S7-026] */
 const MANIFEST_TIMEOUT_MS = 10_000;
 
 /** A merchant's web app manifest, https://www.w3.org/TR/appmanifest/. [S3-047] */
@@ -25,7 +25,7 @@ export const manifestSchema = z.object({
   start_url: z.string(),
   scope: z.string(),
   display: z.enum(['standalone', 'fullscreen', 'minimal-ui', 'browser']),
-  /** The colour around the page, and the colour shown before the page loads: `#rrggbb`. */
+  /** Colour of the browser's own UI around the page, as `#rrggbb`. `background_color` is shown before the page has loaded. */
   theme_color: z.string(),
   background_color: z.string(),
   categories: z.array(z.string()),
@@ -47,7 +47,7 @@ export const manifestSchema = z.object({
     }),
   ),
   shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
-  /** The merchant's own apps, by the platform names of the app stores. */
+  /** The merchant's native apps. `platform` is the name of the app store in the web app manifest standard. */
   related_applications: z.array(z.object({ platform: z.string(), url: z.string() })),
   prefer_related_applications: z.literal(false),
 });
@@ -62,7 +62,7 @@ export const getManifest = defineEndpoint({
     "Returns the merchant's web app manifest in the caller's language; browsers read it at /m/manifest.webmanifest.",
   source: 'S7-026, S3-047',
   in: z.strictObject({
-    /** Ignored: the host selects the merchant. */
+    /** Code of the merchant. Ignored: the host selects the merchant. */
     merchantCode: z.optional(z.string().check(z.maxLength(32))),
     _: z.optional(z.string().check(z.maxLength(16))),
   }),

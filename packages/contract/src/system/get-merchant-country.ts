@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type OutputOf } from '#src/endpoint.ts';
 
-/** Returns the brand's country and currency. [S3-055] */
+/** Returns the country of the brand with its dialling code and currency. [S3-055] */
 export const getMerchantCountry = defineEndpoint({
   name: 'system.getCountry',
   method: 'GET',

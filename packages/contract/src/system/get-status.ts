@@ -4,7 +4,10 @@ import { siteInfoSchema } from '#src/system/site-info.ts';
 
 const id = z.optional(z.string());
 
-/** Tracking configuration of the visited domain; other fields of a platform are passed through. [S3-056] */
+/**
+ * The merchant's ids at ad partners, for the visited domain. Further fields that an operator's platform sends are passed
+ * through. [S3-056]
+ */
 const analyticsSchema = z.looseObject({
   gtagId: id,
   gtmId: id,
@@ -18,8 +21,8 @@ const analyticsSchema = z.looseObject({
 const { mobileTemplate, register } = siteInfoSchema.shape;
 
 /**
- * `info` of the site status from a platform: any field may be missing, and flags, features, kinds of resources and support
- * channels may be unknown to this product. [S3-059]
+ * The site configuration in a status response of an operator's platform. Any field may be missing; flags, features, kinds of
+ * downloads and support channels may be unknown to this product. [S3-059]
  */
 export const statusInfoSchema = z.extend(z.partial(siteInfoSchema), {
   customerService: z.optional(
@@ -43,7 +46,7 @@ export const statusInfoSchema = z.extend(z.partial(siteInfoSchema), {
 
 export type StatusInfo = z.output<typeof statusInfoSchema>;
 
-/** Whether the site is open to this visitor, and its configuration. [S3-057..S3-059] */
+/** Returns whether the site is open to this visitor, and the configuration of the site. [S3-057..S3-059] */
 export const getStatus = defineEndpoint({
   name: 'system.getStatus',
   method: 'GET',
@@ -54,21 +57,21 @@ export const getStatus = defineEndpoint({
   // The web app sends all four with every request. The built-in server uses only the Host header, so that one cached response
   // serves all visitors; a platform may distinguish sites, devices and campaigns.
   in: z.strictObject({
-    /** `IPAD`, `PWA`, `WEBCLIP`, or `MOBILE` for any other browser. */
+    /** How the site was opened: `IPAD`, `PWA`, `WEBCLIP`, or `MOBILE` for any other browser. */
     device: z.optional(z.string().check(z.maxLength(32))),
-    /** The visitor's campaign (`tid` or `cid`); empty if there is none. */
+    /** The advertising campaign that led to the visit (`tid` or `cid` of the URL); empty if there is none. */
     track: z.optional(z.string().check(z.maxLength(64))),
-    /** Host name of the visitor's first page. */
+    /** Host name of the first page that the visitor opened. */
     originalDomain: z.optional(z.string().check(z.maxLength(255))),
-    /** URL of the page, with the preserved parameters only and never with a token. */
+    /** URL of the page. Only the parameters that the site preserves are included, and never a token. */
     url: z.optional(z.string().check(z.maxLength(2048))),
   }),
   out: z.object({
     maintenance: z.boolean(),
-    /** ISO 8601; `null` if the end is unknown. */
+    /** Expected end of the maintenance, ISO 8601; `null` if it is unknown. */
     maintenanceEnd: z.nullable(z.string()),
     regionRestriction: z.boolean(),
-    /** The caller's IP address, shown on the access-denied page. */
+    /** IP address of the caller, which the access-denied page shows. */
     ip: z.string(),
     info: statusInfoSchema,
   }),

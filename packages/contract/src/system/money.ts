@@ -1,22 +1,25 @@
-/** Currency codes of the platform that are not based on ISO 4217. [S5-023] */
+/** Currency codes of the specification that do not begin with an ISO 4217 code, with the ISO 4217 code of each. [S5-023] */
 const aliases: Readonly<Record<string, string>> = { TLB: 'PHP' };
 const ISO_LENGTH = 3;
 
-/** The ISO 4217 code for a currency code of the platform: PHP for `TLB`, otherwise the first three letters. [S5-023] */
+/** Returns the ISO 4217 code of a currency code: `PHP` for `TLB`, otherwise the first three letters. [S5-023] */
 export function toIsoCurrencyCode(code: string): string {
   return aliases[code] ?? code.slice(0, ISO_LENGTH);
 }
 
 export interface AmountFormat {
-  /** Currency code of the platform. */
+  /** Currency code of the merchant, which may be longer than an ISO 4217 code. */
   readonly currency: string;
-  /** Number of decimals; rounds half away from zero. */
+  /** Number of decimals to which the amount is rounded, half away from zero. */
   readonly decimals: number;
-  /** BCP 47. Not used for the Brazilian real, which always has the Brazilian format. */
+  /** Locale of the number format as a BCP 47 tag. Not used for the Brazilian real, which always has the Brazilian format. */
   readonly locale: string;
 }
 
-/** Formats 1234.5 as `1.234,50` for the Brazilian real, otherwise as `1,234.50` in English. Always uses Latin digits, so that columns align. [S5-022] */
+/**
+ * Formats an amount without its currency: 1234.5 as `1.234,50` for the Brazilian real, otherwise in the format of the locale,
+ * e.g. `1,234.50`. Always uses Latin digits, so that columns align. [S5-022]
+ */
 export function formatAmount(amount: number, { currency, decimals, locale }: AmountFormat): string {
   const grouped = toIsoCurrencyCode(currency) === 'BRL' ? 'pt-BR' : locale;
   return new Intl.NumberFormat(grouped, {
@@ -31,7 +34,10 @@ export interface MoneyFormat extends AmountFormat {
   readonly position: 'before' | 'after';
 }
 
-/** Formats an amount with its symbol on the configured side: `R$ 1.234,50`, `1,234 ₫`, with a no-break space. [S3-055] */
+/**
+ * Formats an amount with the currency symbol on the configured side and a no-break space between them: `R$ 1.234,50`, `1,234
+ * ₫`. [S3-055]
+ */
 export function formatMoney(amount: number, { symbol, position, ...format }: MoneyFormat): string {
   const digits = formatAmount(amount, format);
   return position === 'before' ? `${symbol}\u00a0${digits}` : `${digits}\u00a0${symbol}`;

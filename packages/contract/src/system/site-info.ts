@@ -7,7 +7,7 @@ import { siteFeatureNames } from '#src/page/site-features.ts';
 import { legalPages } from '#src/content/legal.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
 
-/** Licence, helpline and minimum age, which were validated when the brand was applied. */
+/** Minimum age, licence and helpline for the legal notice. They were validated when the brand was applied. */
 export const safePlayInfoSchema = z.object({
   minimumAge: z.int(),
   licence: z.optional(
@@ -15,7 +15,7 @@ export const safePlayInfoSchema = z.object({
       name: z.string(),
       number: z.string(),
       url: z.optional(z.string()),
-      /** URL of the image beside the licence. */
+      /** URL of the image that is shown beside the licence. */
       badge: z.optional(z.string()),
     }),
   ),
@@ -26,17 +26,26 @@ export type SafePlayInfo = z.output<typeof safePlayInfoSchema>;
 
 const id = z.optional(z.string());
 
-/** Public configuration of logins. */
+/** Configuration of the login methods that pages need. It contains no secrets. */
 const loginOptionsShape = {
-  /** Available identity providers, with flag, public id and secret configured. Show no others. [S6-010] */
+  /**
+   * Identity providers with which members can log in; a page must show no others. Each has its flag, public id and secret
+   * configured. [S6-010]
+   */
   loginChannels: z.optional(z.array(z.enum(identityProviders))),
-  /** Whether codes are sent to mobile numbers, for login and registration. [S7-018] */
+  /** Whether the site sends SMS codes, with which members log in or register by mobile number. [S7-018] */
   smsCodes: z.optional(z.boolean()),
-  /** Shortest new password, in characters; 6 if omitted. [S9-032] */
+  /** Minimum length of a new password, in characters; 6 if omitted. [S9-032] */
   passwordMinLength: z.optional(z.int()),
-  /** How a member can set a new password without the old one, in order; omitted if no method is available. */
+  /**
+   * Methods by which a member can set a new password without the old one, in the order in which pages offer them; omitted if
+   * there is none.
+   */
   recovery: z.optional(z.array(z.enum(recoveryMethods))),
-  /** The identity service; `null` if there is none. `firebase`: whether it sends codes to phone numbers. [S3-052] */
+  /**
+   * Configuration of Firebase, the identity service; `null` if the merchant does not use it. `firebase`: whether Firebase sends
+   * codes to mobile numbers. [S3-052]
+   */
   smsProvider: z.optional(
     z.nullable(
       z.object({
@@ -44,29 +53,35 @@ const loginOptionsShape = {
         apiKey: z.string(),
         appId: id,
         authDomain: z.string(),
-        /** Hosts that serve `/__/auth` themselves, so that `authDomain` is the host. */
+        /** Hosts that serve Firebase's `/__/auth` pages themselves. On such a host, `authDomain` is the host itself. */
         authHosts: z.optional(z.array(z.string())),
         projectId: z.string(),
         messagingSenderId: id,
         vapidKey: id,
         googleWebClientId: id,
         facebookAppId: id,
-        /** URL of an emulator for the SDK; never in production. */
+        /** URL of a Firebase emulator for the SDK, in tests only; never in production. */
         emulatorUrl: id,
-        /** Script of the emulator that replaces Google's script for windows; never in production. */
+        /** URL of the emulator's script that replaces Google's script for login windows, in tests only; never in production. */
         emulatorScriptUrl: id,
       }),
     ),
   ),
-  /** The only host with a Telegram login, if the channel is available; other hosts show no button. [S3-053] */
+  /**
+   * The only host name on which members can log in with Telegram; pages on other hosts show no button. Omitted if Telegram is
+   * not available. [S3-053]
+   */
   telegramAuthDomain: z.optional(z.string()),
-  /** Id of the LINE channel and number of profile pictures. [S3-054] */
+  /** Id of the merchant's LINE channel, and number of profile pictures. [S3-054] */
   gw: z.optional(z.object({ LINE_CLIENT_ID: z.string(), PROFILE_ICON_COUNT: z.int() })),
-  /** The https URL to which the session token is synced; `null` for none. [S7-056] */
+  /**
+   * The https URL to which the site sends the session token, so that another site of the merchant knows it; `null` if there is
+   * none. [S7-056]
+   */
   tokenSyncUrl: z.optional(z.nullable(z.string())),
 };
 
-/** The configuration of a merchant's site in its pages. [S3-059] */
+/** The configuration of a merchant's site that pages contain. [S3-059] */
 export const siteInfoSchema = z.object({
   merchantCode: z.string(),
   title: z.string(),
@@ -74,19 +89,19 @@ export const siteInfoSchema = z.object({
   defaultLanguage: z.string(),
   register: z.object({
     captcha: z.object({ enabled: z.boolean() }),
-    /** Registration methods and their fields, in order; all if omitted. */
+    /** Fields of each registration method, in the order of the form. If omitted, the site offers all methods and fields. */
     fields: z.optional(
       z.object({
         username: z.optional(z.array(z.enum(usernameRegistrationFields))),
         mobile: z.optional(z.array(z.enum(mobileRegistrationFields))),
       }),
     ),
-    /** Consent text in addition to the default one. */
+    /** Consent text of the registration form, shown in addition to the default one. */
     consent: z.optional(z.string()),
   }),
-  /** Base domains with affiliate subdomains. [S6-008] */
+  /** Base domains whose subdomains are affiliate codes. [S6-008] */
   affiliateBases: z.optional(z.array(z.string())),
-  /** An omitted flag is off; pages contain only flags that are on. */
+  /** The feature flags that are on. A flag that is omitted is off. */
   whitelabelVal: z.partialRecord(z.enum(featureFlags), z.boolean()),
   mobileTemplate: z.object({
     h5_logo: z.string(),
@@ -95,39 +110,42 @@ export const siteInfoSchema = z.object({
     app_desc: z.string(),
     login_prompt_text: z.string(),
     apple_touch_icon: z.optional(z.string()),
-    /** The background colour of the page, `#rrggbb`, which browsers use for their own UI. */
+    /** Background colour of the page as `#rrggbb`, which browsers also use for their own UI. */
     theme_color: z.optional(z.string()),
-    /** The background image; its style is already part of the page. */
+    /** Background image of the page. The page's CSS already contains it. */
     app_background: z.optional(z.string()),
     app_desc_font_color: z.optional(z.string()),
-    /** `false`: the site cannot be installed. */
+    /** Whether the site can be installed; `true` if omitted. */
     pwa: z.optional(z.boolean()),
-    /** `false`: installation is offered on phones only. */
+    /** Whether installation is also offered on desktop computers, not only on phones; `true` if omitted. */
     desktop_app_feature: z.optional(z.boolean()),
   }),
   safePlay: z.optional(safePlayInfoSchema),
-  /** What the bar of a member's game shows about their play; omitted for nothing. */
+  /** What the bar above a member's game shows about their play: the time, the net result, or both; omitted if nothing. */
   gameBar: z.optional(z.array(z.enum(['clock', 'net']))),
-  /** Legal and help pages that the brand has written; none if omitted. */
+  /** Legal and help pages for which the brand has a text; omitted if there are none. */
   legal: z.optional(z.array(z.enum(legalPages))),
   customerService: z.array(
     z.object({ csType: z.string(), csPosition: z.string(), path: z.string(), labelIds: z.array(z.string()) }),
   ),
-  /** Origins to which the URL (`path`) of a support channel may lead. [S3-038] */
+  /** Origins to which the URL of a support channel, in its field `path`, may lead. [S3-038] */
   customerServiceOrigins: z.optional(z.array(z.string())),
   domainRoute: z.array(z.string()),
   resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
   download: z.optional(downloadRulesSchema),
   push: z.optional(z.boolean()),
-  /** Version of the consent question, omitted for the first. A choice for another version does not count. */
+  /**
+   * Version of the question for consent to tracking; omitted for version 1. A visitor's answer to another version does not
+   * count.
+   */
   consentVersion: z.optional(z.int()),
-  /** Whether advertisers are notified of visits with consent. [S3-056] */
+  /** Whether ad partners are notified of visits if the visitor has consented. [S3-056] */
   pixels: z.optional(z.boolean()),
-  /** Advertising partners that the consent must name, by their names in `adPartners`; omitted if there are none. */
+  /** Codes of the ad partners that the question for consent must name; omitted if there are none. */
   partners: z.optional(z.array(z.string())),
   /** Features that this site does not have; omitted if there are none. */
   absentFeatures: z.optional(z.array(z.enum(siteFeatureNames))),
-  /** Origins that serve images under the site's own paths, the preferred one first. */
+  /** Origins of CDNs that serve the site's images under the same paths, in order of preference. */
   imageCDNs: z.array(z.string()),
   ...loginOptionsShape,
 });

@@ -1,6 +1,6 @@
 import type { TrackedEventName, TrackedEvent } from '#src/tracking/tracked-event.ts';
 
-/** Events that advertisers are notified of; a destination maps each to its vendor's name. [S9-035] */
+/** Names of the events that ad partners receive; a destination translates each to the name that its ad partner uses. [S9-035] */
 export const adEventNames = [
   'pageView',
   'viewContent',
@@ -19,13 +19,13 @@ export type AdEventName = (typeof adEventNames)[number];
 
 export interface AdEvent {
   readonly name: AdEventName;
-  /** Id of the tracked event, so that a vendor that receives it from browser and server counts it once. */
+  /** Id of the tracked event. An ad partner that receives the event from both browser and server counts it once. */
   readonly eventId: string;
-  /** Amount of a submitted or arrived deposit, in `currency`. */
+  /** Amount of a requested or arrived deposit, in units of `currency`. */
   readonly amount?: number;
-  /** ISO 4217. */
+  /** ISO 4217 code of the amount's currency. */
   readonly currency?: string;
-  /** Code of the viewed, tried or started item. */
+  /** Code of the game, promotion or news item that was viewed, tried or started. */
   readonly content?: string;
 }
 
@@ -47,7 +47,7 @@ const adNames = {
 } as const satisfies Readonly<Record<TrackedEventName, AdEventName | null>>;
 
 /**
- * Converts a tracked event to an ad event; `null` if advertisers do not receive it. A submitted or arrived deposit includes its
+ * Converts a tracked event to the event that ad partners receive; `null` if they do not receive it. Deposit events include the
  * amount. [S9-035]
  */
 export function toAdEvent(event: TrackedEvent): AdEvent | null {

@@ -1,6 +1,6 @@
 import type { AdPartner, PixelConfig } from '#src/tracking/pixel-config.ts';
 
-/** Display names of the companies behind the integrations. */
+/** Display names of the ad partners, which the question for consent shows. */
 const partnerNames = {
   googleTag: 'Google',
   gtm: 'Google Tag Manager',
@@ -23,17 +23,20 @@ const partnerNames = {
 // `Object.hasOwn` is newer than the oldest supported browser.
 const isPartner = (vendor: string): vendor is AdPartner => Object.prototype.hasOwnProperty.call(partnerNames, vendor);
 
-/** The display name of a partner in the consent; `vendor` itself if it is not in `adPartners`. */
+/** Returns the display name of an ad partner, or the given code if it is not in `adPartners`. */
 export function getAdPartnerName(vendor: string): string {
   return isPartner(vendor) ? partnerNames[vendor] : vendor;
 }
 
-/** Whether a choice named every partner; a partner that was added later needs a new choice. */
+/** Whether a visitor's consent names every ad partner. If an ad partner was added later, the visitor must be asked again. */
 export function includesEveryPartner(named: readonly string[], partners: readonly string[]): boolean {
   return partners.every((partner) => named.includes(partner));
 }
 
-/** The merchant's id at each partner; for a postback network, its URL. */
+/**
+ * For each ad partner, how to find the merchant's id there in the tracking configuration. The id at a postback network is its
+ * URL.
+ */
 const partnerIds = {
   googleTag: ({ gtagId }) => gtagId,
   gtm: ({ gtmId }) => gtmId,
@@ -53,12 +56,12 @@ const partnerIds = {
   macan: ({ postbacks }) => postbacks?.macan,
 } as const satisfies Readonly<Record<AdPartner, (config: PixelConfig) => string | undefined>>;
 
-/** The merchant's id at a partner; `undefined` if there is none. */
+/** Returns the merchant's id at an ad partner; `undefined` if the merchant has none. */
 export function getAdPartnerId(vendor: AdPartner, config: PixelConfig): string | undefined {
   return partnerIds[vendor](config);
 }
 
-/** The advertising partners for which a brand has an id on any of its hosts, in the order of `adPartners`. */
+/** Returns the ad partners at which a brand has an id for any of its hosts. */
 export function getAdPartners(tracking: Readonly<Record<string, PixelConfig>> = {}): AdPartner[] {
   const configs = Object.values(tracking);
   const vendors = Object.keys(partnerNames).filter(isPartner);

@@ -10,7 +10,7 @@ export const getConsentRule = defineEndpoint({
   source: 'issue 9, consent by region',
   out: z.object({
     rule: consentRuleSchema,
-    /** The current version of the question; a choice for another one does not count. */
+    /** Current version of the question for consent. A visitor's answer to another version does not count. */
     version: z.int(),
   }),
   token: 'none',

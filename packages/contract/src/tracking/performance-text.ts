@@ -1,14 +1,17 @@
-/** Metrics of a page, in milliseconds; `cls` has no unit. [S7-054] */
+/** Names of performance metrics of a page. Their values are in milliseconds; `cls` has no unit. [S7-054] */
 const metricNames = ['fcp', 'lcp', 'fs', 'inp', 'ttfb', 'cls'] as const;
 
 export type MetricName = (typeof metricNames)[number];
 
-/** Performance metrics of a page. A missing metric was not measured. */
+/** Performance metrics of a page. If a metric is missing, the browser did not measure it. */
 export interface PerformanceMetrics extends Readonly<Partial<Record<MetricName, number>>> {
   readonly visit: 'first' | 'return';
 }
 
-/** Serializes as `visit=first;fcp=812;lcp=1204;fs=1310;inp=40;ttfb=120;cls=0.002`: whole milliseconds, `cls` with three decimals. [S7-054] */
+/**
+ * Serializes performance metrics as `visit=first;fcp=812;lcp=1204;fs=1310;inp=40;ttfb=120;cls=0.002`. Milliseconds are rounded
+ * to whole numbers, `cls` to three decimals. [S7-054]
+ */
 export function serializePerformance({ visit, ...metrics }: PerformanceMetrics): string {
   const parts = metricNames.flatMap((name) => {
     const value = metrics[name];
@@ -18,7 +21,7 @@ export function serializePerformance({ visit, ...metrics }: PerformanceMetrics):
   return [`visit=${visit}`, ...parts].join(';');
 }
 
-/** Parses the text of `serializePerformance`; `null` for anything else. */
+/** Parses a text of `serializePerformance`; `null` for any other text. */
 export function parsePerformance(text: string): PerformanceMetrics | null {
   const [first = '', ...parts] = text.split(';');
   if (first !== 'visit=first' && first !== 'visit=return') return null;

@@ -1,11 +1,14 @@
 import { MAX_EVENTS_PER_REQUEST } from '#src/tracking/limits.ts';
 
-/** Serializes events for the parameter of a ping. [S7-027, S7-028] */
+/** Serializes analytics events for the URL parameter of a ping. [S7-027, S7-028] */
 export function serializeEvents(events: readonly unknown[]): string {
   return JSON.stringify(events);
 }
 
-/** Parses the text of a ping; the events are not validated. `null` if it is not a list, or too long. */
+/**
+ * Parses the URL parameter with which a ping carries analytics events. The events themselves are not validated. `null` if the
+ * text is not a list in JSON, or has too many events.
+ */
 export function parseEvents(text: string): readonly unknown[] | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { adEventNames } from '#src/tracking/ad-event.ts';
 
-/** Networks that receive conversions at a postback URL with the click id. */
+/** Ad networks that are notified of a conversion by a request to a postback URL, which contains the click id. */
 export const postbackNetworks = ['propeller', 'kadam', 'mgs', 'phx', 'devils', 'macan'] as const;
 
 export type PostbackNetwork = (typeof postbackNetworks)[number];
 
-/** All advertisers; each has a destination in the browser. [S3-021, security: ad pixels] */
+/** Codes of all ad partners. Each has a destination in packages/tracking. [S3-021, security: ad pixels] */
 export const adPartners = [
   'googleTag',
   'gtm',
@@ -24,10 +24,12 @@ export const adPartners = [
 export type AdPartner = (typeof adPartners)[number];
 
 const id = (format: RegExp) => z.optional(z.string().check(z.regex(format)));
-/** A vendor's name or token of an event. */
+/** An ad partner's name or token for an event. */
 const eventName = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 
-/** An https URL with no other placeholders than `{clickId}`, `{event}`, `{eventId}`, `{amount}` and `{currency}`. */
+/**
+ * A postback URL: https, and with no other placeholders than `{clickId}`, `{event}`, `{eventId}`, `{amount}` and `{currency}`.
+ */
 const postback = z
   .string()
   .check(
@@ -35,25 +37,30 @@ const postback = z
     z.regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+\/(?:[\w./?&=%:-]|\{(?:clickId|event|eventId|amount|currency)\})*$/),
   );
 
-/** A merchant's ids at advertisers, for one domain or for all; the script of an omitted one is never loaded. [S3-056] */
+/**
+ * A merchant's ids at ad partners, for one domain or for all. The script of an ad partner without an id is never loaded.
+ * [S3-056]
+ */
 export const pixelConfigSchema = z.strictObject({
-  /** https://developers.google.com/tag-platform/gtagjs */
+  /** Id of a Google tag, https://developers.google.com/tag-platform/gtagjs */
   gtagId: id(/^(?:G|AW|GT|DC)-[A-Z0-9]{4,16}$/),
   gtmId: id(/^GTM-[A-Z0-9]{4,10}$/),
   fbPixelId: id(/^\d{10,20}$/),
   tiktokPixelId: id(/^[A-Z0-9]{20}$/),
   kwaiPixelId: id(/^\d{10,20}$/),
-  /** Key of the web SDK. */
+  /** Key of AppsFlyer's web SDK. */
   appsflyerId: id(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-  /** Token of the app. */
+  /** Token of the merchant's app at Adjust. */
   adjustId: id(/^[a-z0-9]{12}$/),
   twitterPixelId: id(/^[a-z0-9]{5,8}$/),
   bigoPixelId: id(/^\d{10,20}$/),
-  /** Host name of the merchant's tracker. */
+  /** Host name of the merchant's tracker at Voluum. */
   VOLUUM_DOMAIN: id(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/),
-  /** Postback URL by network. */
+  /** Postback URL of each ad network. */
   postbacks: z.optional(z.partialRecord(z.enum(postbackNetworks), postback)),
-  /** The vendor's names of events, by vendor and event, if they differ from the defaults; Adjust and X have no defaults. */
+  /**
+   * Names of events at an ad partner, by ad partner and event, if they differ from the defaults. Adjust and X have no defaults.
+   */
   eventMap: z.optional(z.partialRecord(z.enum(adPartners), z.partialRecord(z.enum(adEventNames), eventName))),
 });
 

@@ -2,24 +2,24 @@ import { adEventNames, type AdEvent, type AdEventName } from '#src/tracking/ad-e
 import type { Consent } from '#src/tracking/consent.ts';
 import { ANALYTICS_SESSION_PATTERN } from '#src/tracking/limits.ts';
 
-/** The marker of messages between the page and the pixel frame. */
+/** Value of the field `about` in all messages between the page and the pixel frame, by which they are recognized. */
 const ABOUT = 'foyer-pixels';
-/** The longest accepted text, in characters. */
+/** Maximum length of a text in a message to the pixel frame, in characters. */
 const MAX_TEXT_LENGTH = 512;
 
-/** Messages of the page to the pixel frame, with all data that pixels receive. */
+/** Messages that the page sends to the pixel frame. They contain all data that pixels receive. */
 export type PixelMessage =
   | {
       readonly kind: 'start';
-      /** The visitor's consent; the frame is not created before a purpose is allowed. */
+      /** The visitor's consent. The page creates the pixel frame only if at least one purpose is allowed. */
       readonly consent: Consent;
-      /** Partners named in the choice or the notice; others do not run. */
+      /** Ad partners that were named to the visitor when they chose or were informed. Scripts of other ad partners do not run. */
       readonly partners: readonly string[];
-      /** Generated id of the browser, because cookies of a sandboxed frame do not last. */
+      /** Id of the browser, which the page generates because cookies of a sandboxed frame do not last. */
       readonly visitorId: string;
-      /** URL of the page, without its query. */
+      /** URL of the page that the visitor sees, without its query. */
       readonly page: string;
-      /** Ids of the visit, by their names in `pixel-track.ts`. */
+      /** Click ids and campaign parameters of the visit, by their names in `pixel-track.ts`. */
       readonly clickIds: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'event'; readonly event: AdEvent };
@@ -28,15 +28,18 @@ export function createPixelMessage(message: PixelMessage): object {
   return { about: ABOUT, ...message };
 }
 
-/** The frame's first message: it listens to messages. */
+/** The first message of the pixel frame: it is ready to receive messages. */
 export const pixelFrameReadyMessage = { about: ABOUT, kind: 'ready' } as const;
 
-/** The frame's message with the session of Google's tag. */
+/** Creates the message with which the pixel frame reports the session id of Google Analytics. */
 export function createPixelSessionMessage(sessionId: string): object {
   return { about: ABOUT, kind: 'session', sessionId };
 }
 
-/** Reads the session from a message of the frame; `null` if invalid, because vendors' scripts can post anything. */
+/**
+ * Reads the session id of Google Analytics from a message of the pixel frame. `null` if the message is invalid: third-party
+ * scripts in the frame can post any message.
+ */
 export function readPixelSessionMessage(data: unknown): string | null {
   const { about, kind, sessionId } = toFields(data);
   if (about !== ABOUT || kind !== 'session') return null;
@@ -53,7 +56,10 @@ export function isPixelFrameReady(data: unknown): boolean {
   return about === ABOUT && kind === 'ready';
 }
 
-/** Reads a message of the page; `null` for anything else. Does not use the schema library, to keep the frame's script small. */
+/**
+ * Reads a message of the page in the pixel frame; `null` for anything else. Does not use the schema library, so that the
+ * frame's script stays small.
+ */
 export function readPixelMessage(data: unknown): PixelMessage | null {
   const { about, kind, consent, partners, visitorId, page, clickIds, event } = toFields(data);
   if (about !== ABOUT) return null;

@@ -8,7 +8,10 @@ import {
   EVENT_PING_PATH,
 } from '#src/tracking/limits.ts';
 
-/** Number of accepted events, including known ones, and of invalid events. */
+/**
+ * Result of storing analytics events. `taken`: number of accepted events, including events that were already stored. `dropped`:
+ * number of invalid events.
+ */
 const takenSchema = z.object({ taken: z.int(), dropped: z.int() });
 
 export const storeEvents = defineEndpoint({
@@ -18,7 +21,10 @@ export const storeEvents = defineEndpoint({
   summary: 'Stores events of visits, once per `eventId`; invalid events are dropped and counted.',
   source: 'S7-053, S9-010',
   in: z.strictObject({
-    /** Each with `eventId`, `eventName`, `eventValue`, `domain`, `affiliateCode`, `visitorId`, `device` and `at`. */
+    /**
+     * Analytics events, each with `eventId`, `eventName`, `eventValue`, `domain`, `affiliateCode`, `visitorId`, `device` and
+     * `at`.
+     */
     events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_EVENTS_PER_REQUEST)),
   }),
   out: takenSchema,
@@ -34,9 +40,9 @@ export const pingWithEvents = defineEndpoint({
   summary: 'Responds at once: measures the speed of a domain, and accepts events if posts are blocked.',
   source: 'S7-028, S9-008, S9-010',
   in: z.strictObject({
-    /** A JSON list of events, as in a post; if omitted, nothing is stored. */
+    /** Analytics events as a list in JSON, as in `tracking.postEvents`. If omitted, the server stores nothing. */
     events: z.optional(z.string().check(z.maxLength(MAX_EVENT_BODY_BYTES))),
-    /** Any value; prevents caching. */
+    /** Any value that differs in each request, so that no cache answers it. */
     _: z.optional(z.string().check(z.maxLength(32))),
   }),
   out: takenSchema,

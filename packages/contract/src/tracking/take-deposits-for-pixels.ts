@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** For advertisers that accept deposits from browsers only: a browser with consent collects the deposits and sends them. */
+/**
+ * Returns arrived deposits to a browser with consent, which sends them to the ad partners that accept deposits from browsers
+ * only.
+ */
 export const takeDepositsForPixels = defineEndpoint({
   name: 'tracking.takeDeposits',
   method: 'POST',
@@ -12,13 +15,16 @@ export const takeDepositsForPixels = defineEndpoint({
   out: z.object({
     deposits: z.array(
       z.object({
-        /** The event id that the server also uses for the deposit, so that a vendor counts it once. */
+        /**
+         * Event id of the deposit. The server sends ad partners the same id, so that an ad partner that receives the deposit
+         * twice counts it once.
+         */
         eventId: z.string(),
-        /** The member's first deposit, a later one, or unknown. */
+        /** Name of the event: the member's first deposit, a later one (`redeposit`), or `deposit` if that is unknown. */
         name: z.enum(['firstDeposit', 'redeposit', 'deposit']),
-        /** In units of the currency, with fractions. */
+        /** Amount of the deposit in units of the currency, with fractions. */
         amount: z.number(),
-        /** ISO 4217. */
+        /** ISO 4217 code of the deposit's currency. */
         currency: z.string(),
       }),
     ),

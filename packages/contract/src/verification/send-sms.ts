@@ -12,7 +12,7 @@ export const sendSms = defineEndpoint({
   source: 'S7-018, S1-003, S3-017, S5-006',
   in: z.strictObject({
     ...mobileNumberShape,
-    /** Text of the SMS. */
+    /** Which text the SMS has. */
     smsTemplate: z.optional(z.enum(['register', 'login'])),
     ...captchaProofShape,
   }),

@@ -2,10 +2,16 @@ import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 import { vipLabelSchema } from '#src/member/get-member-info.ts';
 
-/** `AUTO`: members reach the label by meeting its conditions, and the page shows its benefits; `MANUAL`: the merchant assigns it. [S3-006] */
+/**
+ * Types of VIP labels. `AUTO`: members get the label when they meet its conditions, and the page shows its benefits. `MANUAL`:
+ * the merchant assigns the label. [S3-006]
+ */
 export const vipLabelTypes = ['AUTO', 'MANUAL'] as const;
 
-/** Conditions that a rank can have. */
+/**
+ * Kinds of conditions for a VIP rank: two-step verification, a profile picture, or a number of invited members, played games or
+ * claimed rewards.
+ */
 export const vipConditionKinds = ['secondFactor', 'picture', 'invited', 'launched', 'claimed'] as const;
 
 export type VipConditionKind = (typeof vipConditionKinds)[number];
@@ -13,24 +19,24 @@ export type VipConditionKind = (typeof vipConditionKinds)[number];
 const vipRankSchema = z.object({
   ...vipLabelSchema.shape,
   benefits: z.array(z.string()),
-  /** Play credits for reaching the rank; `null` for none. */
+  /** Play credits that a member gets for reaching the rank; `null` for none. */
   credits: z.nullable(z.int()),
 });
 
-/** A member's progress to the next rank. [S3-060] */
+/** A member's progress to the next VIP rank. [S3-060] */
 export const rankProgressSchema = z.object({
-  /** The member's label; `null` if there is none. */
+  /** Id of the member's VIP label; `null` if the member has none. */
   labelId: z.nullable(z.string()),
-  /** The next label; `null` at the top, or if there is no club. */
+  /** Id of the VIP label of the next rank; `null` if the member has the highest rank, or the merchant has no VIP club. */
   nextLabelId: z.nullable(z.string()),
   completedConditions: z.int(),
   totalExpectedConditions: z.int(),
   /** `completedConditions` divided by `totalExpectedConditions`; 1 for a member without a label. */
   progress: z.number(),
-  /** Whether the member can move up now. */
+  /** Whether the member meets all conditions and can move up to the next rank now. */
   due: z.boolean(),
   conditions: z.array(z.object({ kind: z.enum(vipConditionKinds), done: z.int(), target: z.int() })),
-  /** All ranks of the club, lowest first. */
+  /** All ranks of the VIP club, lowest first. */
   ranks: z.array(vipRankSchema),
 });
 
@@ -52,7 +58,10 @@ export const raiseRank = defineEndpoint({
   summary: 'Moves the member up to the next rank if all its conditions are met.',
   source: 'S3-006, S3-060',
   in: z.strictObject({
-    /** The rank to move up to, so that a repeated request does not skip a rank. */
+    /**
+     * VIP label of the rank to which the member moves up. Because the request names it, a repeated request does not skip a
+     * rank.
+     */
     labelId: z.string().check(z.maxLength(48)),
   }),
   out: rankProgressSchema,

@@ -2,8 +2,9 @@ import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { AdDestination } from '#src/destinations/destination.ts';
 
 /**
- * Adjust's web SDK. Its events have tokens of the merchant, so only events in the merchant's `eventMap` are sent. The
- * `deduplicationId` makes each count once. https://dev.adjust.com/en/sdk/web/features/events, https://github.com/adjust/web_sdk
+ * Sends events to Adjust with its web SDK. The merchant chooses Adjust's tokens for events, so only events in the merchant's
+ * `eventMap` are sent. Because of the `deduplicationId`, Adjust counts each event once.
+ * https://dev.adjust.com/en/sdk/web/features/events, https://github.com/adjust/web_sdk
  */
 export const adjustDestination: AdDestination = {
   vendor: 'adjust',

@@ -1,8 +1,8 @@
 import type { AdDestination } from '#src/destinations/destination.ts';
 
 /**
- * AppsFlyer's web SDK, which counts the visit when it loads. Its names of events:
- * https://support.appsflyer.com/hc/en-us/articles/115005544169, its API:
+ * Sends events to AppsFlyer with its web SDK, which counts the visit when it loads. Names of events:
+ * https://support.appsflyer.com/hc/en-us/articles/115005544169. API of the SDK:
  * https://support.appsflyer.com/hc/en-us/articles/360001610038-PBA-Web-SDK-integration-guide
  */
 export const appsflyerDestination: AdDestination = {

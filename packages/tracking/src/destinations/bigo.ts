@@ -2,8 +2,9 @@ import { createArgumentQueue } from '#src/destinations/shared/argument-queue.ts'
 import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
 /**
- * Bigo Ads' pixel. Its events: https://bigoads.com/help/detail?currentLan=EN&id=85&moduleId=11. It identifies the visitor by the
- * parameter `bbg` of the landing URL: https://www.bigoads.com/help/detail?currentLan=EN&id=111&moduleId=11
+ * Sends events to Bigo Ads with its pixel. Names of events: https://bigoads.com/help/detail?currentLan=EN&id=85&moduleId=11.
+ * The pixel identifies the visitor by the parameter `bbg` of the landing URL:
+ * https://www.bigoads.com/help/detail?currentLan=EN&id=111&moduleId=11
  */
 export const bigoDestination: AdDestination = {
   vendor: 'bigo',

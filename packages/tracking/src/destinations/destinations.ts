@@ -12,7 +12,7 @@ import { tiktokDestination } from '#src/destinations/tiktok.ts';
 import { twitterDestination } from '#src/destinations/twitter.ts';
 import { voluumDestination } from '#src/destinations/voluum.ts';
 
-/** Destinations by vendor; the code does not compile if one is missing. [S3-021, security: ad pixels] */
+/** The destination of each ad partner. If one is missing, the code does not compile. [S3-021, security: ad pixels] */
 export const destinationByPartner: Readonly<Record<AdPartner, AdDestination>> = {
   googleTag: googleTagDestination,
   gtm: googleTagManagerDestination,

@@ -1,7 +1,10 @@
 import { createMethodCallQueue } from '#src/destinations/shared/argument-queue.ts';
 import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
-/** Meta's standard events; any other is sent as a custom event. https://developers.facebook.com/docs/meta-pixel/reference */
+/**
+ * Names of Meta's standard events. An event with another name is sent as a custom event.
+ * https://developers.facebook.com/docs/meta-pixel/reference
+ */
 const standard: ReadonlySet<string> = new Set([
   'PageView',
   'AddPaymentInfo',
@@ -24,7 +27,7 @@ const standard: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Meta's pixel. Meta deduplicates events of the browser and the server by event id and name:
+ * Sends events to Meta with its pixel. Meta deduplicates events of the browser and the server by event id and name:
  * https://developers.facebook.com/docs/marketing-api/conversions-api/deduplicate-pixel-and-server-events
  * The pixel reads the click id and the browser id from two cookies:
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc

@@ -3,12 +3,15 @@ import { googleTagHosts, createGtag } from '#src/destinations/shared/google-cons
 import { buildPageLocation } from '#src/destinations/shared/landing-query.ts';
 import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
-/** Ids of Google Ads and Floodlight, which are advertising and not measurement. */
+/** Matches ids of Google Ads and Floodlight, which serve advertising, not measurement. */
 const ADVERTISING_ID = /^(?:AW|DC)-/;
 
 const ANALYTICS_ID = /^G-/;
 
-/** The parameters that Analytics documents for each event. https://developers.google.com/analytics/devguides/collection/ga4/reference/events */
+/**
+ * Returns the parameters that Google Analytics documents for an event.
+ * https://developers.google.com/analytics/devguides/collection/ga4/reference/events
+ */
 function toAnalyticsParameters(event: AdEvent): object {
   const { name, eventId, content } = event;
   const contentId = content === undefined ? {} : { content_id: content };
@@ -28,12 +31,15 @@ function toAnalyticsParameters(event: AdEvent): object {
   }
 }
 
-/** Analytics requires `items` for a checkout and a purchase. */
+/** Returns a deposit as a list of items, which Google Analytics requires for a checkout and a purchase. */
 function depositItems({ amount }: AdEvent): readonly object[] {
   return [{ item_id: 'deposit', quantity: 1, ...(amount === undefined ? {} : { price: amount }) }];
 }
 
-/** Google's tag: Analytics 4, Ads or Floodlight, depending on the id. https://developers.google.com/tag-platform/gtagjs/reference */
+/**
+ * Sends events to Google with its tag. The id decides whether they go to Analytics 4, Ads or Floodlight.
+ * https://developers.google.com/tag-platform/gtagjs/reference
+ */
 export const googleTagDestination: AdDestination = {
   vendor: 'googleTag',
   purpose: 'measurement',

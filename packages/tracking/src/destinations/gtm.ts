@@ -2,7 +2,10 @@ import { googleTagHosts, createGtag } from '#src/destinations/shared/google-cons
 import { buildPageLocation } from '#src/destinations/shared/landing-query.ts';
 import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
-/** Google Tag Manager. The merchant's container defines what its tags do with an event. https://developers.google.com/tag-platform/tag-manager/datalayer */
+/**
+ * Sends events to Google Tag Manager. The merchant's container there defines what its tags do with an event.
+ * https://developers.google.com/tag-platform/tag-manager/datalayer
+ */
 export const googleTagManagerDestination: AdDestination = {
   vendor: 'gtm',
   purpose: 'advertising',

@@ -2,8 +2,8 @@ import { commonQueueMethods, createMethodQueue } from '#src/destinations/shared/
 import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
 /**
- * Kwai's pixel, which has the structure of TikTok's with other names. Kwai shows its guide to advertisers only. This code follows
- * the base code that advertisers publish on their sites, and a translation of the guide:
+ * Sends events to Kwai with its pixel, which has the structure of TikTok's pixel but other names. Kwai shows its guide to
+ * advertisers only, so this code follows the code that advertisers publish on their sites, and a translation of the guide:
  * https://www.yungoucms.com/newsshow.php?cid=15&id=594
  */
 export const kwaiDestination: AdDestination = {

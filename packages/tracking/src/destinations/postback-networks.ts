@@ -2,7 +2,7 @@ import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { PostbackNetwork } from '@foyer/contract/tracking/pixel-config';
 import type { AdDestination } from '#src/destinations/destination.ts';
 
-/** Fills the placeholders of a network's URL; unknown values are empty. */
+/** Replaces the placeholders in an ad network's postback URL. Placeholders without a known value become empty. */
 function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''));
 }
@@ -12,8 +12,8 @@ function toTemplateValues({ eventId, amount, currency }: AdEvent, event: string,
 }
 
 /**
- * A network that receives a conversion at a URL from the merchant's configuration, with the click id of the visitor. It
- * receives nothing of a visit without its click id.
+ * Creates the destination of an ad network that is notified of a conversion by a request to its postback URL, which the
+ * merchant configures. The URL contains the network's click id of the visitor; visits without it are not reported.
  */
 function createPostbackDestination(network: PostbackNetwork): AdDestination {
   return {
@@ -30,16 +30,25 @@ function createPostbackDestination(network: PostbackNetwork): AdDestination {
 }
 
 export const postbackDestinations = {
-  /** PropellerAds counts a conversion by `visitor_id`, which is its `${SUBID}`; the advertiser's account shows the whole URL. https://help.propellerads.com */
+  /**
+   * PropellerAds identifies the click by the parameter `visitor_id`, whose value is its `${SUBID}`. The advertiser's account
+   * there shows the whole postback URL. https://help.propellerads.com
+   */
   propeller: createPostbackDestination('propeller'),
-  /** Kadam counts a conversion by `data`, which is its click id. https://wiki.kadam.net/en/index.php?title=Configuring_postback_for_CPA */
+  /**
+   * Kadam identifies the click by the parameter `data`, whose value is its click id.
+   * https://wiki.kadam.net/en/index.php?title=Configuring_postback_for_CPA
+   */
   kadam: createPostbackDestination('kadam'),
-  /** No documentation of MG SKY was found: its account manager gives out the URL. [S3-021] */
+  /** No public documentation of MG SKY was found; a merchant gets the postback URL from its account manager there. [S3-021] */
   mgs: createPostbackDestination('mgs'),
-  /** Publishes no pixel: its account manager gives out the URL. [S3-021] */
+  /** PHX publishes no pixel; a merchant gets the postback URL from its account manager there. [S3-021] */
   phx: createPostbackDestination('phx'),
-  /** Publishes no pixel: its account manager gives out the URL. [S3-021] */
+  /** Devils publishes no pixel; a merchant gets the postback URL from its account manager there. [S3-021] */
   devils: createPostbackDestination('devils'),
-  /** No documentation of Macan Native was found: its account manager gives out the URL. [S3-021] */
+  /**
+   * No public documentation of Macan Native was found; a merchant gets the postback URL from its account manager there.
+   * [S3-021]
+   */
   macan: createPostbackDestination('macan'),
 } as const satisfies Readonly<Record<PostbackNetwork, AdDestination>>;

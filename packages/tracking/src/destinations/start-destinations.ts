@@ -9,7 +9,7 @@ import type {
   SendAdEvent,
 } from '#src/destinations/destination.ts';
 
-/** Hosts that the merchant's destinations load from and report to, without duplicates. */
+/** Returns the origins from which the merchant's ad partners load scripts and to which they report, without duplicates. */
 export function listDestinationHosts(config: PixelConfig): string[] {
   const hosts = Object.values(destinationByPartner).flatMap((destination) => {
     const id = getAdPartnerId(destination.vendor, config);
@@ -18,7 +18,10 @@ export function listDestinationHosts(config: PixelConfig): string[] {
   return [...new Set(hosts)];
 }
 
-/** Returns `null` on an exception. A destination may throw, because a hostile script can replace any global; others must still run. */
+/**
+ * Calls a function and returns `null` if it throws. A destination can throw because a hostile script can replace any global
+ * variable; the other destinations must still run.
+ */
 function ignoreErrors<T>(run: () => T): T | null {
   try {
     return run();
@@ -27,7 +30,10 @@ function ignoreErrors<T>(run: () => T): T | null {
   }
 }
 
-/** Starts one destination; `null` if the merchant has no id there. The merchant's own name of an event takes precedence. */
+/**
+ * Starts the destination of one ad partner; `null` if the merchant has no id there. Names of events that the merchant
+ * configured take precedence over the default names.
+ */
 function startDestination(
   { vendor, eventNames: words, start }: AdDestination,
   config: PixelConfig,
@@ -45,8 +51,8 @@ function startDestination(
 }
 
 /**
- * Starts every destination for which the merchant has an id and the visitor has consented. Returns a function that sends an
- * event to all of them. [S7-059, S9-035]
+ * Starts the destinations of all ad partners at which the merchant has an id and to which the visitor has consented. Returns a
+ * function that sends an event to all of them. [S7-059, S9-035]
  */
 export function startDestinations(
   config: PixelConfig,

@@ -1,7 +1,10 @@
 import { commonQueueMethods, createMethodQueue } from '#src/destinations/shared/method-queue.ts';
 import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
-/** TikTok's pixel. TikTok deduplicates events of the browser and the server by event id and name. https://ads.tiktok.com/help/article/supported-standard-events */
+/**
+ * Sends events to TikTok with its pixel. TikTok deduplicates events of the browser and the server by event id and name.
+ * https://ads.tiktok.com/help/article/supported-standard-events
+ */
 export const tiktokDestination: AdDestination = {
   vendor: 'tiktok',
   purpose: 'advertising',

@@ -2,8 +2,9 @@ import { createMethodCallQueue } from '#src/destinations/shared/argument-queue.t
 import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
 /**
- * X's pixel. Its events have ids of the merchant (`tw-<pixel>-<event>`), so only events in the merchant's `eventMap` are sent. The
- * `conversion_id` makes each count once. https://business.x.com/en/help/campaign-measurement-and-analytics/conversion-tracking-for-websites
+ * Sends events to X (Twitter) with its pixel. The merchant creates X's ids of events (`tw-<pixel>-<event>`), so only events in
+ * the merchant's `eventMap` are sent. Because of the `conversion_id`, X counts each event once.
+ * https://business.x.com/en/help/campaign-measurement-and-analytics/conversion-tracking-for-websites
  * The pixel reads the click id from the URL: https://docs.x.com/x-ads-api/measurement/web-conversions
  */
 export const twitterDestination: AdDestination = {

@@ -1,7 +1,8 @@
 import type { AdDestination } from '#src/destinations/destination.ts';
 
 /**
- * Voluum counts conversions by its click id, and nothing without one. It counts each `txid` of a click once. https://doc.voluum.com/article/parameters-in-postback-urls,
+ * Sends conversions to Voluum, which counts only conversions with its click id, and each `txid` of a click once.
+ * https://doc.voluum.com/article/parameters-in-postback-urls,
  * https://doc.voluum.com/article/upselling-tracking-subsequent-conversions, https://doc.voluum.com/en/custom_conversions.html
  */
 export const voluumDestination: AdDestination = {

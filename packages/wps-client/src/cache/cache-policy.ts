@@ -9,20 +9,23 @@ import {
 } from '#src/limits.ts';
 
 export interface CacheEntry {
-  /** Milliseconds since 1970. */
+  /** When the response was received, in milliseconds since 1970. */
   readonly updatedAt: number;
 }
 
-/** The oldest entries beyond the limit of thirty; `others` count towards it and are never removed. [S9-004] */
+/**
+ * Returns the oldest entries that exceed the limit of thirty. `others` is the number of further entries in the cache, which
+ * count towards the limit but are never removed. [S9-004]
+ */
 function findExcessEntries<T extends CacheEntry>(entries: readonly T[], others = 0): readonly T[] {
   return oldestFirst(entries).slice(0, Math.max(0, entries.length + others - MAX_CACHE_ENTRIES));
 }
 
 /**
- * Selects the entries that a clean-up removes: expired ones and the oldest beyond thirty. If the cache is still full, also a
- * tenth of it, picked at random from its oldest fifth. [S9-004]
+ * Selects the cache entries that a clean-up removes: the expired ones, and the oldest of the others if there are more than
+ * thirty. If the cache is still full, it also selects a tenth of it, at random among the oldest fifth. [S9-004]
  * @param now milliseconds since 1970
- * @param random 0 up to but not including 1
+ * @param random returns a number from 0 up to but not including 1
  */
 export function selectCacheEntriesToRemove<T extends CacheEntry>(
   entries: readonly T[],
@@ -47,14 +50,14 @@ function pickRandom<T>(from: readonly T[], count: number, random: () => number):
   return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
 }
 
-/** The part of a TanStack query that the policy reads; `dataUpdatedAt` is 0 before the first response. */
+/** The part of a TanStack query that the cache policy reads. `dataUpdatedAt` is 0 before the first response. */
 export interface CachedQuery {
   readonly state: { readonly dataUpdatedAt: number; readonly fetchStatus: string };
-  /** Whether the query is on screen or otherwise observed; such a query is never removed. */
+  /** Whether a component observes the query, usually because it is on screen. Such a query is never removed. */
   isActive(): boolean;
 }
 
-/** The part of TanStack's `QueryCache` that the policy uses. */
+/** The part of TanStack's `QueryCache` that the cache policy uses. */
 export interface QueryCacheLike<Q extends CachedQuery> {
   getAll(): readonly Q[];
   remove(query: Q): void;
@@ -63,11 +66,14 @@ export interface QueryCacheLike<Q extends CachedQuery> {
 
 export interface CacheCleanupOptions {
   readonly clock: Pick<WpsClock, 'now' | 'after'>;
-  /** 0 up to but not including 1. */
+  /** Returns a random number from 0 up to but not including 1. */
   readonly random: () => number;
 }
 
-/** Limits a query cache to thirty responses at any time, and cleans it up after 1 minute and then every 5. [S9-004] */
+/**
+ * Limits a query cache to thirty responses at any time. It also removes expired responses after 1 minute and then every 5
+ * minutes. Returns a function that stops both. [S9-004]
+ */
 export function startCacheCleanup<Q extends CachedQuery>(
   cache: QueryCacheLike<Q>,
   options: CacheCleanupOptions,

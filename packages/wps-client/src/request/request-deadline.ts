@@ -1,15 +1,15 @@
 import type { WpsClock } from '#src/clock.ts';
 
 export interface RequestDeadline {
-  /** Aborts when the time is up or the caller aborts. */
+  /** Aborts when the timeout has passed, or when the caller aborts. */
   readonly signal: AbortSignal;
-  /** Why the deadline ended; `null` while it has not. */
+  /** Returns why the request was aborted; `null` if it was not. */
   readonly reason: () => 'timeout' | 'aborted' | null;
   readonly clear: () => void;
 }
 
 /**
- * Combines a timeout and the caller's signal into one signal, for headers and body.
+ * Combines the timeout of a request and the caller's abort signal into one signal, which covers both headers and body.
  * `AbortSignal.any` and `AbortSignal.timeout` are newer than the oldest supported browser.
  */
 export function startRequestDeadline(clock: WpsClock, milliseconds: number, caller: AbortSignal): RequestDeadline {

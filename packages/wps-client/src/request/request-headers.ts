@@ -1,10 +1,13 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { MAX_USER_AGENT_LENGTH } from '#src/limits.ts';
 
-/** `ModuleId` of endpoints that define none: the mobile web front end. */
+/** Value of the header `ModuleId` if the endpoint defines none. It stands for the mobile web front end. */
 const DEFAULT_MODULE_ID = 'H5';
 
-/** Merchant, language and session of a call. Read once at its start, so that the sharing key matches the headers sent. */
+/**
+ * Merchant, language and session token of a call. They are read once when the call starts, so that calls that share a request
+ * also have the same headers.
+ */
 export interface RequestScope {
   readonly merchant: string;
   readonly language: string;
@@ -16,11 +19,11 @@ export interface RequestHeaderParts {
   readonly encodedUserAgent: string;
   readonly idempotencyKey: string | null;
   readonly device: string | null;
-  /** W3C Trace Context; `null` if calls are not traced. */
+  /** Value of the header `traceparent` (W3C Trace Context); `null` if calls are not traced. */
   readonly traceparent: string | null;
 }
 
-/** Builds the headers of every request and the endpoint's own. [S7-002] */
+/** Builds the headers of a request: those of every request, and those that its endpoint requires. [S7-002] */
 export function buildRequestHeaders(endpoint: Endpoint, parts: RequestHeaderParts): Record<string, string> {
   const { scope } = parts;
   return {
@@ -37,7 +40,10 @@ export function buildRequestHeaders(endpoint: Endpoint, parts: RequestHeaderPart
   };
 }
 
-/** Percent-encoded and at most 1 KB; cut between characters, so that it still decodes. */
+/**
+ * Percent-encodes a user agent and cuts it to at most 1,024 characters. The cut is between characters, so that the text can
+ * still be decoded.
+ */
 export function encodeUserAgent(userAgent: string): string {
   let encoded = '';
   for (const character of userAgent) {

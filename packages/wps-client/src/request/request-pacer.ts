@@ -7,19 +7,19 @@ import {
 } from '#src/limits.ts';
 
 export interface RequestPacer {
-  /** Reserves the next start for the path and returns how long to wait for it, in milliseconds. */
+  /** Reserves the next time at which a request to the path may start, and returns how long to wait for it, in milliseconds. */
   reserve(path: string): number;
-  /** Number of remembered paths. */
+  /** Returns the number of remembered paths. */
   readonly size: () => number;
 }
 
 /**
- * Spaces the starts of GETs to one path 150 ms apart; different paths do not wait for each other. [S7-007, S9-005]
- * Paths that match one of the patterns are paced as one.
+ * Spaces GET requests to the same path, so that they start at least 150 ms apart. Requests to different paths do not wait for
+ * each other; paths that match the same one of `patterns` count as one path. [S7-007, S9-005]
  */
 export function createRequestPacer(elapsed: () => number, patterns: readonly string[]): RequestPacer {
   const usable = patterns.filter((pattern) => pattern.length <= MAX_PACE_PATTERN_LENGTH);
-  /** Earliest next start by key, least recently used first. */
+  /** Earliest time of the next request by path or pattern, the least recently used one first. */
   const nextStart = new Map<string, number>();
 
   return {
@@ -37,7 +37,10 @@ export function createRequestPacer(elapsed: () => number, patterns: readonly str
   };
 }
 
-/** `*` matches any characters. Compares the pieces in order, so that no pattern causes backtracking. */
+/**
+ * Whether a path matches a pattern, in which `*` stands for any characters. Compares the parts between asterisks in order, so
+ * that no pattern can cause slow backtracking.
+ */
 export function matchesPathPattern(path: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   const last = rest.pop();

@@ -3,18 +3,21 @@ import PQueue from 'p-queue';
 import { MAX_CONCURRENT_REQUESTS, MAX_CONCURRENT_GAME_LISTS } from '#src/limits.ts';
 
 export interface RequestQueues {
-  /** Runs the task when its queue has a free slot. `null` if the signal was aborted while it waited. */
+  /** Runs a task as soon as its queue has a free slot. Returns `null` if the signal was aborted while the task waited. */
   run<T>(options: QueuedRequestOptions, task: () => Promise<T>): Promise<T | null>;
 }
 
 export interface QueuedRequestOptions {
   readonly queue: RequestQueueName;
-  /** Writes run before reads, because a person waits for them. */
+  /** Whether the request reads or writes. Waiting writes run before waiting reads, because a person waits for them. */
   readonly kind: 'read' | 'write';
   readonly signal: AbortSignal;
 }
 
-/** Limits concurrent requests to ten, and those for game lists, which have a separate queue, to two. [S7-006] */
+/**
+ * Creates the two queues that limit how many requests are sent at the same time: ten requests in general, and two for game
+ * lists. [S7-006]
+ */
 export function createRequestQueues(): RequestQueues {
   const queues = {
     standard: new PQueue({ concurrency: MAX_CONCURRENT_REQUESTS }),

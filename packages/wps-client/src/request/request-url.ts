@@ -1,11 +1,14 @@
-/** Parameters that are never sent in a URL, because URLs end up in logs and histories. [S7-003] */
+/** Names of parameters that are never sent in a URL, because URLs end up in logs and histories. [S7-003] */
 const secretParameters: ReadonlySet<string> = new Set(['token', 'tokens', 'authorization']);
 
 export type RequestUrlResult =
   | { readonly ok: true; readonly url: URL }
   | { readonly ok: false; readonly message: string };
 
-/** Joins origin, path and query; rejects a URL outside the origin or `/wps/`. [S7-003, S8-016] */
+/**
+ * Builds the URL of a request from origin, path and query. Rejects a URL that is not on the origin or not under `/wps/`.
+ * [S7-003, S8-016]
+ */
 export function buildRequestUrl(origin: string | null, path: string | null, query: unknown): RequestUrlResult {
   if (!origin || !path) return { ok: false, message: 'The address of the call is missing.' };
   const url = parseUrl(path, origin);

@@ -1,4 +1,4 @@
-/** JSON with sorted object keys, so that equal inputs produce equal text. */
+/** Serializes a value as JSON with sorted object keys, so that equal values have equal texts. */
 export function toCanonicalJson(value: unknown): string {
   return (
     JSON.stringify(value, (_key, part: unknown) =>
@@ -16,17 +16,22 @@ interface SharedRequest<T> {
 }
 
 export interface SharedRequestOptions {
-  /** Calls with the same key share a request. */
+  /** Identifies a request. Calls with the same key share the request. */
   readonly key: string;
   readonly signal: AbortSignal | undefined;
 }
 
 export interface InFlightRequests<T> {
-  /** Joins the pending request with the key, or starts one. `null` if this caller aborts; the request continues for others. */
+  /**
+   * Waits for the request with the same key, or starts it if there is none. Returns `null` if this caller aborts; the request
+   * continues for other callers.
+   */
   share(options: SharedRequestOptions, start: (signal: AbortSignal) => Promise<T>): Promise<T | null>;
 }
 
-/** Shares one request between identical concurrent reads; it is aborted only when the last caller aborts. [S7-005] */
+/**
+ * Lets concurrent calls that read the same share one request. The request is aborted only when its last caller aborts. [S7-005]
+ */
 export function createInFlightRequests<T>(): InFlightRequests<T> {
   const requests = new Map<string, SharedRequest<T>>();
 

@@ -17,16 +17,19 @@ export interface PreparedRequest {
   readonly endpoint: Endpoint;
   readonly url: URL;
   readonly headers: Headers;
-  /** `null` for a GET. */
+  /** Body of the request; `null` for a GET. */
   readonly body: string | null;
 }
 
 export interface Transport {
-  /** Sends a request once, when the pacing of its path and its queue allow it. Never rejects; does not validate the value. */
+  /**
+   * Sends a request once, as soon as the spacing of requests to its path and its queue allow it. Never rejects. Does not
+   * validate the value in the response.
+   */
   send(request: PreparedRequest, signal: AbortSignal): Promise<WpsResult<unknown>>;
 }
 
-/** The part of an error that identifies its call. */
+/** Returns the fields of an error that identify the failed API call. */
 export function getErrorOrigin(endpoint: Endpoint): CallInfo {
   return { endpoint: endpoint.name, takesToken: endpoint.token !== 'none' };
 }
@@ -66,7 +69,7 @@ export function createTransport(settings: TransportSettings): Transport {
   };
 }
 
-/** Sends credentials and does not follow redirects. [S7-004] */
+/** Builds the options for `fetch`: with cookies, and redirects count as errors. [S7-004] */
 function toRequestInit(request: PreparedRequest, deadline: RequestDeadline): RequestInit {
   return {
     method: request.endpoint.method,

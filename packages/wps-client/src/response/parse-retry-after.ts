@@ -1,4 +1,7 @@
-/** Seconds of a `Retry-After` header, which contains seconds or a date; `null` if it contains neither. */
+/**
+ * Parses a `Retry-After` header, which contains seconds or a date, to the number of seconds to wait; `null` if it contains
+ * neither.
+ */
 export function parseRetryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);

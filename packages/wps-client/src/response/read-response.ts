@@ -8,13 +8,13 @@ import type { CallInfo, WpsError, WpsResult } from '#src/wps-error.ts';
 type Malformed = Extract<WpsError, { kind: 'malformed' }>;
 
 interface ReadCall extends CallInfo {
-  /** Size of the largest response, in bytes. */
+  /** Maximum size of the response, in bytes. */
   readonly limit?: number | undefined;
 }
 
 /**
- * Reads the envelope's value, which is not validated, or an error. The envelope counts with any HTTP status. Rejects only
- * if the connection breaks. [S7-008]
+ * Reads the envelope in a response: its value, which is not validated, or its error. The envelope decides whether the call
+ * succeeded, not the HTTP status. Rejects only if the connection breaks. [S7-008]
  */
 export async function readResponse(
   response: Response,
@@ -61,7 +61,7 @@ function parseJson(text: string): { readonly ok: true; readonly value: unknown }
   }
 }
 
-/** Reads the body as text. Returns `null` as soon as it is larger than `limit` bytes; the rest is not read. */
+/** Reads the body of a response as text. Returns `null` as soon as the body exceeds `limit` bytes, and does not read the rest. */
 export async function readTextUpTo(response: Response, limit: number): Promise<string | null> {
   if (response.body === null) return '';
   const reader = response.body.getReader();

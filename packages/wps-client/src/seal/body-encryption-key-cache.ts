@@ -10,14 +10,14 @@ type KeyResponse = OutputOf<typeof getSessionKey>;
 export interface BodyEncryptionKey {
   readonly rsaKey: string;
   readonly publicKey: string;
-  /** The server's clock at this moment, milliseconds since 1970. */
+  /** Returns the current time of the server's clock, in milliseconds since 1970. */
   serverNow(): number;
 }
 
 export interface BodyEncryptionKeyCache {
-  /** The platform's key; fetched, within the given trace, if there is none or it is a minute old. */
+  /** Returns the server's public key. Fetches it, as part of the given trace, if there is none or it is older than a minute. */
   get(trace?: Trace): Promise<WpsResult<BodyEncryptionKey>>;
-  /** Drops the key with this id, which the platform no longer knows. */
+  /** Removes the key with this id from the cache, because the server no longer accepts it. */
   forget(rsaKey: string): void;
 }
 
@@ -28,9 +28,10 @@ interface CachedKey {
 }
 
 /**
- * Caches the platform's encryption key, and the server time that came with it, for a minute.
- * The device's clock may be wrong by hours, so `_ts` is the server's time plus the elapsed time. On some devices the elapsed
- * time stops during sleep, so the key is also fetched again if its age by the device's clock exceeds a minute.
+ * Caches the server's public key for encrypting bodies, and the server time that came with it, for a minute.
+ * The device's clock may be wrong by hours, so the time in an encrypted body (`_ts`) is the server time plus the elapsed time.
+ * On some devices the monotonic clock stops during sleep, so the key is also fetched again when it is older than a minute by
+ * the device's clock.
  */
 export function createBodyEncryptionKeyCache(
   fetchKey: (timestamp: string, trace?: Trace) => Promise<WpsResult<KeyResponse>>,

@@ -1,31 +1,35 @@
 import { encodeBase64Url } from '#src/base64-url.ts';
 import type { WpsCrypto } from '#src/crypto.ts';
 
-/** Value of the `Encryption` header. */
+/** Value of the `Encryption` header, which names the encryption scheme of the body. */
 const SEAL_SCHEME = 'RSA-OAEP-256+A256GCM';
 
 export interface SealBodyInput {
   readonly crypto: WpsCrypto & { readonly subtle: SubtleCrypto };
-  /** The response of `session.getSessionKey`. */
+  /** The server's public key, from the response of `session.getSessionKey`. */
   readonly key: { readonly rsaKey: string; readonly publicKey: string };
-  /** Path of the endpoint, e.g. `/wps/session/login`. Authenticated, so that a body can be decrypted for this endpoint only. */
+  /**
+   * Path of the endpoint, e.g. `/wps/session/login`. It is authenticated, so that the body can be decrypted for this endpoint
+   * only.
+   */
   readonly path: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** The server's clock, milliseconds since 1970. */
+  /** Current time of the server's clock, in milliseconds since 1970. */
   readonly timestamp: number;
 }
 
 export interface SealedBody {
   readonly headers: { readonly Encryption: string; readonly 'X-RSA': string; readonly 'X-Digest': string };
-  /** JSON text of the encrypted request: `rsaKey` is the encrypted AES key, `DES` the encrypted body. */
+  /** The JSON text to send: `rsaKey` is the id of the server's public key, `DES` the encrypted body. */
   readonly body: string;
 }
 
 const encoder = new TextEncoder();
 
 /**
- * Encrypts a body for the platform: AES-256-GCM with a new key, which RSA-OAEP with SHA-256 encrypts. [S7-009]
- * Returns `null` if the platform's public key is invalid.
+ * Encrypts a request body with AES-256-GCM and a new key, and encrypts that key with RSA-OAEP and SHA-256 for the server.
+ * [S7-009]
+ * Returns `null` if the server's public key is invalid.
  */
 export async function sealBody(request: SealBodyInput): Promise<SealedBody | null> {
   const { crypto, key } = request;

@@ -8,7 +8,7 @@ import { hasErrorCode, type WpsResult } from '#src/wps-error.ts';
 export interface SealedSendContext {
   readonly crypto: WpsCrypto;
   readonly keys: BodyEncryptionKeyCache;
-  /** `null` if the input of the call is not an object. */
+  /** Input of the call; `null` if it is not an object. */
   readonly payload: object | null;
   /** Trace of the call whose body is encrypted. */
   readonly trace?: Trace | undefined;
@@ -18,7 +18,10 @@ export interface SealedSendContext {
 const INSECURE = 'This page was not opened over a secure connection, so nothing was sent. Open it over https.';
 const KEY_UNUSABLE = "The platform's key cannot be used, so nothing was sent.";
 
-/** Encrypts and sends a request, again with a new key if the platform no longer knows the key. [S7-009] */
+/**
+ * Encrypts and sends a request. If the server no longer knows the public key, fetches a new key and sends the request once
+ * more. [S7-009]
+ */
 export async function sendSealedRequest(
   request: PreparedRequest,
   context: SealedSendContext,

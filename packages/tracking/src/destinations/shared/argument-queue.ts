@@ -1,11 +1,11 @@
-/** A placeholder for a vendor's function: it queues its calls until the vendor's script has loaded. */
+/** A placeholder for a function of an ad partner's script: it queues its calls until the script has loaded. */
 export interface ArgumentQueue {
   (...args: readonly unknown[]): void;
 }
 
 /**
- * Creates the queue of Google and Bigo: each call is appended to a global list as an `arguments` object. Their scripts ignore
- * calls that are arrays.
+ * Creates the queue that the scripts of Google and Bigo expect: each call is appended to a global list as an `arguments`
+ * object, because the scripts ignore calls that are arrays.
  */
 export function createArgumentQueue(globals: object, listName: string): ArgumentQueue {
   const existing: unknown = Reflect.get(globals, listName);
@@ -17,7 +17,10 @@ export function createArgumentQueue(globals: object, listName: string): Argument
   };
 }
 
-/** Creates the queue of Meta and X: calls wait in `queue` as `arguments` objects until the script has added its method. */
+/**
+ * Creates the queue that the scripts of Meta and X expect: calls wait as `arguments` objects in its property `queue`, until the
+ * script has added the named method, which then receives the calls.
+ */
 export function createMethodCallQueue(method: string, properties: object = {}): ArgumentQueue {
   const waiting: unknown[] = [];
   const call = function call(...args: readonly unknown[]): void {

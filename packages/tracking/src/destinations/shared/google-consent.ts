@@ -7,9 +7,9 @@ const initialized = new WeakSet<object>();
 const toConsentState = (allowed: boolean): 'granted' | 'denied' => (allowed ? 'granted' : 'denied');
 
 /**
- * Creates Google's queue with Consent Mode, version 2: everything is denied before any tag, then updated to the visitor's
- * choice. `wait_for_update` is not needed, because the update follows before any tag is loaded. If advertising is denied,
- * requests have no click ids. https://developers.google.com/tag-platform/security/guides/consent
+ * Creates the queue of Google's scripts with Consent Mode, version 2: everything is denied at first, then updated to the
+ * visitor's choice. `wait_for_update` is not needed, because the update follows before any tag is loaded. If advertising is
+ * denied, requests to Google contain no click ids. https://developers.google.com/tag-platform/security/guides/consent
  */
 export function createGtag(globals: object, { measurement, advertising }: Consent): ArgumentQueue {
   const gtag = createArgumentQueue(globals, DATA_LAYER);
@@ -25,7 +25,10 @@ export function createGtag(globals: object, { measurement, advertising }: Consen
   return gtag;
 }
 
-/** Hosts that Google's tags load from and report to. https://developers.google.com/tag-platform/security/guides/csp */
+/**
+ * Origins from which Google's tags load scripts and to which they report, for the Content-Security-Policy.
+ * https://developers.google.com/tag-platform/security/guides/csp
+ */
 export const googleTagHosts = [
   'https://*.googletagmanager.com',
   'https://*.google-analytics.com',

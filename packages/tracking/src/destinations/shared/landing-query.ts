@@ -1,6 +1,9 @@
 import type { ConsentedVisit } from '#src/destinations/destination.ts';
 
-/** Our names of click ids and campaign parameters, with the names that vendors' scripts look for in a URL. */
+/**
+ * For each click id and campaign parameter: this product's name for it, and the name that the ad partner's script looks for in
+ * a URL.
+ */
 const parameterNames = {
   fbclid: 'fbclid',
   gclid: 'gclid',
@@ -15,12 +18,13 @@ const parameterNames = {
   utm_campaign: 'utm_campaign',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Parameters of a campaign, which do not identify a person. */
+/** Names of campaign parameters, which do not identify a person. */
 const campaignParameters: ReadonlySet<string> = new Set(['utm_source', 'utm_medium', 'utm_campaign']);
 
 /**
- * Builds the query of the landing URL with the parameters that vendors' scripts read. The scripts run in a frame, whose URL has
- * no query. Without consent to advertising, click ids are omitted. Empty if there are no such parameters. [S3-021, S7-059]
+ * Rebuilds the query of the URL on which the visitor landed, with only the parameters that ad partners' scripts read: they run
+ * in a frame whose own URL has no query. Without consent to advertising, click ids are left out. Empty if no parameters remain.
+ * [S3-021, S7-059]
  */
 export function buildLandingQuery({ clickIds, consent }: Pick<ConsentedVisit, 'clickIds' | 'consent'>): string {
   const pairs = Object.entries(parameterNames).flatMap(([id, name]): [string, string][] => {
@@ -30,7 +34,10 @@ export function buildLandingQuery({ clickIds, consent }: Pick<ConsentedVisit, 'c
   return new URLSearchParams(pairs).toString();
 }
 
-/** The page's URL with its campaign parameters, from which Google's tags read them. https://developers.google.com/analytics/devguides/collection/ga4/reference/config#page_location */
+/**
+ * Returns the URL of the page with its campaign parameters, which Google's tags read from it.
+ * https://developers.google.com/analytics/devguides/collection/ga4/reference/config#page_location
+ */
 export function buildPageLocation(visit: Pick<ConsentedVisit, 'page' | 'clickIds' | 'consent'>): string {
   const query = buildLandingQuery(visit);
   return query === '' ? visit.page : `${visit.page}?${query}`;

@@ -1,23 +1,26 @@
 import type { PixelFrameEnvironment } from '#src/destinations/destination.ts';
 
-/** The queue of TikTok and Kwai: an array with methods that append their calls to it, which the vendor's script takes over. */
+/**
+ * The queue that the scripts of TikTok and Kwai expect: a global array whose methods append their calls to it. The script takes
+ * over the array when it has loaded.
+ */
 export interface MethodQueue {
   readonly page: () => void;
   readonly track: (event: string, values: object, options?: object) => void;
 }
 
 interface MethodQueueOptions {
-  /** Name of the global queue, such as `ttq`. */
+  /** Name of the global variable that contains the queue, such as `ttq`. */
   readonly name: string;
-  /** Global property that contains `name`. */
+  /** Name of the global variable in which the script finds the value of `name`. */
   readonly objectName: string;
   readonly script: string;
   readonly id: string;
-  /** Names of the queued methods, as the vendor lists them. */
+  /** Names of the methods that the queue must have, as the ad partner lists them. */
   readonly methods: readonly string[];
 }
 
-/** The methods that both vendors list. */
+/** Names of the queue's methods that both TikTok and Kwai list. */
 export const commonQueueMethods = [
   'page',
   'track',
@@ -43,7 +46,10 @@ function createDeferringList(methods: readonly string[]): unknown[] {
   return Object.assign(list, Object.fromEntries(methods.map((method) => [method, defer(method)])));
 }
 
-/** Creates the queue as both vendors publish it and loads the script. Events are tracked for the one pixel. */
+/**
+ * Creates the queue as TikTok and Kwai publish it, and loads the script. Events are tracked for the pixel with the given id
+ * only.
+ */
 export function createMethodQueue(
   page: PixelFrameEnvironment,
   { name, objectName, script, id, methods }: MethodQueueOptions,
