@@ -14,7 +14,7 @@ const required = {
 test.each([
   ['GET', 'read'],
   ['POST', 'write'],
-] as const)('a %s endpoint is a %s and has safe defaults', (method, kind) => {
+] as const)('an endpoint with method %s is a %s and has safe defaults', (method, kind) => {
   expect(defineEndpoint({ ...required, method })).toEqual({
     ...required,
     method,
@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test('a defined endpoint keeps its properties', () => {
+test('an endpoint keeps the properties of its definition', () => {
   const own = {
     method: 'POST',
     kind: 'read',

@@ -10,7 +10,7 @@ const namesWith = (matches: (rule: PlatformRequirement) => boolean): string[] =>
     .toSorted();
 
 // With each new name, existing platforms must implement one more endpoint before they can update.
-test('a platform must implement exactly the listed endpoints', () => {
+test("an operator's platform must implement exactly the listed endpoints", () => {
   expect(namesWith((rule) => rule === 'required')).toEqual([
     'content.getArticle',
     'content.getArticleCategories',
@@ -29,7 +29,7 @@ test('a platform must implement exactly the listed endpoints', () => {
   ]);
 });
 
-test('the endpoints of the built-in chat, of vendors, other sites and the operator are not used with a platform', () => {
+test("with an operator's platform, the endpoints for the built-in chat, vendors, other sites and the operator are unused", () => {
   expect(namesWith((rule) => rule === 'unused')).toEqual([
     'chat.getHistory',
     'chat.getUnreadCount',
@@ -41,7 +41,7 @@ test('the endpoints of the built-in chat, of vendors, other sites and the operat
   ]);
 });
 
-test('every flag that an endpoint depends on can be set by a platform', () => {
+test("an operator's platform can set every feature flag on which an endpoint depends", () => {
   const flags = new Set(allEndpoints.flatMap(({ platform }) => (typeof platform === 'object' ? [platform.flag] : [])));
   expect(flags.size).toBeGreaterThan(0);
   const settable = featureFlags.filter((flag) => flag !== 'CBS3');

@@ -56,7 +56,7 @@ test.each(lists)('[S7-031] %s is a GET with an optional image format ext, webp o
   }
 });
 
-test('[S7-006] only lists of games use the game-list queue', () => {
+test('[S7-006] only relay calls for lists of games use the game-list queue', () => {
   const inQueue = allEndpoints.filter(({ queue }) => queue === 'game-list').map(({ path }) => path.split('/').at(-1));
   expect(new Set(inQueue)).toEqual(
     new Set(['GCSGAME_getGameLanes', 'GCSGAME_getGameList', 'GCSGAME_getHotGames', 'GCSGAME_getRankList']),

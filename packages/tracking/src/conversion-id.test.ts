@@ -10,7 +10,7 @@ test('the same conversion has the same id each time, and another id for another 
   expect(await computeConversionId('register', 'member-8')).not.toBe(id);
 });
 
-test('the conversion id is the first half of a SHA-256 digest with leading zeros, so that all releases agree', async () => {
+test('the conversion id is the first half of a SHA-256 digest, leading zeros included, in every release', async () => {
   // The first byte of this digest is 02: its leading zero must not get lost.
   expect(await computeConversionId('register', 'member-3')).toBe('020dddee-979e-d12f-c676-68e712b2cbe6');
 });

@@ -130,7 +130,7 @@ test('the outbox does not store an event that has been accepted', async () => {
   expect([outbox.nextBatch(), store.writes(), store.removed()]).toEqual([[], 0, []]);
 });
 
-test('[S9-010] the outbox stores each event at once while nothing can be sent', async () => {
+test('[S9-010] the outbox stores each new event at once while sending is paused', async () => {
   const store = createBrowserStore();
   const { clock, outbox } = createTestOutbox(createFakeTransport('offline'), store);
   outbox.add(makeEvent('before', 1));
@@ -241,7 +241,7 @@ test.each<[string, FakeTransportResponse, number]>([
   ['wait for a batch', 'accepted', 0],
   ['are being sent', 'no-response', BATCH_DELAY],
   ['are paused', { status: 503, retryAfter: '3600' }, BATCH_DELAY],
-])('discard cancels every timer and clears the store while events %s', async (_what, reply, after) => {
+])('discarding events cancels every timer and clears the store while events %s', async (_what, reply, after) => {
   const store = createBrowserStore();
   const { clock, outbox } = createTestOutbox(createFakeTransport(reply), store);
   outbox.add(makeEvent());

@@ -62,7 +62,7 @@ test.each(['maintenance', 'region_restricted', 'domain_not_available'])(
 test.each([
   ...Object.keys(httpStatusByErrorCode).filter((code) => code.startsWith('TOO_MANY_REQUEST')),
   'TOO_MANY_REQUEST_OF_THEIRS',
-])('[S8-012] %s is silent', (code) => {
+])('[S8-012] the error code %s shows no error', (code) => {
   expect(getErrorBehaviour(rejected(code, { status: 429 }))).toEqual({ kind: 'silent' });
 });
 
@@ -74,7 +74,7 @@ test('[S8-012] status 502 shows no error, but a code that only contains TOO_MANY
   expect(getErrorBehaviour(rejected('NOT_TOO_MANY_REQUEST')).kind).toBe('notice');
 });
 
-test('[S8-014] an invalid request is shown beside its fields', () => {
+test('[S8-014] the errors of an invalid request are shown beside the fields', () => {
   expect(getErrorBehaviour(rejected('invalid_request'))).toEqual({ kind: 'fields', message: 'From the server' });
   expect(getErrorBehaviour(rejected('invalid_request', { message: null }))).toEqual({ kind: 'fields', message: null });
 });

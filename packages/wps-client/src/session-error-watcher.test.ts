@@ -33,7 +33,7 @@ test('[S8-011] the end of a session is reported once for each token', () => {
   expect(onSessionEnded).toHaveBeenCalledTimes(2);
 });
 
-test('[S8-011] every call that is rejected without a token is reported as the end of a session', () => {
+test('[S8-011] each call without a token that is rejected is reported as the end of a session', () => {
   const { report, onSessionEnded } = watch(() => null);
   report(rejected('login.not.session'), null);
   report(rejected('login.not.session'), null);
@@ -69,7 +69,7 @@ test('a closed site is reported for calls with any token', () => {
   expect(onSiteClosed).toHaveBeenCalledTimes(1);
 });
 
-test('watching for session errors works without listeners', () => {
+test('the session error watcher works without listeners', () => {
   const report = createSessionErrorWatcher(() => 'a', {
     onSessionEnded: undefined,
     onActionRequired: undefined,
@@ -79,7 +79,7 @@ test('watching for session errors works without listeners', () => {
     expect(() => report(rejected(code), 'a')).not.toThrow();
 });
 
-test('the required action of an error is returned, if there is one', () => {
+test('the action that an error requires is returned, if there is one', () => {
   expect(getRequiredActionCode(rejected('second_factor_required', 403))).toBe('second_factor_required');
   expect(getRequiredActionCode(rejected('login.cred.err'))).toBeUndefined();
   expect(getRequiredActionCode(network)).toBeUndefined();

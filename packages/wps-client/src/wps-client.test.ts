@@ -113,7 +113,7 @@ describe('headers', () => {
   test.each([
     ['another', 'other-token', 'other-token'],
     ['no', null, undefined],
-  ])('[S7-002] sends %s token if the caller passes it', async (_which, token, sent) => {
+  ])('[S7-002] a call sends %s token if the caller passes it', async (_which, token, sent) => {
     const platform = await startLoopbackPlatform((_request, response) => sendValue(response, member));
     await createVisitorClient(platform.origin, { token: () => 'secret-token' }).call(getMemberInfo, {}, { token });
     expect(platform.requests[0]?.headers.authorization).toBe(sent);
@@ -158,7 +158,7 @@ describe('sending', () => {
   test.each([
     ['POST', 'read'],
     ['GET', 'write'],
-  ] as const)('[S7-005] a %s that is a %s is never shared', async (method, kind) => {
+  ] as const)('[S7-005] a request with method %s that is a %s is never shared', async (method, kind) => {
     const clock = createManualClock();
     let sent = 0;
     const client = createVisitorClient('https://platform.example', {
@@ -301,7 +301,7 @@ describe('sending', () => {
 });
 
 describe('responses', () => {
-  test('[S7-008] an error response has code, message, value, wait and span', async () => {
+  test('[S7-008] an error contains the code, message, value, waiting time and span id of the response', async () => {
     const platform = await startLoopbackPlatform((_request, response) => {
       response.setHeader('retry-after', '7');
       sendError(response, 429, { errorCode: 'TOO_MANY_REQUEST_LOGIN', message: 'Slow down', value: { left: 0 } });
@@ -323,7 +323,7 @@ describe('responses', () => {
     });
   });
 
-  test('[S7-008] a successful response has its value and the span of the trace header', async () => {
+  test('[S7-008] a successful result contains the value of the response and the span id of its trace header', async () => {
     const platform = await startLoopbackPlatform((_request, response) => {
       response.setHeader('x-app-trace-id', 'header-1');
       response.end(JSON.stringify({ success: true, value: 'VN', message: null, errorCode: null, spanId: 'body-1' }));
@@ -337,7 +337,7 @@ describe('responses', () => {
     ['header-1', null, 'header-1'],
     [null, 'body-1', 'body-1'],
     [null, null, ''],
-  ])('[S7-008] takes the span from header %s, else from body %s: %s', async (header, body, spanId) => {
+  ])('[S7-008] the span id is that of header %s, else that of body %s: %s', async (header, body, spanId) => {
     const platform = await startLoopbackPlatform((_request, response) => {
       if (header !== null) response.setHeader('x-app-trace-id', header);
       response.statusCode = 400;

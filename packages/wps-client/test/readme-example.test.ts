@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sendValue, sendError, startLoopbackPlatform } from './loopback-platform.ts';
 import { lobbyTitles } from './readme-example.ts';
 
-test('the example of the README of the API client returns the titles or the reason of the error', async () => {
+test("the example in the API client's README returns the titles, or the reason of the error", async () => {
   const lane = { id: 'hot', cards: [], gameClassify: [], gameCount: 0 };
   const open = await startLoopbackPlatform((_request, response) =>
     sendValue(response, {
@@ -20,7 +20,7 @@ test('the example of the README of the API client returns the titles or the reas
   expect(await lobbyTitles(closed.origin)).toBe('No lobby: Back at noon');
 });
 
-test('the README of the API client shows the tested code', () => {
+test("the example in the API client's README is the tested code", () => {
   const shown = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const code = readFileSync(new URL('./readme-example.ts', import.meta.url), 'utf8');
   const body = code.slice(code.indexOf('  const client'), code.lastIndexOf('}')).replaceAll(/^ {2}/gm, '').trim();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { normalizeAnnouncement } from '#src/brand/content-file.ts';
 
-test('an announcement in the catalogue that is only an id is an entry without further settings', () => {
+test('an announcement of the catalogue can be only an id, without further settings', () => {
   expect(normalizeAnnouncement('welcome')).toEqual({ id: 'welcome' });
 });
 
-test('an announcement entry with settings is not changed', () => {
+test('an announcement of the catalogue that has settings keeps them', () => {
   const entry = { id: 'new-app', type: 'APP_DOWNLOAD', platforms: ['H5'] };
   expect(normalizeAnnouncement(entry)).toEqual(entry);
 });

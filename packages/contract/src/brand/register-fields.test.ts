@@ -9,7 +9,7 @@ test.each([
   ['a mobile number without a password', { mobile: ['mobile'] }],
   ['both methods', { username: ['password', 'username'], mobile: ['referralCode', 'mobile', 'password'] }],
   ['no method at all', {}],
-])('[S1-002] accepts %s', (_what, fields) => {
+])('[S1-002] a registration form may have %s', (_what, fields) => {
   expect(isValid(fields)).toBe(true);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['a mobile number twice', { mobile: ['mobile', 'mobile'] }],
   ['a field of the other method', { mobile: ['mobile', 'username'] }],
   ['an unknown method', { email: ['password'] }],
-])('[S1-002] rejects %s', (_what, fields) => {
+])('[S1-002] a registration form may not have %s', (_what, fields) => {
   expect(isValid(fields)).toBe(false);
 });

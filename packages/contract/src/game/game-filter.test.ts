@@ -24,7 +24,7 @@ test.each([
   { vendor: '<script>', feature: '__proto__', sort: 'drop table', hot: 'yes', new: '' },
   { vendor: '../..', feature: 'constructor', sort: '', hot: '0' },
   { vendor: 'v'.repeat(49), q: '   ' },
-])('ignores unknown values in %j', (query) => {
+])('a game filter ignores unknown values in %j', (query) => {
   expect(isFilterActive(parseGameFilter(null, buildQuery(query)))).toBe(false);
 });
 
@@ -35,7 +35,7 @@ test.each([{ q: 'vàng' }, { vendor: 'kestrel' }, { feature: 'jackpot' }, { hot:
   },
 );
 
-test('[S7-051] a category alone is not an active game filter, and an empty query has no other filter', () => {
+test('[S7-051] a category alone does not count as an active game filter, and an empty query contains no filter', () => {
   const filter = parseGameFilter('rng', buildQuery({}));
   expect(filter).toEqual({
     category: 'rng',

@@ -26,7 +26,7 @@ test.each([['auth/brand-new'], [''], [undefined], [{ code: 'auth/timeout' }], ['
   },
 );
 
-test('[S8-021] a lost phone confirmation has the error code auth/code-expired', () => {
+test('[S8-021] a code that is entered after a reload has the error code auth/code-expired', () => {
   expect(LOST_CONFIRMATION_ERROR).toBe('auth/code-expired');
 });
 
@@ -48,7 +48,7 @@ test.each([
   expect(formatSdkErrorReason('auth/timeout', message)).toBe(reason);
 });
 
-test('[S8-023] the part in parentheses is removed only from the message of an unknown account', () => {
+test('[S8-023] the part in parentheses is removed only from the message about an unknown account', () => {
   const message = 'Firebase: There is no user record \n (auth/user-not-found).';
   expect(formatSdkErrorReason('auth/user-not-found', message)).toBe('There is no user record.');
   expect(formatSdkErrorReason('auth/timeout', 'Firebase: Too slow (auth/timeout).')).toBe('Too slow (auth/timeout).');

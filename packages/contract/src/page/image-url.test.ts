@@ -13,6 +13,6 @@ test.each([
   ['/games/fox.jpg', 240, 'avif', '/games/fox.jpg'],
   ['/games/fox.jpeg?v=2', 240, 'avif', '/games/fox.jpeg?v=2'],
   ['/games/fox.2', 240, 'avif', '/games/fox.2-240.avif'],
-])('%s in %d pixels as %s is %s', (base, width, format, url) => {
+])('the URL of image %s in %d pixels as %s is %s', (base, width, format, url) => {
   expect(getImageUrl(base, width, format)).toBe(url);
 });

@@ -48,7 +48,7 @@ describe('return path', () => {
     expect(toReturnPath(address)).toBeNull();
   });
 
-  test('pages with the same path are the same page, also with different queries', () => {
+  test('URLs with the same path are the same page, even if their queries differ', () => {
     expect(isSamePage('/m/changePsw?r=abc', '/m/changePsw/')).toBe(true);
     expect(isSamePage('/m/changePsw', '/m/account')).toBe(false);
   });

@@ -13,7 +13,7 @@ describe('same-site path', () => {
     ['/m/home/..', '/m/'],
     ['/m/home?next=//evil.example', '/m/home?next=//evil.example'],
     [`/m/${'a'.repeat(2045)}`, `/m/${'a'.repeat(2045)}`],
-  ])('[S2-012, S5-011] accepts %s', (address, expected) => {
+  ])('[S2-012, S5-011] accepts the path %s', (address, expected) => {
     expect(toSameSitePath(address)).toBe(expected);
   });
 
@@ -45,7 +45,7 @@ describe('same-site path', () => {
     '/m/\u0000',
     '/m/home\r\nSet-Cookie: a=b',
     `/m/${'a'.repeat(2046)}`,
-  ])('[S2-012, S5-011] rejects %j', (address) => {
+  ])('[S2-012, S5-011] rejects the path %j', (address) => {
     expect(toSameSitePath(address)).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('same-site path', () => {
     ['/m/home?a=1#b?c', '/m/home'],
     ['/m/home#b?a=1', '/m/home'],
     ['?a=1', ''],
-  ])('%j without its query is %j', (address, path) => {
+  ])('removing the query of %j gives %j', (address, path) => {
     expect(removeUrlQuery(address)).toBe(path);
   });
 });

@@ -3,7 +3,7 @@ import { allEndpoints } from '#src/all-endpoints.ts';
 import { indexablePaths } from '#src/page/indexable-paths.ts';
 import { isPageOf, isPageOffered, siteFeatureNames, siteFeatures } from '#src/page/site-features.ts';
 
-test.each(siteFeatureNames)('the feature of %s depends on an endpoint that a platform may leave out', (feature) => {
+test.each(siteFeatureNames)("the feature %s depends on an endpoint that an operator's platform may omit", (feature) => {
   const { endpoint: name } = siteFeatures[feature];
   const endpoint = allEndpoints.find((one) => one.name === name);
   expect(endpoint?.platform).toBeDefined();
@@ -23,13 +23,13 @@ test('no page belongs to two features', () => {
   expect(new Set(routes).size).toBe(routes.length);
 });
 
-test('the pages of absent features are found', () => {
+test('a path is recognized as a page of an absent feature', () => {
   expect(isPageOf(['club'], '/m/account/club')).toBe(true);
   expect(isPageOf(['rewards', 'deposits'], '/m/account/club')).toBe(false);
   expect(isPageOf([], '/m/account/club')).toBe(false);
 });
 
-test('[S6-007] a page is offered if its feature is present, and invitations only while the referral promotion is', () => {
+test('[S6-007] a page is offered if the site has its feature, and the invitation page only if the referral program is available', () => {
   const isOffered = (href: string) => isPageOffered({ absentFeatures: ['club'], referralOpen: false }, href);
   expect([isOffered('/m/account/club?from=1'), isOffered('/m/inviteFriends'), isOffered('/m/activity')]).toEqual([
     false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getStartupImageName, findStartupScreen, startupScreens, isIphone } from '#src/page/startup-image.ts';
 
-test('the name of a startup image is its size in device pixels, from which its screen is found', () => {
+test('the name of a startup image is its size in device pixels, which identifies the screen', () => {
   expect(getStartupImageName([393, 852, 3])).toBe('1179x2556.png');
   expect(getStartupImageName([375, 667, 2])).toBe('750x1334.png');
   for (const screen of startupScreens) expect(findStartupScreen(getStartupImageName(screen))).toEqual(screen);

@@ -10,7 +10,7 @@ import {
 
 const offered = { timeOutHours: [24, 1008], exclusionMonths: [6, 60], exclusionIndefinite: true };
 
-test('lists the offered breaks, whose values a form reads again', () => {
+test('lists the breaks that a brand offers, with form values that are parsed back unchanged', () => {
   const choices = [...listTimeOutChoices(offered), ...listExclusionChoices(offered)];
   const values = choices.map(formatBreakChoice);
   expect(values).toEqual(['24h', '1008h', '6m', '60m', 'noEnd']);
@@ -18,9 +18,12 @@ test('lists the offered breaks, whose values a form reads again', () => {
   expect(listExclusionChoices({ ...offered, exclusionIndefinite: false })).toHaveLength(2);
 });
 
-test.each(['', '0h', '24', '-1h', '1.5m', '24h ', '999999h', 'noEnd '])('rejects %o as a break', (text) => {
-  expect(parseBreakChoice(text)).toBeNull();
-});
+test.each(['', '0h', '24', '-1h', '1.5m', '24h ', '999999h', 'noEnd '])(
+  'rejects the form value %o of a break',
+  (text) => {
+    expect(parseBreakChoice(text)).toBeNull();
+  },
+);
 
 test('a break ends after its hours or calendar months, and never early', () => {
   const from = new Date('2026-08-31T10:00:00Z');

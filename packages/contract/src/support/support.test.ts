@@ -42,22 +42,28 @@ test('[S3-038] a support URL is obfuscated with a key in the last eight characte
   expect(revealSupportUrl(path.slice(0, -1) + (path.endsWith('4') ? '5' : '4'))).not.toBe(url);
 });
 
-test('[S3-038] a known support URL is obfuscated to a known path', () => {
+test('[S3-038] obfuscates a support URL by XOR with the key, as base64url', () => {
   // XOR of "https://" with "AAAAAAAA" is 29 35 35 31 32 7b 6e 6e.
   expect(obfuscateSupportUrl('https://', 'AAAAAAAA')).toBe('KTU1MTJ7bm4AAAAAAAA');
 });
 
-test.each(['', '\n', 'https://desk.example/\u0001', '%41'])('[S3-038] obfuscates and reveals %j', (text) => {
-  const path = obfuscateSupportUrl(text, KEY);
-  expect(revealSupportUrl(path)).toBe(text === '' ? null : text);
-  expect(path === KEY).toBe(text === '');
-});
+test.each(['', '\n', 'https://desk.example/\u0001', '%41'])(
+  '[S3-038] an obfuscated support URL is revealed unchanged: %j',
+  (text) => {
+    const path = obfuscateSupportUrl(text, KEY);
+    expect(revealSupportUrl(path)).toBe(text === '' ? null : text);
+    expect(path === KEY).toBe(text === '');
+  },
+);
 
-test.each(['', 'a1B2c3D', 'a1B2c3D4e', 'a1B2c3D!', ' a1B2c3D'])('[S3-038] rejects the key %j', (key) => {
-  expect(() => obfuscateSupportUrl('https://desk.example', key)).toThrow(
-    new RangeError('a key is 8 letters or digits'),
-  );
-});
+test.each(['', 'a1B2c3D', 'a1B2c3D4e', 'a1B2c3D!', ' a1B2c3D'])(
+  '[S3-038] obfuscation of a support URL rejects the key %j',
+  (key) => {
+    expect(() => obfuscateSupportUrl('https://desk.example', key)).toThrow(
+      new RangeError('a key is 8 letters or digits'),
+    );
+  },
+);
 
 // `-!-_` is not base64url; `vg` encodes a byte that cannot start UTF-8 text.
 test.each(['', 'short', 'AAAAAAAA', '?AAAAAAAA', '_____AAAAAAA!', 'KTU1MTJ7b!4AAAAAAAA', 'vgAAAAAAAA'])(

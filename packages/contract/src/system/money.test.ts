@@ -9,7 +9,7 @@ describe('[S5-023] the currency of a platform code', () => {
     ['IDR2', 'IDR'],
     ['USDT', 'USD'],
     ['AED', 'AED'],
-  ])('%s is %s', (code, currency) => {
+  ])('the ISO code for %s is %s', (code, currency) => {
     expect(toIsoCurrencyCode(code)).toBe(currency);
   });
 });

@@ -27,7 +27,7 @@ test.each(partners)('a brand has the ad partner %s with %j, displayed as %s', (v
   expect(getAdPartnerName(vendor)).toBe(name);
 });
 
-test('every ad partner is listed, and those of all hosts of a brand once', () => {
+test('lists the ad partners of all hosts of a brand, each once', () => {
   expect(partners.map(([vendor]) => vendor)).toEqual([...adPartners]);
   const [, meta] = partners[2] ?? [];
   const [, kwai] = partners[4] ?? [];
@@ -47,6 +47,6 @@ test.each<[readonly string[], readonly string[], boolean]>([
   [['facebook'], ['facebook', 'kwai'], false],
   [[], ['kwai'], false],
   [[], [], true],
-])('a choice for %j includes every partner of %j: %s', (named, asked, every) => {
+])('a consent that names %j includes every ad partner of %j: %s', (named, asked, every) => {
   expect(includesEveryPartner(named, asked)).toBe(every);
 });

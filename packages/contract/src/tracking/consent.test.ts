@@ -10,7 +10,7 @@ test.each([
   ['KH', 'assume'],
   [null, 'assume'],
   ['constructor', 'assume'],
-])('the rule for a visitor from %s is %s', (country, rule) => {
+])('the consent rule for a visitor from %s is %s', (country, rule) => {
   expect(getConsentRuleForCountry(rules, country)).toBe(rule);
 });
 

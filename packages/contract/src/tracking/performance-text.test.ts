@@ -29,4 +29,4 @@ test.each([
   'visit=first; lcp=1',
   'visit=first;lcp=1ms',
   'visit=first;lcp=10000000',
-])('rejects an invalid text: %j', (text) => expect(parsePerformance(text)).toBeNull());
+])('an invalid text of performance metrics is rejected: %j', (text) => expect(parsePerformance(text)).toBeNull());

@@ -64,7 +64,7 @@ test.each([
   wireEvent({ eventId: undefined }),
   wireEvent({ eventId: [] }),
   wireEvent({ eventId: tooLong }),
-])('[security: ad pixels] the frame ignores %j', (data) => {
+])('[security: ad pixels] the pixel frame ignores the message %j', (data) => {
   expect(readPixelMessage(data)).toBeNull();
 });
 
@@ -114,7 +114,7 @@ test.each<[object, object]>([
   expect(readPixelMessage(wireEvent(fields))).toEqual({ kind: 'event', event: { ...event, ...expected } });
 });
 
-test('only the ready message of the pixel frame is recognized as such', () => {
+test('no other message is taken for the ready message of the pixel frame', () => {
   expect(isPixelFrameReady(pixelFrameReadyMessage)).toBe(true);
   for (const data of [...foreign, wireStart, { about: 'another', kind: 'ready' }, { about, kind: '' }])
     expect(isPixelFrameReady(data)).toBe(false);

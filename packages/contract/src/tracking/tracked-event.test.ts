@@ -12,7 +12,7 @@ const event = {
   at: 1_795_000_000_000,
 };
 
-describe('[S7-053] an event', () => {
+describe('[S7-053] tracked events', () => {
   test('a tracked event has domain, affiliateCode, eventName, eventValue and an id', () => {
     expect(readTrackedEvent(event)).toEqual(event);
     expect(readTrackedEvent({ ...event, affiliateCode: null })).toEqual({ ...event, affiliateCode: null });
@@ -32,9 +32,11 @@ describe('[S7-053] an event', () => {
     ['an invalid id', { eventId: 'x' }],
     ['an invalid code', { affiliateCode: '<b>' }],
     ['no time', { at: undefined }],
-  ])('with %s is invalid', (_what, change) => {
+  ])('an event with %s is invalid', (_what, change) => {
     expect(readTrackedEvent({ ...event, ...change })).toBeNull();
   });
 
-  test.each([null, 7, 'visit', []])('is an object and not %j', (data) => expect(readTrackedEvent(data)).toBeNull());
+  test.each([null, 7, 'visit', []])('an event is an object and not %j', (data) =>
+    expect(readTrackedEvent(data)).toBeNull(),
+  );
 });

@@ -37,11 +37,11 @@ test.each([
   { source, type: 'balance', amount: -1, currency: 'VND' },
   { source, type: 'balance', amount: Number.NaN, currency: 'VND' },
   { source, type: 'round-start', round: 'x'.repeat(65) },
-])('%j is not a message', (data) => {
+])('%j is not a message of a game', (data) => {
   expect(readGameFrameMessage(data)).toBeNull();
 });
 
-test('valid game messages are far below the size limit, and random ones are rejected', () => {
+test('valid messages of a game are far below the size limit, and random data is rejected', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
       const message = readGameFrameMessage(data);

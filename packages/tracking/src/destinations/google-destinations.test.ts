@@ -21,7 +21,7 @@ describe('Consent Mode', () => {
   test.each([
     ['measurement, without click ids', MEASURED, { ...denied, analytics_storage: 'granted' }, CAMPAIGN],
     ['all purposes', FULL_CONSENT, { ...granted, analytics_storage: 'granted' }, LANDED],
-  ])('denies everything before any tag, then grants at once: %s', (_what, consent, granted, location) => {
+  ])('Google’s consent is denied before any tag, then updated at once: %s', (_what, consent, granted, location) => {
     const { page } = startTestDestinations(getVendorConfig('googleTag'), consent);
     expect(page.layer('dataLayer')).toEqual([
       ['consent', 'default', { ...denied, analytics_storage: 'denied' }],
@@ -57,7 +57,7 @@ describe('Consent Mode', () => {
     expect(consentCalls.map((call) => Reflect.get(Object(call), 1))).toEqual(['default', 'update']);
   });
 
-  test('only Tag Manager receives consent to advertising alone', () => {
+  test('if the visitor allows advertising but not measurement, Tag Manager runs with that consent', () => {
     const { page } = startTestDestinations(getVendorConfig('gtm'), { measurement: false, advertising: true });
     expect(page.layer('dataLayer').slice(2)).toEqual([
       ['consent', 'update', { ...granted, analytics_storage: 'denied' }],
@@ -104,7 +104,7 @@ test('[S9-035] Tag Manager receives deposits with their amount and games with th
   ]);
 });
 
-test('the session of Analytics is read once and reported, and no session of Ads', () => {
+test('the session of Google Analytics is read and reported once, and no session of Google Ads', () => {
   const { page } = startTestDestinations(getVendorConfig('googleTag'));
   const calls = page.layer('dataLayer').filter((call): call is unknown[] => Array.isArray(call) && call[0] === 'get');
   expect(calls).toHaveLength(1);

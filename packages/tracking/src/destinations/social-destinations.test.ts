@@ -68,7 +68,7 @@ test.each(callQueues)(
   },
 );
 
-test('Meta’s queue has both of its names and is its own push method', () => {
+test('Meta’s queue has both of its global names, and is its own push method', () => {
   const { page } = startTestDestinations(getVendorConfig('facebook'));
   const fbq: unknown = Reflect.get(page.globals, 'fbq');
   expect(typeof fbq).toBe('function');

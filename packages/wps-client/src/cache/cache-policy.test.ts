@@ -6,7 +6,7 @@ const now = 1_750_000_000_000;
 const entries = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: index, updatedAt: now - 1_000 + index }));
 
-test('[S9-004] the query cache removes entries of 180 s and older, and no younger ones', () => {
+test('[S9-004] the query cache removes entries that are 180 s old or older, and no younger ones', () => {
   const old = { updatedAt: now - 180_000 };
   const young = { updatedAt: now - 179_999 };
   expect(selectCacheEntriesToRemove([old, young], now, () => 0)).toEqual([old]);
@@ -97,7 +97,7 @@ test.each(['added', 'updated'])('[S9-004] removes the oldest response when a thi
   expect(cache.queries.map((one) => one.name)).toEqual(numbers(1, 30));
 });
 
-test.each(['removed', 'observerAdded'])('[S9-004] removes nothing when a query is %s', (type) => {
+test.each(['removed', 'observerAdded'])('[S9-004] the query cache removes nothing when a query is %s', (type) => {
   const cache = createTestCache(numbers(0, 31).map((index) => query(index, now + index)));
   startCacheCleanup(cache, { clock: createManualClock(now), random: () => 0 });
   for (const listener of cache.listeners) listener({ type });

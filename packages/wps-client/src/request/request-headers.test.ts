@@ -56,7 +56,7 @@ test('[S7-002] a write has the type of its body as a header', () => {
   });
 });
 
-test('a request has an idempotency key and a traceparent if there are any', () => {
+test('a request has the headers for an idempotency key and a traceparent if the call has them', () => {
   expect(buildRequestHeaders(getMemberInfo, { ...parts, idempotencyKey: 'key', traceparent: '00-a-b-01' })).toEqual({
     ...always,
     ModuleId: 'H5',

@@ -22,11 +22,11 @@ test.each([
   ['strings unchanged', { name: 'a b' }, '?name=a+b'],
   ['other values as JSON', { page: 2, open: true, ids: [1, 2] }, '?page=2&open=true&ids=%5B1%2C2%5D'],
   ['no missing value', { none: undefined, empty: null, page: 0 }, '?page=0'],
-])('puts %s into the query', (_what, query, search) => {
+])('a request puts %s into the query of its URL', (_what, query, search) => {
   expect(buildSearch(query)).toBe(search);
 });
 
-test.each([null, undefined, 'token=canary', 7])('has no query for the input %j', (query) => {
+test.each([null, undefined, 'token=canary', 7])('a request whose input is %j has a URL without a query', (query) => {
   expect(buildSearch(query)).toBe('');
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['only the path is an address', 'platform', `${ORIGIN}${PATH}`, /not one: platform$/],
   ['the path is of another origin', ORIGIN, `https://evil.example${PATH}`, /not under \/wps\/: https:\/\/evil/],
   ['the path leaves /wps/', ORIGIN, '/wps/../m/home', /not under \/wps\/: \/wps\/\.\.\/m\/home$/],
-])('[S8-016] returns a message if %s', (_what, origin, path, message) => {
+])('[S8-016] building a request URL returns a message if %s', (_what, origin, path, message) => {
   expect(buildRequestUrl(origin, path, null)).toEqual({ ok: false, message: expect.stringMatching(message) });
 });

@@ -76,7 +76,7 @@ test('[S7-005] a caller that aborts does not end the request of the others', asy
   expect(platform.requests).toHaveLength(1);
 });
 
-test('[S7-005] aborts a request without callers, and a later caller starts a new one', async () => {
+test('[S7-005] a shared request is aborted after its last caller has aborted, and a later caller starts a new one', async () => {
   const requested = createLatch();
   const closed = createLatch();
   const platform = await startLoopbackPlatform((_request, response) => {

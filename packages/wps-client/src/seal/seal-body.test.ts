@@ -65,7 +65,7 @@ test('[S7-009] the encryption keys are imported so that scripts of the page cann
   ]);
 });
 
-test('[S7-009] a body sealed for one endpoint cannot be decrypted for another', async () => {
+test('[S7-009] a body encrypted for one endpoint cannot be decrypted for another', async () => {
   const sealed = parts(await seal({ a: 1 }, '/wps/member/register'));
   expect(() => unseal(sealed, '/wps/session/login')).toThrow(/authenticate/);
 });

@@ -17,7 +17,7 @@ test('[S7-051] a search uses the first eight words of its text', () => {
   expect(splitSearchWords(' \t ')).toEqual([]);
 });
 
-test('[S7-051] a search lists all transpositions of neighbouring letters', () => {
+test('[S7-051] the variants of a search word are those with two neighbouring letters swapped', () => {
   expect(listTranspositions('gloden')).toContain('golden');
   expect(listTranspositions('aab')).toEqual(['aba']);
   expect(listTranspositions('a')).toEqual([]);
@@ -25,7 +25,7 @@ test('[S7-051] a search lists all transpositions of neighbouring letters', () =>
   expect(listTranspositions('ab'.repeat(32))).toHaveLength(11);
 });
 
-test('a search lists trigrams by character, not by code unit', () => {
+test('trigrams of a search word consist of characters, not of UTF-16 code units', () => {
   expect(listTrigrams('golden')).toEqual(['gol', 'old', 'lde', 'den']);
   expect(listTrigrams('go')).toEqual([]);
   expect(listTrigrams('a🀄b')).toEqual(['a🀄b']);

@@ -5,7 +5,7 @@ import {
   getAffiliateOfHost,
 } from '#src/member/registration/affiliate-code.ts';
 
-test("[S6-008] an affiliate's code is a subdomain only of hosts with a wildcard", () => {
+test('[S6-008] a subdomain is an affiliate code only if the host is configured with a wildcard', () => {
   expect(
     listAffiliateBaseDomains(['aurora.test', '*.aurora.test', 'www.speed.test', '*.speed.test', 'odd.*.']),
   ).toEqual(['aurora.test', 'speed.test']);
@@ -40,6 +40,6 @@ test.each([
   ['the merchant itself if the others are invalid', { host: 'www', query: 'a b', stored: '' }, 'www'],
   ['the stored code if the query has an invalid code', { host: null, query: '<b>', stored: 'first' }, 'first'],
   ['no affiliate if there is no code', { host: null, query: '', stored: null }, null],
-])('[S6-008] credits %s', (_who, sources, affiliate) => {
+])('[S6-008] a registration credits %s', (_who, sources, affiliate) => {
   expect(chooseAffiliate(sources)).toBe(affiliate);
 });

@@ -46,7 +46,7 @@ test.each(clicks)('[S3-021] the click id of %s is %s, which belongs to no other 
   expect(hasClickId(track)).toBe(true);
 });
 
-test('[S3-021] no id other than those of ad partners is a click id', () => {
+test('[S3-021] only ids of ad partners are click ids', () => {
   const ids = clicks.map(([, id]) => id);
   expect(new Set(pixelTrackIds.filter(isClickId))).toEqual(new Set(ids));
   expect(hasClickId(others)).toBe(false);
