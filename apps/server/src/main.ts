@@ -14,9 +14,16 @@ const root = path.resolve(import.meta.dirname, '../../..');
  */
 const SHUTDOWN_TIMEOUT_MS = 9_000;
 
-/** Reports the progress of the startup to the parent process if there is an IPC channel to it. */
+/** Reports the progress of the startup to the parent process, if that opened an IPC channel and still runs. */
 function notifyParent(message: Readonly<Record<string, unknown>>): void {
-  process.send?.(message);
+  if (!process.connected) return;
+  // Without a callback, Node ends this process with an uncaught error if the parent exits at this moment.
+  process.send?.(message, undefined, undefined, () => {});
+}
+
+/** Whether the parent process has opened an IPC channel and has exited since, or has closed the channel. */
+function hasLostParent(): boolean {
+  return process.send !== undefined && !process.connected;
 }
 
 function exitWithError(line: string): never {
@@ -66,6 +73,8 @@ function closeOnSignal(
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   process.on('disconnect', stop);
+  // During the start nobody listened for it.
+  if (hasLostParent()) stop();
 }
 
 main().catch((error: unknown) => exitWithError(error instanceof Error ? error.message : 'the start failed'));

@@ -148,6 +148,17 @@ describe('the server process', () => {
   );
 
   test(
+    'a server whose parent process goes away during the start closes without an error',
+    async () => {
+      const server = startProcess({});
+      await expect.poll(() => server.steps.length, { timeout: DATABASE_START_MS }).toBeGreaterThan(0);
+      server.child.disconnect();
+      expect(await server.ended).toEqual({ code: 0, errorOutput: '' });
+    },
+    DATABASE_START_MS,
+  );
+
+  test(
     'a server prints one line, exits and releases the data folder if the port is in use',
     async () => {
       const blocker = createServer().listen(0, '127.0.0.1');
