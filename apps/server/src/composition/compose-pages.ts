@@ -1,3 +1,4 @@
+import type { LegalText } from '@foyer/contract/content/legal';
 import type { FastifyPluginAsync } from 'fastify';
 import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -11,6 +12,7 @@ import { createMemberFormHandler } from '#src/http/pages/forms/member-form-handl
 import { createDevWebRenderer } from '#src/http/pages/render/dev-web-renderer.ts';
 import { createLazyWebRenderer } from '#src/http/pages/render/load-web-renderer.ts';
 import { createSitePagesPlugin } from '#src/http/pages/pages.ts';
+import { createLastKnownValues } from '#src/http/pages/data/last-known-values.ts';
 import { createPageData } from '#src/http/pages/data/page-data.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { createCaptchaFrameContentReader, usesCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
@@ -45,6 +47,7 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
   const { source, hasClub, readSite, readManifest, readLoginOptions, findBrandImage } = modules;
   const { webDevUrl } = config;
   const frameOrigins = listVendorOrigins(config);
+  const readCurrentLegalText = createLastKnownValues<LegalText | null>();
   const openCaptchaFrame = createCaptchaFrameContentReader(config.captchaServices);
   return createSitePagesPlugin({
     log,
@@ -58,7 +61,11 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
       traced: tracing?.browserShare,
     }),
     readLegalContent: async (query, { merchant, language }) => {
-      const text = await readLegalText(context, { merchant, language }, query);
+      const read = () => readLegalText(context, { merchant, language }, query);
+      // Visitors can ask for any version, but only the current one is on a cached page.
+      const text = await (query.version === null
+        ? readCurrentLegalText(`${merchant.code} ${language} ${query.page}`, read)
+        : read());
       if (text === null) return { show: 'missing', kind: 'legal' };
       const isPrivacy = query.page === 'privacy';
       const recipients = isPrivacy

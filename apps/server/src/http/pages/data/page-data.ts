@@ -2,6 +2,7 @@ import { getPromoCodeEnable } from '@foyer/contract/promo/promo-code';
 import { getSiteDomains } from '@foyer/contract/system/get-domain-route';
 import { createHomeDataReader, type ReadHomeServices } from '#src/http/pages/data/read-home.ts';
 import { createGameListingReader } from '#src/http/pages/data/read-game-listing.ts';
+import { createLastKnownValues } from '#src/http/pages/data/last-known-values.ts';
 import { createPageContentReader } from '#src/http/pages/data/read-page-content.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 
@@ -14,6 +15,7 @@ type PageDataServices = Pick<
 /** Creates the functions that read the data of each page from the data source. */
 export function createPageData(services: ReadHomeServices): PageDataServices {
   const { source } = services;
+  const readPromoCodesAccepted = createLastKnownValues<boolean>();
   return {
     readHome: createHomeDataReader(services),
     readListing: createGameListingReader(source),
@@ -23,9 +25,10 @@ export function createPageData(services: ReadHomeServices): PageDataServices {
       const answer = await source.read(getSiteDomains, { device: 'MOBILE' }, context);
       return answer.ok ? answer.value.domainList : [];
     },
-    acceptsPromoCodes: async (context) => {
-      const answer = await source.read(getPromoCodeEnable, {}, context);
-      return answer.ok && answer.value.enabled;
-    },
+    acceptsPromoCodes: (context) =>
+      readPromoCodesAccepted(context.merchant.code, async () => {
+        const answer = await source.read(getPromoCodeEnable, {}, context);
+        return answer.ok && answer.value.enabled;
+      }),
   };
 }
