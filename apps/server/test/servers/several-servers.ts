@@ -117,7 +117,7 @@ async function startParts(
   };
 
   await start(0);
-  if (options.brandFolder === undefined) await applySmallBrand(env);
+  if (options.brandFolder === undefined) await applySmallBrands(env);
   else applyBrand(options.brandFolder, env);
   for (let index = 1; index < count; index += 1) await start(index);
   createCertificate(temp.folder);
@@ -151,12 +151,18 @@ function waitUntilReady(child: ChildProcess): Promise<void> {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Applies a brand for `localhost` whose forms need no captcha. Every server uses it within a second. */
-async function applySmallBrand(env: Environment): Promise<void> {
+/** Host names of the small brands. Each is a site of its own on the same servers. */
+export const smallBrandHosts = ['localhost', 'second.localhost', 'third.localhost'] as const;
+
+/** Applies a brand for each of `smallBrandHosts` whose forms need no captcha. Every server uses them within a second. */
+async function applySmallBrands(env: Environment): Promise<void> {
   const captcha = { provider: 'altcha', register: false, loginAfterFailures: 3 } as const;
-  const brand = await makeBrandFolder({ brand: { captcha, flags: { INBOX3: true } } });
-  applyBrand(brand.folder, env);
-  await brand.close();
+  for (const host of smallBrandHosts) {
+    const code = host === 'localhost' ? {} : { code: host.replace('.localhost', '') };
+    const brand = await makeBrandFolder({ brand: { ...code, hosts: [host], captcha, flags: { INBOX3: true } } });
+    applyBrand(brand.folder, env);
+    await brand.close();
+  }
 }
 
 function applyBrand(folder: string, env: Environment): void {
@@ -181,7 +187,10 @@ function spawnCaddy(folder: string, port: number, servers: readonly number[]): C
   const { key, certificate } = getCertificate(folder);
   const config = readFileSync(caddyConfig, 'utf8')
     .replace(/^\{\n/m, '{\n\tadmin off\n\tauto_https disable_redirects\n')
-    .replace('play.example.com, www.play.example.com', `https://localhost:${port}`)
+    .replace(
+      'play.example.com, www.play.example.com',
+      smallBrandHosts.map((host) => `https://${host}:${port}`).join(', '),
+    )
     .replace('tls {', `tls ${certificate} ${key} {`)
     .replace('foyer-1:8080 foyer-2:8080 foyer-3:8080', servers.map((server) => `127.0.0.1:${server}`).join(' '));
   const file = path.join(folder, 'Caddyfile');
