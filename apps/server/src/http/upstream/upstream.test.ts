@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { getBanners } from '@foyer/contract/content/get-banners';
+import { getStatus } from '@foyer/contract/system/get-status';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { launchLottery } from '@foyer/contract/game/launch';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_SERVER_TIMEOUTS } from '#src/app.ts';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { openInboxEventStream } from '#test/inbox-event-stream.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
 import { readMetric } from '#test/read-metric.ts';
 import { parseRawHttpResponse, sendRawHttp } from '#test/raw-socket.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
@@ -27,7 +29,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
   const address = platform.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const customerServiceOrigins = ['https://desk.example'];
   server = await startTestServer({
+    merchants: [makeMerchant(), makeMerchant({ code: 'desk', hosts: ['desk.localhost'], customerServiceOrigins })],
     config: { upstreamUrl: `http://127.0.0.1:${port}`, gameOrigins: ['https://listed.example'] },
     // The operations of the server exist but must not be called.
     parts: (context) => composeServerApp(context),
@@ -77,6 +81,21 @@ describe('a server in front of an operator’s platform', () => {
       'x-forwarded-host': 'localhost',
     });
     expect(request?.headers['x-evil']).toBeUndefined();
+  });
+
+  test('[S6-006] a site status without origins of support channels receives those of the brand', async () => {
+    const readOrigins = async (info: Readonly<Record<string, unknown>>): Promise<unknown> => {
+      respondWith(createEnvelope({ value: { available: true, info } }));
+      return read((await server.request(getStatus.path, { host: 'desk.localhost' })).text);
+    };
+    const ours = ['https://desk.example'];
+    expect(await readOrigins({ title: 'Theirs' })).toMatchObject({
+      value: { available: true, info: { title: 'Theirs', customerServiceOrigins: ours } },
+    });
+    const theirs = ['https://theirs.example'];
+    expect(await readOrigins({ customerServiceOrigins: theirs })).toMatchObject({
+      value: { info: { customerServiceOrigins: theirs } },
+    });
   });
 
   test('a server in front of a platform does not register its own operations', async () => {

@@ -11,6 +11,7 @@ import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts'
 import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { sendCallError } from '#src/http/response/envelope.ts';
+import { addSupportOrigins } from '#src/http/upstream/add-support-origins.ts';
 import { callUpstream } from '#src/http/upstream/call-upstream.ts';
 import { createStreamForwarder } from '#src/http/upstream/forward-stream.ts';
 import { createInvalidResponseReporter, formatIssuePath } from '#src/http/upstream/invalid-platform-responses.ts';
@@ -96,7 +97,8 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
             reportIfInvalid(endpoint, request, value);
             reportUnlistedOrigin(endpoint, value);
           }
-          return sendResponse(request, reply, answer);
+          const completed = success ? addSupportOrigins(endpoint, value, request.requestContext.merchant) : value;
+          return sendResponse(request, reply, { ...answer, envelope: { ...answer.envelope, value: completed } });
         }
         context.log.warn(
           { kind: answer.kind, spanId: request.requestContext.spanId },
