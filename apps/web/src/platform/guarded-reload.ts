@@ -10,7 +10,7 @@ import { isStoredPersistently, readStoredItem, writeStoredItem } from '#src/plat
 
 const RELOADED_KEY = 'foyer.reloaded';
 
-/** Whether the page was reloaded, according to the browser. */
+/** Whether the page load was a reload, according to the browser. */
 function wasReloaded(): boolean {
   return performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload';
 }
@@ -32,7 +32,10 @@ async function checkSite(): Promise<boolean> {
   return answer.ok;
 }
 
-/** Whether the site itself responds in time, and not only a cache or proxy: otherwise a reload is useless. */
+/**
+ * Whether the site responds to an uncached request within 3 s. If it does not, a reload would show an error page
+ * instead.
+ */
 function isSiteReachable({ after }: Clock): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     after(RELOAD_CHECK_TIMEOUT_MS, () => resolve(false));
@@ -40,17 +43,20 @@ function isSiteReachable({ after }: Clock): Promise<boolean> {
   return Promise.race([checkSite(), late]).catch(() => false);
 }
 
-/** Whether a reload would lose data or be useless. Always true on the server. */
+/**
+ * Whether the page must not reload now: because it has reloaded recently, the device is offline, another page is
+ * loading, or data would be lost. Always true on the server.
+ */
 function isReloadBlocked(againAt: number): boolean {
   const isTooSoon = performance.now() < againAt && readStoredItem('session', RELOADED_KEY) !== null;
   return isTooSoon || !navigator.onLine || isNavigationPending() || isBusy();
 }
 
 /**
- * Reloads the page if a file that a tap needs is missing: once per tab, and again only after the page has been open for
- * long, so that it never loops. Without storage a reloaded page never reloads again. It does not interrupt a game,
- * input or a navigation, and does not reload while the site does not respond. Never rejects. Decision 0024 (Reload and
- * cache failure policy).
+ * Reloads the page after a file that it needs for a tap could not be loaded. It does so once per tab, and again only
+ * after the page has been open for 10 minutes, so that it never loops. If storage is blocked, a reloaded page does not
+ * reload again. It never interrupts a game, typing or a navigation, and does nothing while the site does not respond.
+ * Never rejects. Decision 0024 (Reload and cache failure policy).
  */
 export async function reloadOnce(clock: Clock = systemClock, againAt = SECOND_RELOAD_MIN_AGE_MS): Promise<void> {
   if (isReloadBlocked(againAt)) return;
@@ -61,12 +67,13 @@ export async function reloadOnce(clock: Clock = systemClock, againAt = SECOND_RE
   location.reload();
 }
 
-/** Events that indicate whether the page is in use. */
+/** Events that restart the wait for an idle page. */
 const activityEvents = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const;
 let isWaiting = false;
 
 /**
- * Reloads the page like `reloadOnce`, but at most once, for background files: only while the page is hidden or idle.
+ * Reloads the page after a file that loads in the background is missing, under the conditions of `reloadOnce`. It waits
+ * until the page is hidden or has been idle for 30 s, and reloads a tab at most once.
  */
 export function reloadWhenIdle(clock: Clock): void {
   if (isWaiting || !navigator.onLine) return;

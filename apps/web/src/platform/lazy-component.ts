@@ -2,23 +2,25 @@ import type { ComponentType } from 'react';
 import { retryAfterCancelledNavigation } from '#src/platform/paths/pending-navigation.ts';
 import { reloadOnce } from '#src/platform/guarded-reload.ts';
 
-/** A component in its own chunk. */
+/** A React component in its own chunk. */
 export interface LazyComponent<P extends object> {
-  /** Loads the chunk; on the server required before rendering. */
+  /** Loads the chunk. The server must call it before it renders. */
   readonly preload: () => Promise<void>;
   /**
-   * Returns the component, or the promise that `Lazy` waits for. Throws if the chunk cannot be loaded. Without React, as
-   * the entry declares pages and overlays.
+   * Returns the component, or a promise for it. Throws if the chunk could not be loaded. It does not use React, because
+   * the client entry declares pages and overlays before React is loaded.
    */
   readonly read: () => ComponentType<P> | Promise<ComponentType<P>>;
 }
 
-/** Creates a component that loads its chunk when `Lazy` renders it. If a deploy removed the chunk, the page reloads once. */
+/**
+ * Creates a component whose chunk loads when `Lazy` renders it. If a deploy removed the chunk, the page reloads once.
+ */
 export function createLazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let loaded: ComponentType<P> | null = null;
   let pending: Promise<ComponentType<P>> | null = null;
   let isAwaited = false;
-  /** Why the load failed, for components that suspended on it. */
+  /** Why the chunk could not be loaded. Components that wait for it throw this. */
   let failure: { readonly reason: unknown } | null = null;
 
   const loadChunk = (): Promise<ComponentType<P>> => {
@@ -36,8 +38,9 @@ export function createLazyComponent<P extends object>(load: () => Promise<Compon
   };
 
   /**
-   * Throws the failure. React renders suspended components and error boundaries at once; both must see the failure.
-   * Later renders try again.
+   * Throws the reason why the chunk could not be loaded, until the end of the current task. React renders the waiting
+   * components and their error boundaries in one task, and all must get the error. Later renders try to load the chunk
+   * again.
    */
   const throwFailure = ({ reason }: { readonly reason: unknown }): never => {
     setTimeout(() => {

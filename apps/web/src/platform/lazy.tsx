@@ -6,7 +6,7 @@ interface LazyProps<P extends object> {
   readonly props: P;
 }
 
-/** Renders a lazy component. Suspends until its chunk is loaded. */
+/** Renders a component whose chunk loads on demand. Suspends until it is loaded. */
 export function Lazy<P extends object>({ component, props }: LazyProps<P>): ReactNode {
   const part = component.read();
   return createElement(part instanceof Promise ? use(part) : part, props);

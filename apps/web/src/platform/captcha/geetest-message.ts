@@ -1,21 +1,27 @@
-/** Text that marks messages between the page and the Geetest frame. */
+/** Value of the field `about` that marks messages between the page and the frame with the Geetest captcha. */
 const ABOUT = 'foyer-geetest';
 
-/** First message from the page to the frame. */
+/** The message with which the page starts the captcha in the Geetest frame. */
 export interface GeetestStart {
   readonly gt: string;
   /** Challenge of Geetest version 3; not used by version 4. */
   readonly challenge: string;
-  /** Language code of Geetest; empty lets Geetest choose. [S5-010] */
+  /** Language code of Geetest; if empty, Geetest chooses the language. [S5-010] */
   readonly language: string;
 }
 
-/** State of the frame: it waits for its start message, shows the captcha, was solved, was closed, or failed. */
+/**
+ * State of the Geetest frame: it waits for its start message, shows the captcha, or the captcha was solved, was closed,
+ * or failed.
+ */
 export type GeetestStatus =
   | { readonly word: 'waiting' | 'shown' | 'closed' | 'failed' }
   | { readonly word: 'passed'; readonly proof: GeetestProof };
 
-/** `geetestValidateV4` is the result of version 4 as JSON; the other fields are of version 3. [S3-011, S3-018] */
+/**
+ * Proof that a Geetest captcha was solved. Version 4 gives its result as JSON (`geetestValidateV4`), version 3 the
+ * other two fields. [S3-011, S3-018]
+ */
 export type GeetestProof =
   | { readonly geetestValidateV4: string }
   | { readonly geetestChallenge: string; readonly geetestSeccode: string };
@@ -36,14 +42,17 @@ export function createGeetestStatusMessage(word: GeetestStatus): object {
   return { about: ABOUT, ...word };
 }
 
-/** Reads a start message; `null` for any other message. */
+/** Reads the message that starts the captcha; `null` for any other message. */
 export function readGeetestStartMessage(data: unknown): GeetestStart | null {
   const { about, gt, challenge, language } = readFields(data);
   if (about !== ABOUT || !isText(gt) || !isText(challenge) || !isText(language)) return null;
   return { gt, challenge, language };
 }
 
-/** Reads a status message; `null` for any other. Validated, because a third-party script runs in the frame. */
+/**
+ * Reads a status message of the Geetest frame; `null` for any other message. It is validated, because a third-party
+ * script runs in the frame.
+ */
 export function readGeetestStatusMessage(data: unknown): GeetestStatus | null {
   const { about, word, proof } = readFields(data);
   if (about !== ABOUT) return null;

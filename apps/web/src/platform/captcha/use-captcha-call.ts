@@ -14,7 +14,7 @@ const failureMessages = {
 export type CaptchaCallResult<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'failed'; readonly error: WpsError }
-  /** The captcha was not solved, so the call was not sent again. */
+  /** The captcha gave no proof, so the call was not sent with one. */
   | { readonly kind: 'unproven'; readonly code: CaptchaFailureReason };
 
 type CaptchaProtectedResult<T> =
@@ -24,13 +24,22 @@ type CaptchaProtectedResult<T> =
 interface CaptchaCall<T> {
   readonly requestCaptcha: RequestCaptcha;
   readonly purpose?: CaptchaPurpose;
-  /** True if the call always needs a captcha; otherwise only if the server requires one. [S5-005, S5-007] */
+  /**
+   * True if the call always needs a captcha. If false, a captcha is shown only after the server requires one. [S5-005,
+   * S5-007]
+   */
   readonly always: boolean;
-  /** Sends the call. Each attempt has a new proof: a used or rejected one is never sent again. [S8-004] */
+  /**
+   * Sends the API call with the proof of a captcha. Every attempt has a new proof: one that was used or rejected is
+   * never sent again. [S8-004]
+   */
   readonly send: (proof: CaptchaProof) => Promise<WpsResult<T>>;
 }
 
-/** Sends a call with a captcha if required, and retries once if the proof was rejected. */
+/**
+ * Sends an API call with the proof of a captcha if one is required. If the server rejects the proof, asks for another
+ * captcha once.
+ */
 async function callWithCaptcha<T>(call: CaptchaCall<T>): Promise<CaptchaCallResult<T>> {
   if (!call.always) {
     const answer = await call.send({});
@@ -57,8 +66,8 @@ function requiresCaptcha(error: WpsError): boolean {
 }
 
 /**
- * Sends a call that may need a captcha. Resolves to its result, or `null` after a dialog if the captcha was not solved.
- * [S5-006, S5-009]
+ * Returns a function that sends an API call and shows a captcha if one is required. It resolves to the call's result,
+ * or to `null` after a dialog if the captcha was not solved. [S5-006, S5-009]
  */
 export function useCaptchaCall(): <T>(
   call: Omit<CaptchaCall<T>, 'requestCaptcha'>,

@@ -1,14 +1,25 @@
 // Limits of the first screen's scripts; any constant in this file is loaded with the first screen.
 
-/** Retries of hiding loaders after an error, and their interval in milliseconds. [S4-069] */
+/**
+ * How often, and at which interval in milliseconds, a loading overlay is hidden after an error, in case it is stuck.
+ * [S4-069]
+ */
 export const LOADER_HIDE_RETRIES = { times: 3, everyMs: 1_000 } as const;
-/** How long a page with a missing background file must be idle before it reloads, in milliseconds. */
+/**
+ * If a file that loads in the background is missing: how long the page must be idle before it reloads, in milliseconds.
+ */
 export const IDLE_RELOAD_MS = 30_000;
-/** How long a page must have been open before its tab may reload a second time, in milliseconds. */
+/** Minimum age of a page before the same tab may reload it a second time for a missing file, in milliseconds. */
 export const SECOND_RELOAD_MIN_AGE_MS = 600_000;
-/** Time limit of the check before a reload, in milliseconds. */
+/**
+ * Before a page reloads for a missing file, it checks that the site responds. Time limit of that request, in
+ * milliseconds.
+ */
 export const RELOAD_CHECK_TIMEOUT_MS = 3_000;
-/** How long a navigation is assumed to be pending, in milliseconds: a file download looks the same. */
+/**
+ * How long after a tap on a link a page counts as being left, in milliseconds. After that the link was probably a file
+ * download, which looks the same to the page.
+ */
 export const NAVIGATION_PENDING_TIMEOUT_MS = 30_000;
-/** Minimum interval before failed messages are requested again, in milliseconds. */
+/** Delay before messages whose load failed may be requested again, in milliseconds. */
 export const MESSAGES_RETRY_DELAY_MS = 3_000;

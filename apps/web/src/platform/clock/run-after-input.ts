@@ -1,10 +1,15 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { runWhenIdle } from '#src/platform/clock/run-when-idle.ts';
 
-/** Not `pointerdown`: work that starts before the click would delay it. */
+/**
+ * Events that count as an input. `pointerdown` is missing: a task that starts before the click would delay the click.
+ */
 const inputs = ['pointerup', 'pointercancel', 'click', 'keydown', 'focusin', 'mousemove', 'wheel'] as const;
 
-/** Runs a task after the next input was handled and painted. Returns a function that cancels it before that input. */
+/**
+ * Runs a task once, after the next input has been handled and painted. Returns a function that cancels the task before
+ * that input.
+ */
 export function runAfterInput(task: () => void): () => void {
   const stop = (): void => {
     for (const input of inputs) removeEventListener(input, onInput, true);
@@ -17,12 +22,14 @@ export function runAfterInput(task: () => void): () => void {
   return stop;
 }
 
-/** Whether the page has received an input since it loaded. The inline script records the first. */
+/** Whether the page has received an input since it loaded. The page's inline script records the first input. */
 export function wasUsed(): boolean {
   return 'used' in document.documentElement.dataset;
 }
 
-/** Runs a task when the browser is idle: after the first input of the page, or after a delay if there is none. */
+/**
+ * Runs a task when the browser is idle after the first input in the page. Without an input, it does so after `delayMs`.
+ */
 export function runWhenUsed(task: () => void, clock: Pick<WpsClock, 'after'>, delayMs: number): void {
   if (wasUsed()) return runWhenIdle(task);
   let isStarted = false;

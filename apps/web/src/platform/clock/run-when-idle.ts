@@ -1,16 +1,16 @@
 const LCP_ENTRY_TYPE = 'largest-contentful-paint';
-/** How long to wait for the largest contentful paint, in milliseconds. */
+/** How long to wait for the largest contentful paint (LCP), in milliseconds. */
 const LCP_TIMEOUT_MS = 1_000;
 
 /**
- * Whether an LCP entry is that of an image: entries of images have a URL, entries of text have none.
+ * Whether an entry of the largest contentful paint (LCP) is an image: only entries of images have a URL.
  * https://www.w3.org/TR/largest-contentful-paint/
  */
 const isImage = (entry: PerformanceEntry): boolean => 'url' in entry && entry.url !== '';
 
 /**
- * Runs a task when the largest image is painted and the browser is idle, so that it does not compete with the visible
- * content. Browsers without LCP entries run it when idle.
+ * Runs a task when the largest image is painted and the browser is idle, so that the task does not compete with the
+ * visible content. Browsers that do not report the largest contentful paint run it when idle.
  */
 export function runWhenPainted(task: () => void): void {
   const types: readonly string[] = 'PerformanceObserver' in window ? PerformanceObserver.supportedEntryTypes : [];
@@ -25,16 +25,19 @@ export function runWhenPainted(task: () => void): void {
   observer.observe({ type: LCP_ENTRY_TYPE, buffered: true });
 }
 
-/** Latest start of an idle task, in milliseconds. */
+/** Time after which an idle task runs although the browser is not idle, in milliseconds. */
 const IDLE_TIMEOUT_MS = 3_000;
-/** Delay in browsers without idle callbacks, in milliseconds. */
+/** Delay of a task in browsers without `requestIdleCallback`, in milliseconds. */
 const FALLBACK_DELAY_MS = 200;
-/** Length of a slice of an idle task, in milliseconds. A longer one would delay input on slow phones. */
+/**
+ * Maximum length of one slice of a task that is split, in milliseconds. A longer slice would delay input on slow
+ * phones.
+ */
 const SLICE_MS = 2;
 
 /**
- * Runs a task when the browser is idle, or after a delay in Safari. A task that can be split checks `isOver` after each
- * step: a slice lasts 2 ms, or less if less of the idle period is left.
+ * Runs a task when the browser is idle, or after 200 ms in browsers that cannot tell (Safari). A long task calls
+ * `isOver` after each step and pauses when it is true: a slice lasts 2 ms, or until the idle period ends.
  */
 export function runWhenIdle(task: (isOver: () => boolean) => void): void {
   const run = (deadline?: IdleDeadline): void => {

@@ -1,16 +1,13 @@
-/**
- * Whether the device is an Apple tablet. Since iPadOS 13 an iPad reports itself as a Mac, but no Mac has a touch
- * screen.
- */
+/** Whether the device is an iPad. Since iPadOS 13 it identifies itself as a Mac, but no Mac has a touch screen. */
 export function isAppleTablet(userAgent: string, maxTouchPoints: number): boolean {
   return /\biPad\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** Browsers of Apple's phones and tablets, where members add a site to the home screen manually. */
+/** A browser on an iPhone or iPad. There, members must add the site to the home screen manually. */
 export interface AppleBrowser {
   readonly kind: 'safari' | 'chrome' | 'edge' | 'firefox';
   readonly isTablet: boolean;
-  /** Major iOS version; 0 if a tablet reports itself as a Mac. */
+  /** Major version of iOS; 0 if an iPad identifies itself as a Mac. */
   readonly version: number;
 }
 

@@ -7,7 +7,7 @@ import { DEVICE_ID_SECONDS, FINGERPRINT_TIMEOUT_MS } from '#src/platform/clock/t
 import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 import { getDeviceKind, isOfficialApp } from '#src/platform/device/device-kind.ts';
 
-/** Device fields of every login. [S3-011..S3-013] */
+/** Fields with which every login identifies the device. [S3-011..S3-013] */
 export interface LoginDeviceFields {
   readonly loginDeviceId: string;
   readonly isOfficialAppLogin: boolean;
@@ -35,19 +35,19 @@ export async function getLoginDevice(merchant: string): Promise<LoginDeviceField
 }
 
 const DEVICE_ID_KEY = 'foyer.device';
-/** Storage key of the time when the stored id expires, in milliseconds since 1970. */
+/** Storage key of the time at which the stored device id expires, in milliseconds since 1970. */
 const EXPIRY_KEY = 'foyer.deviceUntil';
 
 export interface DeviceIdOptions {
   readonly userAgent: string;
   readonly clock: Pick<WpsClock, 'now' | 'after'>;
-  /** Resolves to 32 hex digits that are stable for a browser. */
+  /** Computes the fingerprint: resolves to 32 hex digits that stay the same for a browser. */
   readonly fingerprint: () => Promise<string>;
 }
 
 /**
- * Resolves to the device id: that of the native app, else the stored one, else a new one from the fingerprint.
- * [S3-023..S3-025, S4-037..S4-040]
+ * Resolves to the device id: the one of the native app, otherwise the stored one, otherwise a new one that is derived
+ * from the browser's fingerprint. [S3-023..S3-025, S4-037..S4-040]
  */
 export async function readDeviceId(options: DeviceIdOptions): Promise<string> {
   const appId = deviceIdInUserAgent(options.userAgent);
@@ -57,7 +57,7 @@ export async function readDeviceId(options: DeviceIdOptions): Promise<string> {
   return id;
 }
 
-/** Reads the stored device id. Removes one that is not a UUID or has expired. [S4-039, S5-001, S9-001] */
+/** Reads the device id from local storage. Removes it if it is not a UUID or has expired. [S4-039, S5-001, S9-001] */
 function readStoredDeviceId(now: number): string | null {
   const id = readStoredItem('local', DEVICE_ID_KEY);
   if (id === null) return null;
@@ -74,8 +74,8 @@ function readCookieDeviceId(): string | null {
 }
 
 /**
- * Stores the id in local storage and a cookie for 365 days from its last use, so that either can replace the other.
- * [S4-038, S9-001]
+ * Stores the device id in local storage and in a cookie for 365 days. If the browser loses one of them, the other
+ * restores it. [S4-038, S9-001]
  */
 function storeDeviceId(id: string, now: number): void {
   writeStoredItem('local', DEVICE_ID_KEY, id);
@@ -87,8 +87,8 @@ function storeDeviceId(id: string, now: number): void {
 const HEX_PATTERN = /^[0-9a-f]{32}$/;
 
 /**
- * Creates a device id from the fingerprint, as a UUID; a random UUID if the fingerprint fails or times out. [S3-024,
- * S4-040]
+ * Creates a device id in the format of a UUID from the browser's fingerprint. If the fingerprint fails or times out,
+ * the UUID is random. [S3-024, S4-040]
  */
 async function createDeviceId({ fingerprint, clock }: DeviceIdOptions): Promise<string> {
   const timeout = new Promise<null>((resolve) => clock.after(FINGERPRINT_TIMEOUT_MS, () => resolve(null)));

@@ -2,13 +2,16 @@ import { parseAppVersion } from '#src/platform/native/app-version.ts';
 import { detectAppleBrowser, isAppleTablet } from '#src/platform/device/apple-browser.ts';
 import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
-/** Whether the site runs as an installed app. */
+/** Whether the site runs as an installed web app, in a window without browser controls. */
 export function isInstalledApp(): boolean {
   const standalone = 'standalone' in navigator && navigator.standalone === true;
   return standalone || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
 }
 
-/** Returns how the site runs, for a registration: in the native app, from the home screen, or in a browser. [S3-016] */
+/**
+ * Returns the field `registerMethod` of a registration: whether the site runs in the native app (`APP`), from the home
+ * screen (`PWA`, `WEBCLIP`) or in a browser (`H5`). [S3-016]
+ */
 export function getRegistrationMethod(): 'APP' | 'H5' | 'WEBCLIP' | 'PWA' {
   const inApp = document.documentElement.dataset['inApp'] !== undefined;
   if (inApp || isOfficialApp(navigator.userAgent)) return 'APP';
@@ -21,24 +24,27 @@ export function runsAsAnyApp(): boolean {
   return getRegistrationMethod() !== 'H5';
 }
 
-/** Storage key, `1` if a configuration profile created the home-screen entry. [S3-029] */
+/**
+ * Storage key; `1` if the site was opened from a home-screen icon that an Apple configuration profile created. [S3-029]
+ */
 const WEBCLIP_KEY = 'foyer.webclip';
 
-/** Returns the device kind of a login; undefined for a phone's browser. [S3-013] */
+/** Returns the field `device` of a login; `undefined` for an ordinary browser outside iPads. [S3-013] */
 export function getDeviceKind(): 'IPAD' | 'PWA' | 'WEBCLIP' | undefined {
   if (readStoredItem('local', WEBCLIP_KEY) === '1') return 'WEBCLIP';
   if (isInstalledApp()) return 'PWA';
   return isAppleTablet(navigator.userAgent, navigator.maxTouchPoints) ? 'IPAD' : undefined;
 }
 
-/** Whether the user agent is that of the native app, which contains `App..Ver:x.y.z`. [S5-021, S3-012] */
+/** Whether the user agent is that of the merchant's native app, which contains `App..Ver:x.y.z`. [S5-021, S3-012] */
 export function isOfficialApp(userAgent: string): boolean {
   return parseAppVersion(userAgent) !== null;
 }
 
 /**
- * Stores whether a configuration profile created the Apple home-screen entry, which opens with `webclip=1`. In a
- * browser the value is 0; an entry without the parameter keeps its value. [S3-029]
+ * Stores whether the site was opened on an Apple device from a home-screen icon that a configuration profile created
+ * (its URL has `webclip=1`). In a browser the stored value is 0. If an installed site opens without the parameter, the
+ * stored value stays. [S3-029]
  */
 export function storeWebclipParameter(search: string): void {
   if (!detectAppleBrowser(navigator.userAgent, navigator.maxTouchPoints)) return;

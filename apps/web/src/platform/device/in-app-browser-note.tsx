@@ -4,7 +4,9 @@ import css from '#src/platform/device/in-app-browser-note.module.css';
 import { useCopyToClipboard } from '#src/platform/toast/use-copy-to-clipboard.ts';
 import { getExternalBrowserUrl, type InAppBrowser } from '#src/platform/device/in-app-browser.ts';
 
-/** Explains how to leave the in-app browser. */
+/**
+ * Tells visitors in the built-in browser of another app (such as Facebook) how to open the page in their own browser.
+ */
 export function InAppBrowserNote({ app }: { readonly app: InAppBrowser }): ReactNode {
   const t = useTranslations('identityLogin');
   const copy = useCopyToClipboard();

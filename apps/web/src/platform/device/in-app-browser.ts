@@ -1,6 +1,6 @@
 /**
- * Apps with an in-app browser, in the order of detection: Instagram's and Threads' user agents contain parts of
- * Facebook's.
+ * Apps with a built-in browser, and how their user agents are recognised. The order matters: the user agents of
+ * Instagram and Threads contain parts of Facebook's.
  */
 const apps = [
   { app: 'line', pattern: /\bLine\/\d/ },
@@ -18,10 +18,10 @@ const apps = [
   { app: 'kakaotalk', pattern: /\bKAKAOTALK\b/ },
 ] as const satisfies readonly { readonly app: string; readonly pattern: RegExp }[];
 
-/** In-app browsers, in which external logins rarely work. */
+/** An app with a built-in browser. Logins with identity providers rarely work in such browsers. */
 export type InAppBrowser = (typeof apps)[number]['app'];
 
-/** Detects the app by its user agent; `null` for a standalone browser. */
+/** Detects the app whose built-in browser shows the page, by the user agent; `null` for an ordinary browser. */
 export function detectInAppBrowser(userAgent: string): InAppBrowser | null {
   return apps.find(({ pattern }) => pattern.test(userAgent))?.app ?? null;
 }
@@ -32,7 +32,7 @@ export function isTelegramWebView(): boolean {
 }
 
 /**
- * Whether the page runs in the browser of LINE's LIFF apps; LINE's ordinary in-app browser has no `LIFF` in its user
+ * Whether the page runs as a LIFF app inside LINE. The ordinary built-in browser of LINE has no `LIFF` in its user
  * agent.
  */
 export function isLiffWebView(userAgent: string): boolean {
@@ -40,8 +40,8 @@ export function isLiffWebView(userAgent: string): boolean {
 }
 
 /**
- * Returns the URL that opens the page in the device's browser; `null` if the app has none and the member must copy the
- * URL. LINE documents a query parameter, Android an intent.
+ * Returns the URL that opens the page outside the app's built-in browser: LINE supports a query parameter, Android an
+ * intent URL. `null` if there is none, so that the member must copy the URL.
  */
 export function getExternalBrowserUrl(
   app: InAppBrowser,

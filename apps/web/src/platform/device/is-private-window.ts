@@ -1,13 +1,15 @@
-/** Access to storage and file system. An error of either may indicate a private window. */
+/**
+ * Functions that access storage and file system. They fail in the private windows of some browsers. Tests replace them.
+ */
 export interface PrivateModeProbes {
   readonly localStorage: () => Storage;
-  /** The origin's private file system. */
+  /** Opens the private file system of the origin. */
   readonly openFiles: () => Promise<unknown>;
 }
 
 /**
- * Access to the storage and file system of the browser. In a browser without a file system `openFiles` fails with
- * another error, which does not count.
+ * Accesses the real storage and file system. In a browser without a file system `openFiles` fails with another error,
+ * which does not indicate a private window.
  */
 const browserProbes: PrivateModeProbes = {
   localStorage: () => window.localStorage,
@@ -15,12 +17,12 @@ const browserProbes: PrivateModeProbes = {
 };
 
 const PROBE = 'foyer.probe';
-/** Error names of Firefox and Safari in a private window. */
+/** Names of the errors that Firefox and Safari throw in a private window. */
 const privateModeErrors: ReadonlySet<string> = new Set(['SecurityError', 'UnknownError']);
 
 /**
- * Whether this window is private or blocks storage, so that an external login cannot return to it. Chromium's private
- * windows cannot be detected and work normally. [S5-012]
+ * Whether this window is private or blocks storage, so that a member could not return here from an identity provider's
+ * login. Chromium's private windows cannot be detected, but work normally. [S5-012]
  */
 export async function isPrivateWindow(probes: PrivateModeProbes = browserProbes): Promise<boolean> {
   try {

@@ -1,25 +1,25 @@
 import { detectDownloadPlatform } from '#src/platform/download/download-platform.ts';
 
-/** Conditions of the download bar. */
+/** The conditions on which the bar that offers the app download is shown. */
 export interface DownloadBarConditions {
-  /** True if the bar was closed in this tab. */
+  /** True if the visitor closed the download bar in this tab. */
   readonly hiddenForSession: boolean;
   /** True if the site runs as an installed app or in the native app. */
   readonly isInstalled: boolean;
   /** True if the site was opened from a home-screen icon that a configuration profile created. */
   readonly inHomeScreenMode: boolean;
   readonly allowedInHomeScreen: boolean;
-  /** True if there is a download for this platform. */
+  /** True if the merchant offers a download for this device's platform. */
   readonly hasLink: boolean;
   readonly loginRequired: boolean;
   readonly isLoggedIn: boolean;
-  /** Lowest VIP rank to which the bar is shown; 0 for all. */
+  /** Lowest VIP rank from which members see the download bar; 0 for everyone. */
   readonly minRankLevel: number;
   /** The member's VIP rank; 0 if unknown or none. */
   readonly rankLevel: number;
 }
 
-/** Whether the bar is shown. [S4-042..S4-048] */
+/** Whether the download bar is shown under these conditions. [S4-042..S4-048] */
 export function isDownloadBarShown(conditions: DownloadBarConditions): boolean {
   if (conditions.hiddenForSession || conditions.isInstalled || !conditions.hasLink) return false;
   if (conditions.inHomeScreenMode && !conditions.allowedInHomeScreen) return false;
@@ -27,10 +27,12 @@ export function isDownloadBarShown(conditions: DownloadBarConditions): boolean {
   return conditions.isLoggedIn || !conditions.loginRequired;
 }
 
-/** Id of the bar that the server renders above the page. */
+/** Id of the element of the download bar, which the server renders above the page. */
 export const DOWNLOAD_BAR_ID = 'download-bar';
 const HIDDEN_KEY = 'foyer.download.hidden';
-/** Storage key of the member's last known rank. The bar appears before the current rank can be requested. */
+/**
+ * Storage key of the member's last known VIP rank. The download bar appears before the current rank can be requested.
+ */
 export const STORED_RANK_KEY = 'foyer.rank';
 const SESSION_KEY = 'foyer.session';
 const WEBCLIP_KEY = 'foyer.webclip';
@@ -51,7 +53,7 @@ function isInstalled(): boolean {
   return standalone || matchMedia(media).matches || OFFICIAL_APP.test(navigator.userAgent.slice(0, 1024));
 }
 
-/** Shows or hides the bar. Its data attributes contain the merchant's conditions. */
+/** Shows or hides the download bar. The merchant's conditions are in the data attributes of its element. */
 export function updateDownloadBar(bar: HTMLElement): void {
   const { android, apple, login, rank, home } = bar.dataset;
   const platform = detectDownloadPlatform(navigator.userAgent, navigator.maxTouchPoints);
@@ -69,7 +71,7 @@ export function updateDownloadBar(bar: HTMLElement): void {
   });
 }
 
-/** Hides the bar for the rest of the visit. [S4-049] */
+/** Hides the download bar for the rest of the visit. [S4-049] */
 export function closeDownloadBar(bar: HTMLElement): void {
   bar.hidden = true;
   try {

@@ -1,6 +1,9 @@
 import { isAppleTablet } from '#src/platform/device/apple-browser.ts';
 
-/** Platform of the device on which a download is offered; `desktop` has no download and shows QR codes. */
+/**
+ * Platform of the device for which a download is offered. `desktop` has no download of its own; it shows QR codes for
+ * phones.
+ */
 export type DownloadPlatform = 'android' | 'apple' | 'desktop';
 
 export function detectDownloadPlatform(userAgent: string, maxTouchPoints: number): DownloadPlatform {
@@ -14,7 +17,9 @@ interface Link {
   readonly url: string;
 }
 
-/** Kinds of downloads: an app, or Apple's configuration profile. */
+/**
+ * Kind of a download: an Android or iOS app, or an Apple configuration profile that adds the site to the home screen.
+ */
 type DownloadType = 'Android' | 'IOS' | 'MOBILECONFIG';
 
 export interface DownloadLink {
@@ -28,7 +33,7 @@ const resourceTypes: Readonly<Record<DownloadPlatform, readonly DownloadType[]>>
   desktop: ['Android', 'IOS', 'MOBILECONFIG'],
 };
 
-/** Returns the downloads for the platform, the best first. [S3-044] */
+/** Returns the merchant's downloads that fit the platform, the best first. [S3-044] */
 export function getDownloadLinks(resources: readonly Link[], platform: DownloadPlatform): DownloadLink[] {
   return resourceTypes[platform].flatMap((resourceType) =>
     resources.filter((link) => link.resourceType === resourceType).map(({ url }) => ({ resourceType, url })),

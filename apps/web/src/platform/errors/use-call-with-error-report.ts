@@ -2,7 +2,10 @@ import type { Endpoint, InputOf } from '@foyer/contract/endpoint';
 import { useShowError } from '#src/platform/errors/show-error.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
-/** Calls an endpoint and reports its error. Resolves with whether the call succeeded. */
+/**
+ * Returns a function that calls an endpoint and shows the error if the call fails. It resolves to whether the call
+ * succeeded.
+ */
 export function useCallWithErrorReport(): <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<boolean> {
   const wps = useWpsClient();
   const report = useShowError();

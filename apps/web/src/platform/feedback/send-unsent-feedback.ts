@@ -3,19 +3,22 @@ import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import { deleteUnsentFeedback, readUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 
-/** Whether the error means that the server was not reached, or may not have been. */
+/** Whether an error means that the request may not have reached the server. */
 export function isConnectionError({ kind }: WpsError): boolean {
   return kind === 'offline' || kind === 'network' || kind === 'timeout';
 }
 
-/** Whether a later attempt may succeed: after a rate limit, without a session, or after a server failure. */
+/**
+ * Whether sending the feedback again later may succeed: not if the server has rejected it for good. A missing session,
+ * a rate limit and a server error are temporary.
+ */
 function isRetryable(error: WpsError): boolean {
   return error.kind !== 'rejected' || error.status === 401 || error.status === 429 || error.status >= 500;
 }
 
 const listeners = new Set<() => void>();
 
-/** Notifies the listener of each sent feedback. Returns a function that stops it. */
+/** Calls the listener each time stored feedback has been sent. Returns a function that removes the listener. */
 export function onFeedbackSent(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -34,7 +37,10 @@ async function sendAll(wps: WpsClient, memberId: string): Promise<void> {
   }
 }
 
-/** Sends a member's stored feedback one by one, and never twice at a time. */
+/**
+ * Sends the feedback that a member has stored on this device, one item after another. A second call while it runs
+ * starts nothing.
+ */
 export function sendUnsentFeedback(wps: WpsClient, memberId: string): Promise<void> {
   pending ??= sendAll(wps, memberId).finally(() => {
     pending = null;

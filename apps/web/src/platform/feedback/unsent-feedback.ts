@@ -2,12 +2,12 @@ import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform
 
 const DATABASE = 'foyer-feedback';
 const STORE = 'kept';
-/** Storage key, set if there is unsent feedback, so that the database is not opened for nothing. */
+/** Storage key, set if this device has unsent feedback, so that the database is opened only if needed. */
 const FLAG_KEY = 'foyer.feedback.kept';
 
-/** Feedback that was written offline and is not sent yet. */
+/** Feedback that a member wrote while offline and that has not been sent. */
 export interface UnsentFeedback {
-  /** Id of the feedback; the server stores each id once. */
+  /** Id of the feedback. The server stores feedback with the same id once. */
   readonly id: string;
   readonly memberId: string;
   readonly topic: string;
@@ -38,7 +38,7 @@ async function runInStore<T>(mode: IDBTransactionMode, task: (store: IDBObjectSt
   }
 }
 
-/** Stores feedback on the device; false if the browser stores nothing, such as in a private window. */
+/** Stores feedback on the device. Resolves to false if the browser blocks storage, such as in a private window. */
 export async function storeUnsentFeedback(feedback: UnsentFeedback): Promise<boolean> {
   try {
     await runInStore('readwrite', (store) => store.put(feedback));
@@ -49,7 +49,7 @@ export async function storeUnsentFeedback(feedback: UnsentFeedback): Promise<boo
   }
 }
 
-/** Whether there may be unsent feedback. */
+/** Whether this device may have unsent feedback. */
 export function hasUnsentFeedback(): boolean {
   return readStoredItem('local', FLAG_KEY) !== null;
 }

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { usePasswordMinLength } from '#src/platform/form/password-min-length.ts';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
-/** Result of a submit that the form shows. Other errors have been shown in dialogs. */
+/** What a form shows after a submit: problems of its fields and a wait. Other errors were shown in dialogs. */
 export interface FormSubmitResult {
-  /** Problem of each invalid field. */
+  /** The problem of each invalid field, by field name. */
   readonly problems: FieldProblems;
-  /** Seconds until the next attempt is allowed; 0 if it is allowed now. */
+  /** Seconds until the next submit is allowed, after a rate limit; 0 if it is allowed now. */
   readonly waitSeconds: number;
 }
 
@@ -18,7 +18,7 @@ export function createFieldRejection(problems: FieldProblems): FormSubmitResult 
   return { problems, waitSeconds: 0 };
 }
 
-/** Problem of a field: an error code of the API, or one of the form. */
+/** Why a field is invalid: an error code of the API, or a code that only forms use. */
 export type FieldProblem =
   | FieldErrorCode
   | 'taken'
@@ -37,7 +37,7 @@ type Translate = (key: keyof Messages['fields'], values?: Readonly<Record<string
 
 const formatProblems: ReadonlySet<FieldProblem> = new Set(['too_short', 'too_long', 'wrong_format']);
 
-/** Returns the message of a problem, or the field's own rule if it has one. */
+/** Returns the message for a field's problem. Some fields have a message of their own that explains their rule. */
 export function describeFieldProblem(translate: Translate, field: string, problem: FieldProblem): string {
   if (field === 'terms') return translate('terms');
   if (field === 'username' && formatProblems.has(problem))
@@ -46,7 +46,10 @@ export function describeFieldProblem(translate: Translate, field: string, proble
   return translate(problem);
 }
 
-/** Returns id, name and error message of each field. `id` is the prefix of the field ids. */
+/**
+ * Returns a function that gives each field of a form its id, name and error message. `id` is the prefix of the field
+ * ids.
+ */
 export function useFieldProps(id: string, problems: FieldProblems) {
   const translate = useTranslations('fields');
   const passwordMinLength = usePasswordMinLength();
@@ -61,7 +64,7 @@ export function useFieldProps(id: string, problems: FieldProblems) {
   };
 }
 
-/** Field problems by the error codes of the API that belong to a field. */
+/** The field that each of these API error codes belongs to, with the problem to show beside it. */
 const problemsByCode: Readonly<Partial<Record<ErrorCode, FieldProblems>>> = {
   username_taken: { username: 'taken' },
   mobile_taken: { mobileNum: 'mobileTaken' },

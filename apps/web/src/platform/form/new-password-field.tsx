@@ -10,12 +10,15 @@ interface NewPasswordFieldProps {
   readonly id: string;
   readonly name: string;
   readonly error: string | undefined;
-  /** Shown while the field is empty. Defaults to the minimum length. */
+  /** Text that is shown below the field while it is empty. Defaults to the minimum length. */
   readonly hint?: string;
   readonly label: string;
 }
 
-/** A new password with its strength, which is measured in the browser. The server decides whether to accept it. */
+/**
+ * A field for a new password that shows its strength, which is estimated in the browser. Only the server decides
+ * whether to accept the password.
+ */
 export function NewPasswordField({ id, name, error, hint, label }: NewPasswordFieldProps): ReactNode {
   const register = useTranslations('register');
   const say = useTranslations('fields');
@@ -39,7 +42,10 @@ export function NewPasswordField({ id, name, error, hint, label }: NewPasswordFi
   );
 }
 
-/** `null` while the field is empty, and until the library is loaded, which the first input starts. */
+/**
+ * Returns the strength of a password. `null` while the password is empty, and while the library for it is loading,
+ * which the first input starts.
+ */
 function usePasswordStrength(password: string): ReturnType<MeasurePasswordStrength> | null {
   const { title } = usePage().data.site;
   const minLength = usePasswordMinLength();

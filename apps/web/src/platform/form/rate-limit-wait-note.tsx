@@ -5,11 +5,14 @@ import { formatCountdown } from '@foyer/contract/countdown';
 import css from '#src/platform/form/rate-limit-wait-note.module.css';
 
 interface RateLimitWaitNoteProps {
-  /** Seconds left; nothing is rendered at 0. */
+  /** Seconds until the next submit is allowed. At 0, nothing is rendered. */
   readonly seconds: number;
 }
 
-/** Wait after a rate limit: announced once to screen readers, and counted down visibly. */
+/**
+ * A note that too many requests were sent and how long to wait. Screen readers announce it once; the visible text
+ * counts down.
+ */
 export function RateLimitWaitNote({ seconds }: RateLimitWaitNoteProps): ReactNode {
   return seconds === 0 ? null : <CountingNote seconds={seconds} />;
 }

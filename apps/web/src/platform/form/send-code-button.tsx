@@ -4,15 +4,18 @@ import { formatCountdown } from '@foyer/contract/countdown';
 
 interface SendCodeButtonProps {
   readonly busy: boolean;
-  /** Whole seconds until the button can be used again. */
+  /** Whole seconds until another code can be requested. */
   readonly wait: number;
   readonly label: string;
-  /** Label while waiting, with the time left as `0:59`. */
+  /** Returns the label of the button during the wait, for a remaining time such as `0:59`. */
   readonly waitLabel: (time: string) => string;
   readonly onSend: () => void;
 }
 
-/** Button beside a code field. While waiting it stays focusable and does nothing. */
+/**
+ * The button beside a code field that requests a one-time code. During the wait it can have the focus, but does
+ * nothing.
+ */
 export function SendCodeButton({ busy, wait, label, waitLabel, onSend }: SendCodeButtonProps): ReactNode {
   const idle = !busy && wait === 0;
   return (

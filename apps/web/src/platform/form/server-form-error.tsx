@@ -6,7 +6,10 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 
 type ServerFormErrorProps = Pick<PostedFormError, 'message' | 'needsScript' | 'isExcluded'>;
 
-/** Error of a form that was posted without scripts, with a link to support if only a script can continue, or to help. */
+/**
+ * The error of a form that was posted without scripts. If the form can only continue with scripts, it has a link to
+ * support; if the member is excluded, a link to help.
+ */
 export function ServerFormError({ message, needsScript, isExcluded }: ServerFormErrorProps): ReactNode {
   const protection = useTranslations('protection');
   const fields = useTranslations('fields');

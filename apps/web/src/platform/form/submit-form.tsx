@@ -7,13 +7,13 @@ import { RateLimitWaitNote } from '#src/platform/form/rate-limit-wait-note.tsx';
 interface SubmitFormProps extends Omit<ComponentProps<'form'>, 'form' | 'noValidate' | 'onSubmit' | 'ref'> {
   readonly form: FormSubmit;
   readonly submitLabel: string;
-  /** Content that is rendered below the button. */
+  /** Content that is rendered below the submit button. */
   readonly below?: ReactNode;
 }
 
 /**
- * A form of `useFormSubmit`: the error of a post without scripts, the fields, the submit button and the wait after a
- * rate limit.
+ * A form that `useFormSubmit` controls. It renders the error of a post without scripts, the fields, the submit button
+ * and, after a rate limit, the wait.
  */
 export function SubmitForm({ form, submitLabel, below, children, ...attributes }: SubmitFormProps): ReactNode {
   return (

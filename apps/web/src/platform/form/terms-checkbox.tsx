@@ -9,7 +9,7 @@ interface TermsCheckboxProps {
   readonly error: string | undefined;
 }
 
-/** Checkbox for age and terms, in every form that opens an account. */
+/** The checkbox with which a person confirms their age and the terms. Every form that opens an account has it. */
 export function TermsCheckbox({ id, name, error }: TermsCheckboxProps): ReactNode {
   const { consent } = usePage().data.site.register;
   return (

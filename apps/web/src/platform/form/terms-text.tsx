@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
-/** The lowest minimum age that a brand may set, for brands without one. */
+/** Minimum age in the text if the brand sets none. Brands cannot set a lower one. */
 const LOWEST_MINIMUM_AGE = 18;
 
 /**
- * The consent text of a registration with links to terms and privacy policy. They open a new tab, so that a filled form is not
- * lost. A page that the brand has not written is no link.
+ * The text with which a person accepts the terms at registration. Its links to terms and privacy policy open in a new
+ * tab, so that a filled form is not lost. A page that the brand has not written is plain text.
  */
 export function TermsText({ isNote = false }: { readonly isNote?: boolean }): ReactNode {
   const tRegister = useTranslations('register');

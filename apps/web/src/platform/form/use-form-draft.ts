@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { readStoredJson, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
-/** Names of the stored fields. Secrets, one-time codes and consents are not stored. */
+/** Names of the form fields whose values are stored. Passwords, one-time codes and consents are never stored. */
 const STORED_FIELDS = ['username', 'countryDialingCode', 'mobileNum', 'referralCode'];
 
 const draftKey = (form: string) => `foyer.typed.${form}` as const;
@@ -15,7 +15,7 @@ function findStoredFields(form: HTMLFormElement): Field[] {
   );
 }
 
-/** Restores the value of a field. Returns false while a list lacks the stored option. */
+/** Restores the stored value of a field. Returns false if it is a list that does not contain the stored option yet. */
 function restoreField(field: Field, text: string): boolean {
   const isList = field instanceof HTMLSelectElement;
   if (isList && !Array.from(field.options).some((option) => option.value === text)) return false;
@@ -23,7 +23,10 @@ function restoreField(field: Field, text: string): boolean {
   return true;
 }
 
-/** Restores the values of a form; those of lists as soon as the option exists. Returns a function that stops it. */
+/**
+ * Restores the stored values of a form; those of lists as soon as the list contains the option. Returns a function that
+ * stops it.
+ */
 function restoreDraft(form: HTMLFormElement, before: ReadonlyMap<string, unknown>): () => void {
   const restoreAll = (): boolean =>
     findStoredFields(form)
@@ -39,7 +42,7 @@ function restoreDraft(form: HTMLFormElement, before: ReadonlyMap<string, unknown
   return () => lists.disconnect();
 }
 
-/** Restores typed values after reloads, updates and closed dialogs, until the tab is closed. */
+/** Stores the typed values of a form in the tab, and restores them after a reload, an update or a closed dialog. */
 export function useFormDraft(ref: RefObject<HTMLFormElement | null>, name: string): void {
   useEffect(() => {
     const form = ref.current;

@@ -3,7 +3,7 @@ import { getFieldErrors, type WpsError } from '@foyer/wps-client/wps-error';
 import { useShowError } from '#src/platform/errors/show-error.ts';
 import { getFieldProblems, createFieldRejection, type FormSubmitResult } from '#src/platform/form/field-problem.ts';
 
-/** Error codes that a feature handles. In the forms of other features they are ordinary errors. */
+/** Error codes to which one feature reacts in its own way. In the forms of other features they are ordinary errors. */
 const featureCodes: ReadonlySet<string> = new Set([
   'login_verify_required',
   'bind_customer_required',
@@ -11,19 +11,20 @@ const featureCodes: ReadonlySet<string> = new Set([
 ] satisfies readonly ErrorCode[]);
 
 /**
- * Treats a code without a handling feature as an ordinary error; otherwise a submit would seem to do nothing. [S8-014]
+ * Removes an error code that no code of this form handles, so that the error is shown as an ordinary one. Otherwise a
+ * submit would seem to do nothing. [S8-014]
  */
 function asOrdinaryError(error: WpsError): WpsError {
   const isFeature = error.kind === 'rejected' && featureCodes.has(error.code);
   return isFeature ? { ...error, code: 'other' } : error;
 }
 
-/** Seconds to wait if the server limits the rate without `Retry-After`. */
+/** Seconds to wait after a rate limit whose response has no `Retry-After` header. */
 const DEFAULT_WAIT_SECONDS = 30;
 
 /**
- * Converts an error to field problems or a wait, or shows it as the error table defines. The form shows rate limits,
- * because no dialog does. [S8-012]
+ * Returns a function that converts an API error to what the form shows: problems of its fields, or a wait after a rate
+ * limit (no dialog shows rate limits). It shows other errors in a toast or dialog. [S8-012]
  */
 export function useFormErrorHandler(): (error: WpsError) => Promise<FormSubmitResult> {
   const report = useShowError();

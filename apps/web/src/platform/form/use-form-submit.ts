@@ -6,14 +6,14 @@ import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { SUBMIT_COOLDOWN_MS } from '#src/platform/clock/time-limits.ts';
 
-/** `processing` lasts from the submit until it has finished. [S4-002, S4-014] */
+/** Whether the submit of a form is in progress. [S4-002, S4-014] */
 type SubmitState = 'idle' | 'processing';
 
 type GuardedResult<T> = { readonly ran: true; readonly result: T } | { readonly ran: false };
 
 interface ReentryGuard {
   readonly state: StoreApi<{ readonly status: SubmitState }>;
-  /** Runs `task`, unless another one is running or finished less than 500 ms ago. [S4-003, S4-015, S9-009] */
+  /** Runs `task`, unless an earlier task is still running or finished less than 500 ms ago. [S4-003, S4-015, S9-009] */
   readonly run: <T>(task: () => Promise<T>) => Promise<GuardedResult<T>>;
 }
 
@@ -38,7 +38,7 @@ export function createSubmitGuard(clock: Pick<WpsClock, 'after'>): ReentryGuard 
   };
 }
 
-/** Reads the fields of a form as text; an unchecked checkbox is empty. */
+/** Returns a function that reads a field of the form as text. An unchecked checkbox is an empty text. */
 export function readFormFields(form: HTMLFormElement): (name: string) => string {
   const typed = new FormData(form);
   return (name) => {
@@ -57,18 +57,21 @@ export interface FormSubmit {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly busy: boolean;
   readonly problems: FieldProblems;
-  /** The id, name and error of a field. */
+  /** Returns the id, name and error message of a field, by its name. */
   readonly field: ReturnType<typeof useFieldProps>;
-  /** Error of the form that was posted without scripts; `null` after the first submit with scripts. */
+  /**
+   * Error of the form if the page is the response to a post without scripts; `null` after the first submit with
+   * scripts.
+   */
   readonly serverError: PostedFormError | null;
-  /** Seconds until the form can be sent again; earlier submits are ignored. */
+  /** Seconds until the form can be submitted again. Earlier submits are ignored. */
   readonly wait: number;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
 }
 
 interface Outcome {
   readonly problems: FieldProblems;
-  /** When the form can be sent again, in milliseconds since 1970; `null` for at once. */
+  /** When the form can be submitted again, in milliseconds since 1970; `null` if at once. */
   readonly waitUntil: number | null;
 }
 
@@ -79,9 +82,9 @@ function toOutcome({ problems, waitSeconds }: FormSubmitResult): Outcome {
 }
 
 /**
- * Submits a form: one submit at a time, at least 500 ms apart, and none while the server limits the rate. Problems show
- * beside the fields and the first invalid field gets the focus. `id` is the prefix of the field ids. [S4-002, S4-003,
- * S4-014, S4-015]
+ * Controls the submit of a form. Only one submit runs at a time, 500 ms must pass before the next, and there is none
+ * during a rate limit. Problems are shown beside the fields, and the first invalid field gets the focus. `id` is the
+ * prefix of the field ids. [S4-002, S4-003, S4-014, S4-015]
  */
 export function useFormSubmit(
   { id, before = null }: { readonly id: string; readonly before?: PostedFormError | null },

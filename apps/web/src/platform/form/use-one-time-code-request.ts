@@ -3,10 +3,10 @@ import { systemClock } from '@foyer/wps-client/clock';
 import type { FieldProblems } from '#src/platform/form/field-problem.ts';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
 
-/** Result of requesting a one-time code. */
+/** Result of the request for a one-time code. */
 export interface OneTimeCodeRequestResult {
   readonly sent: boolean;
-  /** Seconds until the next code may be requested. */
+  /** Seconds until another code may be requested; 0 if at once. */
   readonly waitSeconds: number;
   readonly problems: FieldProblems;
 }
@@ -15,15 +15,15 @@ export const CODE_NOT_SENT: OneTimeCodeRequestResult = { sent: false, waitSecond
 
 export interface OneTimeCodeRequest {
   readonly busy: boolean;
-  /** Whether the last code was sent. */
+  /** Whether the last request sent a code to the member. */
   readonly sent: boolean;
-  /** Seconds until another code may be requested; earlier requests are ignored. */
+  /** Seconds until another code may be requested. Earlier requests are ignored. */
   readonly wait: number;
   readonly problems: FieldProblems;
   readonly run: (request: () => Promise<OneTimeCodeRequestResult>) => Promise<void>;
 }
 
-/** Requests one-time codes one at a time, and counts down to the next. */
+/** Controls requests for one-time codes: runs one at a time, and counts down until the next is allowed. */
 export function useOneTimeCodeRequest(): OneTimeCodeRequest {
   const [busy, setBusy] = useState(false);
   const [{ sent, problems }, setResult] = useState(CODE_NOT_SENT);

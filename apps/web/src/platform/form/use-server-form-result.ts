@@ -3,12 +3,15 @@ import type { PostedFormError, PostedFormResult } from '@foyer/contract/page/pag
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 interface ServerFormResult {
-  /** Why the form was rejected, and the submitted values. */
+  /** Why the server rejected the form, and the values that were submitted. */
   readonly error: PostedFormError | null;
   readonly result: PostedFormResult | null;
 }
 
-/** Returns the result of a form that was posted without scripts. It belongs to the page that was loaded. */
+/**
+ * Returns the result of a form that was posted without scripts, if this page is the response. After a navigation to
+ * another page there is none.
+ */
 export function useServerFormResult(form: PostedFormError['form']): ServerFormResult {
   const { path, formError, formResult } = usePage();
   const currentPath = usePath();

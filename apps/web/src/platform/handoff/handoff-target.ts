@@ -1,10 +1,10 @@
 const MAX_URL_LENGTH = 2048;
-/** Loopback hosts, which may use http. */
+/** Loopback hosts, for which http is allowed. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/;
 
 /**
- * Parses the target of a hand-off: https, or http on a loopback host, without credentials. Only the server knows
- * whether the merchant allows the origin. [S2-015]
+ * Parses the URL of another site to which a session may be handed off. `null` unless it is https (or http on a loopback
+ * host) without credentials. Whether the merchant allows the site is checked by the server. [S2-015]
  */
 export function parseHandoffTarget(text: string | null): URL | null {
   if (!text || text.length > MAX_URL_LENGTH) return null;

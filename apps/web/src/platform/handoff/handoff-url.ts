@@ -4,11 +4,14 @@ import { sendToNativeShell } from '#src/platform/native/native-shell.ts';
 
 export interface HandoffOptions {
   readonly wps: WpsClient;
-  /** Further query parameters of the URL. */
+  /** Query parameters to add to the URL besides the token. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Creates the URL with a token for its origin; `null` if the server rejects the origin or fails. [S2-015] */
+/**
+ * Adds a session token for the target's origin to its URL. Resolves to `null` if the server rejects the origin or does
+ * not respond. [S2-015]
+ */
 export async function createHandoffUrl(target: URL, { wps, parameters }: HandoffOptions): Promise<string | null> {
   const answer = await wps.call(handOffSession, { audience: target.origin });
   if (!answer.ok) return null;
@@ -18,7 +21,7 @@ export async function createHandoffUrl(target: URL, { wps, parameters }: Handoff
   return url.href;
 }
 
-/** Opens a URL without a referrer; from the native app in the system's browser. */
+/** Opens a URL of another site without a referrer. In the native app it opens in the system's browser. */
 export function openExternalUrl(href: string): void {
   if (sendToNativeShell({ type: 'openExternal', url: href })) return;
   const link = document.createElement('a');

@@ -5,12 +5,12 @@ import { retryAfterCancelledNavigation } from '#src/platform/paths/pending-navig
 
 const ENGLISH = 'EN';
 const pending = new Map<string, Promise<Messages>>();
-/** Number of failed loads by URL. */
+/** How often the load of a message file has failed, by its URL. */
 const failures = new Map<string, number>();
 
 /**
- * Imports the messages of a language. Browsers cache a failed import until the page unloads, so a retry needs another
- * URL.
+ * Imports the messages of a language. Browsers remember a failed import until the page unloads, so a retry adds a query
+ * to the URL.
  */
 async function importMessages(load: () => Promise<{ readonly default: Messages }>): Promise<Messages> {
   try {
@@ -45,7 +45,9 @@ async function loadOrFallBack(code: string): Promise<Messages> {
   }
 }
 
-/** Loads all messages of a language; English if the language has none or they cannot be loaded. [S1-011] */
+/**
+ * Loads all messages of a language. Resolves to the English ones if there are none or they cannot be loaded. [S1-011]
+ */
 export function loadMessages(code: string): Promise<Messages> {
   const existing = pending.get(code);
   if (existing) return existing;

@@ -1,6 +1,9 @@
 import type { LanguageCode } from '@foyer/contract/language';
 
-/** Each language's own name. Chromium lacks Khmer, Lao, Burmese, Nepali and Tahitian. */
+/**
+ * The name of each language in that language. They are not from `Intl.DisplayNames`, because Chromium lacks Khmer, Lao,
+ * Burmese, Nepali and Tahitian.
+ */
 export const nativeLanguageNames = {
   EN: 'English',
   CN: '简体中文',

@@ -1,13 +1,14 @@
 import { isLanguageCode, languageTags } from '@foyer/contract/language';
 
-/** Returns the BCP 47 tag of a language for `Intl` and `lang`. */
+/** Returns the BCP 47 tag of a language, for the attribute `lang` and for `Intl`. */
 export function getHtmlLanguageTag(language: string): string {
   return isLanguageCode(language) ? languageTags[language] : 'en';
 }
 
 /**
- * Locales for languages that server and browser format differently. Chromium has no data for Khmer, Lao, Burmese,
- * Nepali and Tahitian and formats them in its own language. These locales match their conventions with Latin digits.
+ * Locales that replace a language in number and date formats, because server and browser would format it differently.
+ * Chromium has no data for Khmer, Lao, Burmese, Nepali and Tahitian and would use the language of the device. These
+ * locales have the same conventions, with Latin digits.
  */
 const formatLocales: Readonly<Record<string, string>> = {
   AR: 'ar-u-nu-latn',
@@ -20,12 +21,15 @@ const formatLocales: Readonly<Record<string, string>> = {
   TY: 'fr',
 };
 
-/** Returns the BCP 47 tag of a language for numbers and dates. `getHtmlLanguageTag` is for `lang`. */
+/**
+ * Returns the locale with which numbers and dates of a language are formatted. For the attribute `lang`, use
+ * `getHtmlLanguageTag`.
+ */
 export function getFormatLocale(language: string): string {
   return formatLocales[language] ?? getHtmlLanguageTag(language);
 }
 
-/** Whether dates must be written with numbers, because browsers lack the month names of the language. */
+/** Whether dates of a language are written with numbers only, because browsers do not know its month names. */
 export function usesNumericDates(language: string): boolean {
   return formatLocales[language] !== undefined && language !== 'AR' && language !== 'BN';
 }

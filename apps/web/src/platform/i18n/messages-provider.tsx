@@ -5,20 +5,23 @@ import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
-/** All messages of the language, if loaded, as on the server. */
+/** Context with all messages of the language if they are already loaded, as on the server; otherwise `null`. */
 const FullCatalogue = createContext<Messages | null>(null);
 
 interface MessagesProviderProps {
-  /** Language code of the specification. */
+  /** Language code of the platform's API, such as `PT-BR`. */
   readonly language: string;
-  /** Messages of the first screen. */
+  /** The messages that the first screen needs. */
   readonly messages: Partial<Messages>;
-  /** All messages of the language, if loaded. */
+  /** All messages of the language, if they are already loaded. */
   readonly catalogue?: Messages | null;
   readonly children: ReactNode;
 }
 
-/** Provides the messages of the first screen. Times use UTC, because the server does not know the visitor's zone. */
+/**
+ * Provides the messages that the first screen needs. Times are formatted in UTC, because the server does not know the
+ * visitor's time zone.
+ */
 export function MessagesProvider({ language, messages, catalogue = null, children }: MessagesProviderProps): ReactNode {
   return (
     <FullCatalogue value={catalogue}>
@@ -29,7 +32,10 @@ export function MessagesProvider({ language, messages, catalogue = null, childre
   );
 }
 
-/** Suspends until all messages of the language are loaded; wraps everything outside the first screen. */
+/**
+ * Provides all messages of the language, and suspends until they are loaded. Everything outside the first screen is
+ * inside it.
+ */
 export function AllMessagesProvider({
   language,
   children,
@@ -46,7 +52,7 @@ export function AllMessagesProvider({
   );
 }
 
-/** Selects the messages that every page contains. */
+/** Selects the messages that the first screen needs, which are in the HTML of every page. */
 export function firstScreenMessages(messages: Messages): Partial<Messages> {
   return { shell: messages.shell, lobby: messages.lobby };
 }

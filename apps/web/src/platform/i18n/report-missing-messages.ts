@@ -2,8 +2,8 @@ import type { MissingMessagesReport } from '@foyer/contract/system/collect-beaco
 import { sendBeacon } from '@foyer/tracking/beacon';
 
 /**
- * Reports to the server that messages could not be loaded. Asynchronous; does nothing in browsers without beacons.
- * [S7-027]
+ * Reports to the server that the messages of a language could not be loaded. Does not wait for a response. Does nothing
+ * in browsers without `sendBeacon`. [S7-027]
  */
 export function reportMissingMessages(language: MissingMessagesReport['language']): void {
   const value: MissingMessagesReport = { kind: 'words', language };

@@ -3,7 +3,10 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 
 const numericDate = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
-/** Formats an ISO 8601 time as a date in the page's language; in UTC, so that server and browser agree. */
+/**
+ * Returns a function that formats an ISO 8601 time as a date in the page's language. The date is in UTC, so that server
+ * and browser render the same.
+ */
 export function useFormatDate(): (moment: string) => string {
   const { language } = usePage().data;
   const style = usesNumericDates(language) ? numericDate : { dateStyle: 'medium' as const };

@@ -3,8 +3,8 @@ import { getHtmlLanguageTag } from '#src/platform/i18n/language-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 /**
- * Formats an amount in the merchant's currency format; in another currency, as the amount and its code. [S5-022,
- * S5-023]
+ * Returns a function that formats an amount of money: in the merchant's format, or as amount and currency code if the
+ * currency is not the merchant's. [S5-022, S5-023]
  */
 export function useFormatMoney(): (amount: number, currency: string) => string {
   const { money, currency: merchantCurrency, language } = usePage().data;

@@ -7,8 +7,8 @@ const numericDate = { day: '2-digit', month: '2-digit', year: 'numeric', ...shor
 const namedDate = { day: 'numeric', month: 'short', year: 'numeric', ...shortTime } as const;
 
 /**
- * Formats an ISO 8601 time as date and time in the page's language: in the visitor's time zone, or in UTC and with its name where
- * the zone is unknown, that is on the server and during hydration.
+ * Returns a function that formats an ISO 8601 time as date and time in the page's language. It uses the visitor's time
+ * zone. On the server and during hydration the zone is unknown: it then uses UTC and appends "UTC".
  */
 export function useFormatTime(): (moment: string) => string {
   const { language } = usePage().data;

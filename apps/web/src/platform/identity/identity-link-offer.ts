@@ -2,15 +2,16 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { ReactNode } from 'react';
 
 /**
- * An identity to link to the account of a login or registration. It lives in the dialog's props, so closing the dialog,
- * leaving the page or a reload ends it. [S2-019]
+ * The offer to link an identity of a provider to the account of the next login or registration. It is a prop of the
+ * dialog, so it ends with the dialog, the page or a reload. [S2-019]
  */
 export interface IdentityLinkOffer {
   readonly ticket: string;
   /**
-   * Describes the identity above the form. The offering feature renders it, so the first screen needs no code for it.
+   * Text above the form that names the identity. The feature that makes the offer renders it, so that the first screen
+   * needs no code for it.
    */
   readonly note: ReactNode;
-  /** Called after the login or registration has opened its session. */
+  /** Called after the login or registration has opened a session. */
   readonly onLoggedIn: (value: SessionValue) => void;
 }

@@ -4,7 +4,7 @@ export type MayaAppEnvironment = 'production' | 'sandbox';
 
 const MAYA_ENV_KEY = 'foyer.maya';
 
-/** Reads the environment of the Maya app that opened this tab; `null` for other tabs. */
+/** Reads whether the production or the sandbox version of the app Maya has opened this tab; `null` if neither has. */
 export function readMayaAppEnvironment(): MayaAppEnvironment | null {
   const stored = readStoredItem('session', MAYA_ENV_KEY);
   return stored === 'production' || stored === 'sandbox' ? stored : null;

@@ -1,9 +1,12 @@
-/** Returns the next origin after `cdn`; empty for the site's own host, the last one. */
+/**
+ * Returns the origin from which an image is loaded after it failed on `cdn`: the next CDN, or an empty text for the
+ * site's own host.
+ */
 function originAfter(cdn: string, cdns: readonly string[]): string {
   return cdns[cdns.indexOf(cdn) + 1] ?? '';
 }
 
-/** Loads an image of a failed CDN from the next origin, in all sizes. */
+/** Loads an image that failed on a CDN from the next origin. Replaces the origin of all its sizes. */
 function loadFromNextOrigin(image: HTMLImageElement, cdns: readonly string[]): void {
   const cdn = cdns.find((origin) => image.src.startsWith(`${origin}/`));
   if (cdn === undefined) return;
@@ -14,8 +17,8 @@ function loadFromNextOrigin(image: HTMLImageElement, cdns: readonly string[]): v
 }
 
 /**
- * Loads images that failed from the next CDN of the list, finally from the site's own host. Includes images that failed
- * earlier. Returns a function that stops it. [S3-059]
+ * Loads images that failed from the next CDN of the list, and finally from the site's own host. This includes images
+ * that failed before the call. Returns a function that stops it. [S3-059]
  */
 export function retryFailedImages(cdns: readonly string[]): () => void {
   if (cdns.length === 0) return () => undefined;

@@ -13,7 +13,7 @@ import { INBOX_RECONNECT } from '#src/platform/clock/time-limits.ts';
 
 interface EventHandlers {
   readonly onUnread: (event: UnreadEvent) => void;
-  /** Called for every change of the play session. */
+  /** Called whenever the member's play session has changed. */
   readonly onPlay: (play: Play) => void;
 }
 
@@ -23,12 +23,16 @@ interface ShareOptions extends EventHandlers {
   readonly readStream: (handlers: EventHandlers, signal: AbortSignal) => Promise<void>;
 }
 
-/** A play session in the channel between tabs; the count of unread messages is posted as it is. */
+/**
+ * Message between tabs with a play session. The number of unread messages is posted without a wrapper, in the format of
+ * the stream's event.
+ */
 const playMessageSchema = z.object({ play: playSchema });
 
 /**
- * Reads the inbox stream in one tab of a member, which notifies the others; when it closes, another tab takes over.
- * Without locks or channels each tab reads its own stream. Returns a function that stops it. [S6-017]
+ * Reads the inbox stream in only one tab of a member; this tab passes the events to the others. When it closes, another
+ * tab takes over. Without Web Locks or `BroadcastChannel`, every tab reads a stream of its own. Returns a function that
+ * stops it. [S6-017]
  */
 export function shareInboxStreamBetweenTabs({ memberId, readStream, onUnread, onPlay }: ShareOptions): () => void {
   const name = `foyer.inbox.${memberId}`;
@@ -61,18 +65,18 @@ export function shareInboxStreamBetweenTabs({ memberId, readStream, onUnread, on
   };
 }
 
-/** Maximum length of an event in characters. A stream that sends more without completing an event is invalid. */
+/** Maximum length of a server-sent event, in characters. If a stream exceeds it, the connection is closed. */
 const MAX_EVENT_LENGTH = 65_536;
 
 interface ChunkHandlers {
-  /** Called for every chunk, comments included: the connection is alive. */
+  /** Called for every received chunk, also for comments: they show that the connection is alive. */
   readonly onChunk: () => void;
   readonly onEvent: (event: EventSourceMessage) => void;
 }
 
 /**
- * Reads server-sent events with `fetch`, because `EventSource` cannot send the token in a header. Resolves when the
- * stream ends.
+ * Reads server-sent events from a response of `fetch`. `EventSource` is not used, because it cannot send the token in a
+ * header. Resolves when the stream ends.
  */
 async function readEvents(body: ReadableStream<Uint8Array>, { onChunk, onEvent }: ChunkHandlers): Promise<void> {
   const reader = body.getReader();
@@ -100,16 +104,20 @@ export interface InboxStreamOptions extends EventHandlers {
   /** Returns the session token, or `null` without a session. */
   readonly token: () => string | null;
   readonly language: string;
-  /** Requests the count once: while there is no stream, and when the session has ended. */
+  /** Requests the number of unread messages once. Called while there is no stream, and if the session has ended. */
   readonly poll: () => void;
 }
 
-/** `dropped`: the connection broke. `rejected`: the server does not stream. `ended`: no further attempts. */
+/**
+ * Why a stream has ended. `dropped`: the connection broke. `rejected`: the server responded, but not with a stream.
+ * `ended`: there must be no further attempt.
+ */
 type StreamEnd = 'dropped' | 'rejected' | 'ended';
 
 /**
- * Reads the inbox stream until the signal aborts. After a disconnect it resumes from the last event with exponential
- * backoff, and polls if the stream fails repeatedly. A stream without heartbeats is half-open and is dropped. [S6-017]
+ * Reads the inbox stream until the signal aborts. After a disconnect, it reconnects with exponential backoff and
+ * resumes after the last event. If that fails repeatedly, it also polls. A stream without heartbeats counts as
+ * disconnected. [S6-017]
  */
 export async function openInboxStream(options: InboxStreamOptions, signal: AbortSignal): Promise<void> {
   const position: StreamPosition = { lastEventId: null };
@@ -177,8 +185,8 @@ function createHeaders(token: string, language: string, lastEventId: string | nu
 }
 
 /**
- * Returns how the stream ends; `null` for a valid stream. If the session has ended, the call of `poll` handles the
- * error.
+ * Returns why the response is no event stream; `null` if it is one. If the session has ended (401), it also calls
+ * `poll`, whose error shows the notice.
  */
 function classifyResponse({ status, headers }: Response, poll: () => void): StreamEnd | null {
   if (status === 200 && headers.get('content-type')?.startsWith('text/event-stream') === true) return null;

@@ -7,25 +7,25 @@ export interface InstallPrompt {
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Property of `window`, set by `app/startup/prompts/capture-install-prompt.ts`. */
+/** Property of `window` that holds the install prompt. `app/startup/prompts/capture-install-prompt.ts` sets it. */
 const PROMPT_PROPERTY = 'foyerInstall';
 
 function isInstallPrompt(value: unknown): value is InstallPrompt {
   return typeof value === 'object' && value !== null && 'prompt' in value && 'userChoice' in value;
 }
 
-/** Reads the stored, unused install prompt; `null` if there is none. */
+/** Returns the browser's install prompt if it has been captured and not been used yet; otherwise `null`. */
 export function readStoredInstallPrompt(): InstallPrompt | null {
   const stored: unknown = Reflect.get(window, PROMPT_PROPERTY);
   return isInstallPrompt(stored) ? stored : null;
 }
 
-/** Removes the stored install prompt, which can be used once. [S4-052] */
+/** Removes the captured install prompt, because the browser allows only one use. [S4-052] */
 export function clearInstallPrompt(): void {
   Reflect.deleteProperty(window, PROMPT_PROPERTY);
 }
 
-/** Polls for the prompt 20 times, 150 ms apart; `null` if none came. [S4-051] */
+/** Polls for the browser's install prompt 20 times, 150 ms apart. Resolves to `null` if there is none. [S4-051] */
 export function waitForInstallPrompt(clock: Pick<WpsClock, 'after'>): Promise<InstallPrompt | null> {
   return new Promise((resolve) => {
     const poll = (left: number): void => {

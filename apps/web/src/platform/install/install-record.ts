@@ -3,9 +3,9 @@ import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-s
 const DISMISSED_KEY = 'foyer.install.dismissed';
 const COUNT_KEY = 'foyer.install.count';
 const INSTALLED_KEY = 'foyer.install.done';
-/** Stored count that marks an installed site. [S4-054] */
+/** Value of the stored number of dismissals that marks the site as installed. [S4-054] */
 const INSTALLED_COUNT = 99;
-/** Number of dismissals after which installation is not offered again. */
+/** Number of dismissals after which the site no longer offers its installation. */
 const MAX_DISMISSALS = 3;
 
 function readCount(): number {
@@ -14,8 +14,8 @@ function readCount(): number {
 }
 
 /**
- * Whether to offer installation. A manual installation reports no event, so any choice of the member ends its offers.
- * [S4-053, S4-054]
+ * Whether the site may offer its installation. If it can only be installed manually, any choice of the member ends the
+ * offers, because the browser does not report the installation. [S4-053, S4-054]
  */
 export function mayOfferInstall(method: 'prompt' | 'manual'): boolean {
   const dismissed = readStoredItem('session', DISMISSED_KEY) !== null;
@@ -24,20 +24,20 @@ export function mayOfferInstall(method: 'prompt' | 'manual'): boolean {
 }
 
 /**
- * Records that the member agreed to install manually. Called before the steps, because they may leave the page.
- * [S4-054]
+ * Records that the member agreed to install the site manually. Called before the instructions are shown, because
+ * following them may leave the page. [S4-054]
  */
 export function recordManualInstall(): void {
   writeStoredItem('local', COUNT_KEY, String(INSTALLED_COUNT));
 }
 
-/** Records a dismissal: no further offer in this tab. [S4-053] */
+/** Records that the member dismissed the offer to install the site. It is not shown again in this tab. [S4-053] */
 export function recordInstallDismissal(): void {
   writeStoredItem('session', DISMISSED_KEY, '1');
   writeStoredItem('local', COUNT_KEY, String(Math.min(readCount() + 1, INSTALLED_COUNT)));
 }
 
-/** Records that the site is on the home screen. [S4-054] */
+/** Records that the site is installed. [S4-054] */
 export function recordInstalled(): void {
   writeStoredItem('local', COUNT_KEY, String(INSTALLED_COUNT));
   writeStoredItem('local', INSTALLED_KEY, '1');

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { createLoaderOverlay, type LoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
 
-/** Loader outside a `LoaderProvider`, as on the server: it shows nothing. */
+/** Default outside a `LoaderProvider`, as on the server: a loading overlay that is never shown. */
 const LoaderContext = createContext<LoaderOverlay>(createLoaderOverlay({ after: () => () => undefined }));
 
 export const LoaderProvider = LoaderContext.Provider;

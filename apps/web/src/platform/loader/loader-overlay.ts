@@ -6,11 +6,11 @@ export interface LoaderOverlay {
   readonly state: StoreApi<{ readonly visible: boolean }>;
   readonly show: () => void;
   readonly hide: () => void;
-  /** After an error, hides stuck loaders three times, a second apart. [S4-069] */
+  /** After an error, hides a loading overlay that may be stuck: three times, one second apart. [S4-069] */
   readonly recover: () => void;
 }
 
-/** Creates the loader that covers the page during blocking work. */
+/** Creates the loading overlay, which covers the page while the member must wait. */
 export function createLoaderOverlay(clock: Pick<WpsClock, 'after'>): LoaderOverlay {
   const state = createStore<{ readonly visible: boolean }>(() => ({ visible: false }));
   const hide = () => state.setState({ visible: false });

@@ -10,12 +10,12 @@ import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
 
 interface AsyncContentProps<T> {
   readonly result: MemberQueryResult<T>;
-  /** Number of skeleton rows while loading. */
+  /** Number of skeleton rows that are shown while the data loads. */
   readonly rows: number;
   readonly children: (value: T, refresh: () => Promise<unknown>) => ReactNode;
 }
 
-/** Renders loaded data, a skeleton while loading, or an error with the next step. */
+/** Renders loaded data with `children`, a skeleton while it loads, or an error with a next step. */
 export function AsyncContent<T>({ result, rows, children }: AsyncContentProps<T>): ReactNode {
   if (result.state === 'there') return children(result.value, result.refresh);
   if (result.state === 'waiting') return <ListRowSkeletons count={rows} />;
@@ -23,7 +23,10 @@ export function AsyncContent<T>({ result, rows, children }: AsyncContentProps<T>
   return <LoadErrorMessage onRetry={() => void result.refresh()} />;
 }
 
-/** Shown if the platform does not have the endpoint, and the page was rendered before this was known. */
+/**
+ * Shown if the operator's platform does not have the endpoint. Usually such pages are absent, but this page was
+ * rendered before the server knew.
+ */
 function ContentUnavailable(): ReactNode {
   const t = useTranslations('pages');
   return (
@@ -35,7 +38,7 @@ function ContentUnavailable(): ReactNode {
   );
 }
 
-/** Load error with a retry button. */
+/** Message that data could not be loaded, with a retry button. */
 export function LoadErrorMessage({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   const t = useTranslations('account');
   return (

@@ -6,12 +6,18 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 
 type FieldProps = Pick<Parameters<typeof PasswordField>[0], 'id' | 'name'>;
 
-/** Whether a form must ask for the password: not if the member logs in with an identity provider only. */
+/**
+ * Whether a form must ask for the member's password. It need not if the member has none and logs in with an identity
+ * provider only.
+ */
 export function useAsksPassword(): boolean {
   return useMemberQuery(memberInfoQuery)?.hasPassword !== false;
 }
 
-/** The password field that confirms a change or an export. */
+/**
+ * The password field with which a member confirms a change of the account or an export of their data. Nothing is
+ * rendered for a member without a password.
+ */
 export function ConfirmPasswordField(field: FieldProps): ReactNode {
   const t = useTranslations('factor');
   const say = useTranslations('fields');

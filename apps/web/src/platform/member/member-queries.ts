@@ -7,14 +7,17 @@ export const unreadCountQuery = defineMemberQuery(
   {},
 );
 
-/** Query of the profile pictures to choose from, and the chosen one. [S3-054] */
+/** Query of the profile pictures that the member can choose, and the chosen one. [S3-054] */
 export const profileIconsQuery = defineMemberQuery(
   'member.getProfileIcons',
   async () => (await import('@foyer/contract/member/profile-icon')).getProfileIcons,
   {},
 );
 
-/** Query of the member's linked identities and available providers. [S1-003, S2-019] */
+/**
+ * Query of the identities (accounts at identity providers) that are linked to the member, and of the available
+ * providers. [S1-003, S2-019]
+ */
 export const identitiesQuery = defineMemberQuery(
   'identity.getIdentities',
   async () => (await import('@foyer/contract/identity/identities')).getIdentities,
@@ -28,21 +31,21 @@ export const memberInfoQuery = defineMemberQuery(
   {},
 );
 
-/** Query of the member's VIP progress. [S3-060, S7-036] */
+/** Query of the member's progress to the next VIP rank. [S3-060, S7-036] */
 export const rankProgressQuery = defineMemberQuery(
   'club.getRankProgress',
   async () => (await import('@foyer/contract/vip/vip-rank')).getRankProgress,
   {},
 );
 
-/** Query of the number of completed deposits. [S3-060, S7-055] */
+/** Query of the number of deposits that the member has completed. [S3-060, S7-055] */
 export const depositSettingsQuery = defineMemberQuery(
   'member.getDepositSettings',
   async () => (await import('@foyer/contract/member/account-summary')).getDepositSettings,
   {},
 );
 
-/** Query of the member's play session, which the event `play` of the inbox stream updates. */
+/** Query of the member's play session. The event `play` of the inbox stream updates its cached value. */
 export const playQuery = defineMemberQuery(
   'protection.getPlay',
   async () => (await import('@foyer/contract/protection/play')).getPlay,
@@ -55,7 +58,7 @@ export const bindingStateQuery = defineMemberQuery(
   {},
 );
 
-/** Query of the member's breaks and limits, and of what the site offers. */
+/** Query of the member's breaks, exclusion and limits, and of the protections that the site offers. */
 export const protectionQuery = defineMemberQuery(
   'protection.getProtection',
   async () => (await import('@foyer/contract/protection/protection')).getProtection,

@@ -7,7 +7,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface ProfilePictureProps {
-  /** URL of the picture without width and extension; `null` shows a placeholder. */
+  /** URL of the profile picture without width and extension; if `null`, a placeholder is shown. */
   readonly art: string | null;
   readonly size: number;
   readonly alt: string;

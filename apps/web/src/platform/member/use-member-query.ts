@@ -6,16 +6,16 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 
-/** A query of member data. Its endpoint and schemas load on demand. */
+/** A query of data that belongs to the member. Its endpoint and schemas load on demand. */
 export interface MemberQuery<E extends Endpoint> {
   readonly name: E['name'];
   readonly load: () => Promise<E>;
   readonly input: InputOf<E>;
-  /** True if visitors may request it too. */
+  /** True if visitors without a session may also make this query. */
   readonly everyone?: true;
 }
 
-/** Defines a query that only members make. */
+/** Defines a query that is made for members only. */
 export function defineMemberQuery<E extends Endpoint>(
   name: E['name'],
   load: () => Promise<E>,
@@ -24,16 +24,19 @@ export function defineMemberQuery<E extends Endpoint>(
   return { name, load, input };
 }
 
-/** Client, merchant, language and member of a query. */
+/** API client, merchant, language and member for whom a query is made. */
 export interface MemberQueryContext {
   readonly wps: WpsClient;
   readonly merchantCode: string;
   readonly language: string;
-  /** Id of the member, `null` for a visitor. */
+  /** Id of the member; `null` for a visitor. */
   readonly member: string | null;
 }
 
-/** TanStack Query options of a member query, keyed by merchant, language and session: members never share cached data. [S7-005] */
+/**
+ * Creates the TanStack Query options of a member query. The key contains merchant, language and member, so that members
+ * never share cached data. [S7-005]
+ */
 export function createMemberQueryOptions<E extends Endpoint>(
   { name, load, input }: MemberQuery<E>,
   context: MemberQueryContext,
@@ -46,7 +49,7 @@ export function createMemberQueryOptions<E extends Endpoint>(
   };
 }
 
-/** Rejection for failed queries, because the query cache handles rejections only. */
+/** The exception of a failed query. API calls return errors as values, but the query cache only handles exceptions. */
 export class MemberQueryError extends Error {
   readonly error: WpsError;
 
@@ -57,22 +60,22 @@ export class MemberQueryError extends Error {
   }
 }
 
-/** Returns the value of a result, or throws `MemberQueryError`. */
+/** Returns the value of an API result, or throws its error as `MemberQueryError`. */
 export function unwrapWpsResult<T>(answer: WpsResult<T>): T {
   if (!answer.ok) throw new MemberQueryError(answer.error);
   return answer.value;
 }
 
-/** State of a query: loaded (also while it is refreshed), loading, or failed. */
+/** State of a query: the data is loaded (also during a refresh), is loading, or could not be loaded. */
 export type MemberQueryResult<T> =
   | { readonly state: 'there'; readonly value: T; readonly refresh: () => Promise<unknown> }
   | { readonly state: 'waiting' }
-  /** `error` of the API; `null` if the request was not sent, for example if a chunk is missing. */
+  /** `error` is the error of the API; `null` if no request was sent, for example because a chunk is missing. */
   | { readonly state: 'failed'; readonly refresh: () => Promise<unknown>; readonly error: WpsError | null };
 
 /**
- * Returns the state of a member's query. Visitors send no request and stay in the state of loading, unless everyone may
- * request it. [S4-036]
+ * Returns the state of a query. For visitors no request is sent and the state stays "loading", unless the query is for
+ * everyone. [S4-036]
  */
 export function useMemberQueryResult<E extends Endpoint>(query: MemberQuery<E>): MemberQueryResult<OutputOf<E>> {
   const wps = useWpsClient();
@@ -95,7 +98,7 @@ export function useMemberQueryResult<E extends Endpoint>(query: MemberQuery<E>):
   return { state: 'failed', refresh: refetch, error: error instanceof MemberQueryError ? error.error : null };
 }
 
-/** Returns the loaded value; undefined if there is none yet. */
+/** Returns the loaded value of a query; `undefined` until it is loaded. */
 export function useMemberQuery<E extends Endpoint>(query: MemberQuery<E>): OutputOf<E> | undefined {
   const answer = useMemberQueryResult(query);
   return answer.state === 'there' ? answer.value : undefined;

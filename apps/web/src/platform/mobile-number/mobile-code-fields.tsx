@@ -18,16 +18,19 @@ import { validateMobileNumber, type TypedMobileNumber } from '#src/platform/mobi
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
-/** Purpose of the code, which its message names. [S3-017] */
+/** Whether the SMS code is for a login or a registration, which the text of the SMS states. [S3-017] */
 type CodePurpose = 'login' | 'register';
 
 interface SendCode extends Omit<OneTimeCodeRequest, 'run'> {
-  /** Validity of the last code, in minutes. */
+  /** How long the last sent code is valid, in minutes. */
   readonly validMinutes: number;
   readonly send: (mobile: TypedMobileNumber) => Promise<void>;
 }
 
-/** Sends a code to a mobile number, after a captcha if the site requires one. [S7-018, S5-006] */
+/**
+ * Returns a function that requests an SMS code for a mobile number. If the site requires it, a captcha is shown first.
+ * [S7-018, S5-006]
+ */
 function useSendCode(smsTemplate: CodePurpose): SendCode {
   const wps = useWpsClient();
   const callWithCaptcha = useCaptchaCall();
@@ -54,15 +57,16 @@ function useSendCode(smsTemplate: CodePurpose): SendCode {
 }
 
 interface MobileCodeFieldsProps {
-  /** Prefix of the ids of the fields. */
+  /** Prefix of the ids of the three fields. */
   readonly id: string;
   readonly purpose: CodePurpose;
-  /** Problems that the form's submit found. */
+  /** Problems of the fields after the submit of the form. Problems of requesting a code are added. */
   readonly problems: FieldProblems;
 }
 
 /**
- * Fields `countryDialingCode`, `mobileNum` and `code` of forms for login and registration by number. [S7-018, S3-055]
+ * The fields `countryDialingCode`, `mobileNum` and `code` of forms for a login or registration with a mobile number.
+ * [S7-018, S3-055]
  */
 export function MobileCodeFields({ id, purpose, problems }: MobileCodeFieldsProps): ReactNode {
   const t = useTranslations('mobile');

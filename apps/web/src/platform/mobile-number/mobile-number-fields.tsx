@@ -11,7 +11,7 @@ interface CodeFieldWithSendButtonProps {
   readonly name: string;
   readonly error?: string | undefined;
   readonly request: Pick<OneTimeCodeRequest, 'busy' | 'wait' | 'sent'>;
-  /** Message that is shown after the code was sent. */
+  /** Message that is shown after the code has been sent. */
   readonly sentMessage: string;
   readonly onSend: () => void;
 }
@@ -44,9 +44,9 @@ export function CodeFieldWithSendButton({
 }
 
 interface MobileNumberFieldsProps {
-  /** Dialling codes as digits without a plus sign. */
+  /** Dialling codes of countries, as digits without a plus sign. */
   readonly codes: readonly string[];
-  /** The number that a form without scripts posted. */
+  /** The number that was typed before, if the form was posted without scripts. */
   readonly defaultNumber?: string | undefined;
   readonly field: (name: 'countryDialingCode' | 'mobileNum') => {
     readonly id: string;
@@ -55,7 +55,7 @@ interface MobileNumberFieldsProps {
   };
 }
 
-/** Fields `countryDialingCode` and `mobileNum`. [S3-055] */
+/** The fields `countryDialingCode` and `mobileNum` of a form. [S3-055] */
 export function MobileNumberFields({ codes, defaultNumber, field }: MobileNumberFieldsProps): ReactNode {
   const t = useTranslations('mobile');
   return (

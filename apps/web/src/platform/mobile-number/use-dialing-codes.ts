@@ -5,11 +5,12 @@ import type { TypedMobileNumber } from '#src/platform/mobile-number/validate-mob
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /**
- * Dialling codes of the countries, as digits without a plus sign, the merchant's first; empty until loaded. [S3-055]
+ * The dialling codes of the countries, as digits without a plus sign. The code of the merchant's country is first; the
+ * list is empty until it is loaded. [S3-055]
  */
 export interface DialingCodes {
   readonly codes: readonly string[];
-  /** Loads the codes again if they failed. */
+  /** Loads the dialling codes if they are not loaded yet, for example because the first attempt failed. */
   readonly load: () => Promise<DialingCodesResult>;
 }
 
@@ -17,7 +18,7 @@ type DialingCodesResult =
   | { readonly ok: true; readonly codes: readonly string[] }
   | { readonly ok: false; readonly error: WpsError };
 
-/** Loads the codes on mount, if needed. */
+/** Returns the dialling codes. With `loadOnMount` it requests them when the component is mounted. */
 export function useDialingCodes(loadOnMount = true): DialingCodes {
   const wps = useWpsClient();
   const [codes, setCodes] = useState<readonly string[]>([]);
@@ -42,8 +43,8 @@ export function useDialingCodes(loadOnMount = true): DialingCodes {
 }
 
 /**
- * Reads the mobile number in a form. If the codes have just loaded, their list is not rendered yet and the first is
- * used.
+ * Reads the mobile number that was typed in a form. If the list of dialling codes is not rendered yet, it uses the
+ * first code.
  */
 export function readMobileNumber(readField: (name: string) => string, codes: readonly string[]): TypedMobileNumber {
   return {

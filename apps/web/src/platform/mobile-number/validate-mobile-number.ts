@@ -2,7 +2,7 @@ import { mobileNumberShape } from '@foyer/contract/verification/mobile-number';
 import { oneTimeCodeSchema } from '@foyer/contract/verification/one-time-code';
 import type { FieldProblems } from '#src/platform/form/field-problem.ts';
 
-/** A mobile number in a form. */
+/** A mobile number as typed in a form. */
 export interface TypedMobileNumber {
   /** Dialling code as digits, without a plus sign. */
   readonly countryDialingCode: string;

@@ -1,13 +1,14 @@
 import { parseJson } from '#src/platform/storage/browser-storage.ts';
 
-/** Messages to the native app, sent as JSON. */
+/** Messages from the page to the native app around it, sent as JSON. */
 export type NativeShellMessage =
   /** Opens a URL outside the app. */
   | { readonly type: 'openExternal'; readonly url: string }
   /** Opens the system's share sheet. */
   | { readonly type: 'share'; readonly title: string; readonly text: string; readonly url: string }
   /**
-   * Requests the app's Firebase token; the system may ask the member first. The response is an event of the same type.
+   * Requests the app's Firebase push token. The system may ask the member first. The app responds with an event of the
+   * same type.
    */
   | { readonly type: 'pushToken' }
   /** Deletes the app's push token. */
@@ -15,9 +16,9 @@ export type NativeShellMessage =
   /** Closes the app. */
   | { readonly type: 'exit' };
 
-/** Messages from the app: `dispatchEvent(new CustomEvent('foyershell', {detail: '<JSON>'}))`. */
+/** Messages from the native app to the page: `dispatchEvent(new CustomEvent('foyershell', {detail: '<JSON>'}))`. */
 export type NativeShellEvent =
-  /** `token` is `null` if the member or the system denied it. */
+  /** The app's push token; `null` if the member or the system has denied it. */
   { readonly type: 'pushToken'; readonly token: string | null };
 
 const EVENT = 'foyershell';
@@ -34,8 +35,8 @@ function isPort(value: unknown): value is Port {
 }
 
 /**
- * Finds the interface to the native app. Android's is a property of the window, Apple's a message handler:
- * https://developer.apple.com/documentation/webkit/wkscriptmessagehandler
+ * Finds the object to which messages to the native app are posted: on Android a property of `window`, on iOS a message
+ * handler: https://developer.apple.com/documentation/webkit/wkscriptmessagehandler
  */
 function findPort(page: object): Port | null {
   const android: unknown = Reflect.get(page, 'FoyerShell');
@@ -47,12 +48,12 @@ function findPort(page: object): Port | null {
   return isPort(apple) ? apple : null;
 }
 
-/** Whether a native app accepts messages. */
+/** Whether the page runs in a native app that accepts messages. */
 export function hasNativeShell(page: object = window): boolean {
   return findPort(page) !== null;
 }
 
-/** Sends a message to the native app; false without an app. */
+/** Sends a message to the native app. Returns false if the page does not run in one. */
 export function sendToNativeShell(message: NativeShellMessage, page: object = window): boolean {
   const port = findPort(page);
   port?.postMessage(JSON.stringify(message));
@@ -67,7 +68,7 @@ function readEvent(detail: unknown): NativeShellEvent | null {
   return { type, token };
 }
 
-/** Listens to the native app. Returns a function that stops it. */
+/** Calls `onEvent` for every valid message of the native app. Returns a function that stops it. */
 export function listenToNativeShell(onEvent: (event: NativeShellEvent) => void): () => void {
   const listener = (event: Event): void => {
     const message = event instanceof CustomEvent ? readEvent(event.detail) : null;

@@ -1,32 +1,38 @@
 import { watchLocation } from '#src/platform/paths/current-location.ts';
 import type { OverlayName, OverlayProps, OverlayResult } from '#src/platform/overlay/overlay-map.ts';
 
-/** An open overlay in the history entry: going back closes it. */
+/** An open overlay, as stored in the browser's history entry: going back closes it. */
 export interface StackedOverlay {
   readonly id: number;
   readonly name: string;
 }
 
-/** Props and pending promise of an open overlay. Lost in a reload. */
+/**
+ * The props of an open overlay, and the function that resolves its promise. They are in memory only, so a reload loses
+ * them.
+ */
 export interface OpenedOverlay<N extends OverlayName> {
   readonly name: N;
   readonly props: OverlayProps<N>;
   settle(result: OverlayResult<N> | null): void;
 }
 
-/** An `OpenedOverlay` of any name. */
+/** An `OpenedOverlay` whose name, and so the type of its props, is not known. */
 interface UntypedOverlay {
   readonly name: string;
   readonly props: unknown;
   settle(result: unknown): void;
 }
 
-/** Key in `history.state`. The page's inline script writes it too, and an empty list after a dialog was closed. */
+/**
+ * Key of the open overlays in `history.state`. The page's inline script also writes it; after it has closed a dialog,
+ * it writes an empty list.
+ */
 const OVERLAYS_KEY = 'foyer.overlays';
 const NO_OVERLAYS: readonly StackedOverlay[] = [];
 const opened = new Map<number, UntypedOverlay>();
 let lastId = 0;
-/** Pending step back: until it completes, the history still contains the overlay that closes. */
+/** Pending step back in the history. Until it completes, the history still contains the overlay that is closing. */
 let pendingClose: Promise<void> | null = null;
 let lastRead: { state: unknown; stack: readonly StackedOverlay[] } = { state: null, stack: NO_OVERLAYS };
 
@@ -41,7 +47,7 @@ function readStack(state: unknown): readonly StackedOverlay[] {
   return Array.isArray(stack) ? stack.filter(isStacked) : NO_OVERLAYS;
 }
 
-/** Returns the open overlays, the topmost last. Returns the same array while nothing changes. */
+/** Returns the open overlays, the topmost last. As long as nothing changes, it returns the same array. */
 export function getOverlayStack(): readonly StackedOverlay[] {
   if (history.state !== lastRead.state) lastRead = { state: history.state, stack: readStack(history.state) };
   return lastRead.stack;
@@ -51,13 +57,15 @@ function isNamed<N extends OverlayName>(overlay: UntypedOverlay, name: N): overl
   return overlay.name === name;
 }
 
-/** Returns the props of an overlay in the stack; undefined if this page did not open it. */
+/** Returns the props of an open overlay; `undefined` if this page load has not opened it. */
 export function getOpenedOverlay<N extends OverlayName>(id: number, name: N): OpenedOverlay<N> | undefined {
   const overlay = opened.get(id);
   return overlay && isNamed(overlay, name) ? overlay : undefined;
 }
 
-/** Resolves the promises of overlays that are no longer open. Called on every change of the history entry. */
+/**
+ * Resolves the promises of overlays that are no longer open. Must be called after every change of the history entry.
+ */
 export function resolveClosedOverlays(): void {
   const open = new Set(getOverlayStack().map((overlay) => overlay.id));
   for (const [id, overlay] of opened) {
@@ -68,8 +76,8 @@ export function resolveClosedOverlays(): void {
 }
 
 /**
- * Opens an overlay on top. Resolves to its result, or `null` if it was dismissed (back button, Escape, backdrop,
- * swipe).
+ * Opens an overlay above all others. Resolves to its result, or to `null` if it was dismissed (back button, Escape,
+ * backdrop, swipe).
  */
 export function openOverlay<N extends OverlayName>(name: N, props: OverlayProps<N>): Promise<OverlayResult<N> | null> {
   // Otherwise the pending step back would close the new overlay.
@@ -87,8 +95,8 @@ export function openOverlay<N extends OverlayName>(name: N, props: OverlayProps<
 }
 
 /**
- * Closes an overlay and all above it. Resolves its promise after the history entry is gone, so that the caller can
- * navigate at once.
+ * Closes an overlay and all overlays above it. Resolves the overlay's promise after its history entry is gone, so that
+ * the caller can then navigate.
  */
 export function closeOverlay(id: number, result: unknown = null): Promise<void> {
   // Two steps back for one overlay would leave the page.
@@ -111,7 +119,10 @@ export function closeOverlay(id: number, result: unknown = null): Promise<void> 
   return pendingClose;
 }
 
-/** Closes all overlays without a step back. Returns whether any was open: navigation must then use `replace`. */
+/**
+ * Closes all overlays without going back in the history. Returns whether any was open: the caller must then navigate
+ * with `replace`.
+ */
 export function closeAllOverlays(): boolean {
   const isOpen = getOverlayStack().length > 0;
   if (isOpen) history.replaceState(null, '');

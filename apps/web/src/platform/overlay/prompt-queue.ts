@@ -18,7 +18,7 @@ function waitUntilFree(): Promise<void> {
   });
 }
 
-/** Shows prompts one at a time, and never over another overlay or a game. */
+/** Runs `showPrompt` when all earlier prompts are closed, no overlay is open and no game runs. */
 export type PromptQueue = <T>(showPrompt: () => Promise<T>) => Promise<T>;
 
 export function createPromptQueue(): PromptQueue {
