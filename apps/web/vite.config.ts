@@ -11,39 +11,52 @@ import { earlierBuilds } from './build/earlier-builds.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { messages } from './build/messages.ts';
 
-/** Oldest browsers that run the scripts; older ones get server-rendered pages and plain forms. */
+/** Oldest browsers that run the scripts of the site. Older ones get server-rendered pages and plain forms. */
 const browsers = ['ios15.4', 'safari15.4', 'chrome87', 'firefox100'];
 /**
- * Chrome 87 would need every `:is` twice within the first 14 KiB; it shows some scripts with tighter line spacing
- * instead.
+ * Oldest browsers for which CSS is transformed. Chrome 87 is left out, because it would need every `:is` selector twice
+ * within the first 14 KiB. In it, text in some writing systems has tighter line spacing instead.
  */
 const cssBrowsers = ['ios15.4', 'safari15.4', 'chrome88', 'firefox100'];
-/** `cssBrowsers` in the format of Lightning CSS: major << 16 | minor << 8. */
+/** The browsers of `cssBrowsers` in the format of Lightning CSS: major << 16 | minor << 8. */
 const cssTargets = { ios_saf: (15 << 16) | (4 << 8), safari: (15 << 16) | (4 << 8), chrome: 88 << 16 };
 
-/** Plugin timings would be printed at every start. */
+/** Turns off the output of plugin timings, which would appear at every start. */
 const checks = { pluginTimings: false };
 
-/** Modules of every visit that `tracking` needs as well: one file that loads before it, instead of nine. */
+/**
+ * Modules that both the start of every visit and the chunk `tracking` need. They form one chunk that loads before
+ * `tracking`, instead of nine.
+ */
 const SHARED_WITH_TRACKING =
   /src.app.startup.(?:start-status-watcher|start-pwa)\.tsx?$|platform.(?:attribution.registration-context|privacy.consent-(?:cookie|store))\.ts$|page.(?:third-party-frame|site-cookie)\.ts$|privacy\.module\.css$/;
 
-/** Modules that the application shares with parts that load before it or without it: neither may load the other. */
+/**
+ * Modules that the application's chunk shares with chunks that may load before it or without it. In a chunk of their
+ * own, neither side must load the other.
+ */
 const COMMON =
   /platform.(?:i18n.language-tag|page.has-feature|toast.chunk-error-toast|paths.(?:navigate|page-href))\.ts$|page.same-site-path\.ts$/;
 
-/** What every page loads beside the entry: the start of the visit, and the tables of what can load after it. */
+/**
+ * Modules that every page loads besides the client entry: the start of the visit, and the lists of pages, overlays and
+ * messages that can load later.
+ */
 const START =
   /src.app.(?:startup.(?:start-visit|session.load-session-features)|page-loaders|overlay-loaders)\.ts$|i18n.message-loaders\.ts$/;
 
-/** Dialogs with a title, a text and two buttons share one file: the first script lists every file that it can load. */
+/**
+ * Dialogs with only a title, a text and two buttons share one chunk: the first script contains the names of all chunks,
+ * so fewer are better.
+ */
 const SMALL_DIALOGS =
   /src.features.[a-z-]+.(?:notice|confirm|update|upgrade|push|install|install-guide|download)-dialog\.tsx$/;
 
 /**
- * Hydration needs one file, which compresses best. Each of the three parts that every visit loads after it is one file
- * with its dependencies, instead of about sixty small requests. Tracking is a fourth file, loaded after the largest
- * image is painted. Small modules that several later parts use are merged, so that no part waits for twenty files.
+ * Options that split the browser build into chunks. Hydration needs one chunk (large files compress best). Each of the
+ * three parts that every visit loads afterwards is one chunk with its dependencies, instead of about sixty small
+ * requests. Tracking is a fourth, loaded after the largest image. Small modules that several later parts use are
+ * merged, so that no part waits for twenty chunks.
  */
 const output = {
   // Without a fixed name, shared chunks are named after their modules. The first script lists all names and hashes
@@ -66,7 +79,10 @@ const output = {
   },
 };
 
-/** Chunks that run at once at every visit, and the list of games, whose first input needs nearly all its functions. */
+/**
+ * Names of the chunks with V8's compile hint: those that run at once at every visit, and the list of games, whose first
+ * input needs nearly all its functions.
+ */
 const HINTED_CHUNKS = new Set([
   'entry',
   'common',
@@ -78,7 +94,10 @@ const HINTED_CHUNKS = new Set([
   'game-list-view',
 ]);
 
-/** Two builds: `vite build` for browsers, then `vite build --ssr` for the server, which inlines data of the first. */
+/**
+ * Configuration of two builds: `vite build` for browsers, then `vite build --ssr` for the server, which inlines data of
+ * the browser build.
+ */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/m/',
   plugins: [

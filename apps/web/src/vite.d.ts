@@ -1,29 +1,32 @@
 declare module '*?inline-script' {
-  /** The module as text, bundled and minified. */
+  /** Text of the bundled and minified module. */
   const source: string;
   export default source;
 }
 
 declare module 'virtual:client-build' {
-  /** Hash of the build; empty in development. */
+  /** Hash of the browser build; empty in development. */
   export const assets: string;
-  /** URL of the module that hydrates the page. */
+  /** URL of the client entry, the module that hydrates the page. */
   export const entry: string;
-  /** URLs of the entry's static imports and of the chunk `start`. */
+  /** URLs that every page preloads: the static imports of the client entry, and the chunk `start`. */
   export const imports: readonly string[];
-  /** URLs of the application's chunk and of its static imports that are not in `imports`. */
+  /** URLs of the chunk with the React application and of its static imports, without those already in `imports`. */
   export const appImports: readonly string[];
-  /** CSS of the first screen of all pages, by the prefix of its module's classes; `null` for global rules. */
+  /**
+   * CSS that any page may need for its first screen, split by CSS module. `module` is the prefix of its class names;
+   * `null` for global rules.
+   */
   export const firstScreenCss: readonly { readonly module: string | null; readonly text: string }[];
-  /** URL of all CSS modules; empty in development. */
+  /** URL of the file with all CSS modules; empty in development. */
   export const deferredCssUrl: string;
-  /** Text of that file. */
+  /** Text of the file with all CSS modules. */
   export const deferredCss: string;
 }
 
 declare module 'virtual:common-passwords' {
   /** The most common passwords, the most frequent first. */
   export const commonPasswords: string[];
-  /** The keys beside each key, by the name of the keyboard. */
+  /** Which keys are adjacent to each key, by keyboard layout. The password strength meter uses it. */
   export const keyboards: Record<string, Record<string, (string | null)[]>>;
 }

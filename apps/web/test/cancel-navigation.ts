@@ -1,11 +1,11 @@
 import { waitForCancelledNavigation } from '#src/platform/paths/pending-navigation.ts';
 
-/** Returns to the page from the back/forward cache. */
+/** Simulates that the page returns from the back/forward cache. */
 export function restoreFromPageCache(): void {
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 }
 
-/** Ends the navigation away from the page. */
+/** Cancels a pending navigation away from the page, so that it does not affect the next test. */
 export async function cancelNavigation(): Promise<void> {
   const stayed = waitForCancelledNavigation();
   restoreFromPageCache();

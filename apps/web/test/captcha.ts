@@ -11,7 +11,7 @@ const options = { algorithm: 'PBKDF2/SHA-256', cost: 10, deriveKey, hmacSignatur
 
 export const CAPTCHA_PATH = '/wps/captcha/geetest';
 
-/** Response with a real challenge that is solved quickly. */
+/** Creates a captcha response with a real ALTCHA challenge, whose solution takes little time. */
 export async function createCaptchaResponse(): Promise<Response> {
   const { parameters, signature } = await createChallenge({ ...options, counter: 3 });
   const init = { altcha: { parameters, signature } };
@@ -25,7 +25,10 @@ export async function createCaptchaResponse(): Promise<Response> {
   });
 }
 
-/** Response of a platform with the challenge of the ALTCHA widget up to version 2. */
+/**
+ * Creates a captcha response with a challenge in the format of the ALTCHA widget up to version 2, which other platforms
+ * send.
+ */
 export async function createClassicCaptchaResponse(): Promise<Response> {
   const altcha = await createClassicChallenge({ hmacKey: SECRET, maxnumber: 500, number: 400 });
   return respondWithValue({
@@ -38,7 +41,7 @@ export async function createClassicCaptchaResponse(): Promise<Response> {
   });
 }
 
-/** Whether a platform would accept the solution of its challenge. */
+/** Whether a platform would accept this solution of a challenge in the format of ALTCHA version 2. */
 export const isClassicCaptchaSolved = (encoded: unknown): Promise<boolean> =>
   verifyClassicSolution(String(encoded), SECRET);
 
@@ -48,7 +51,10 @@ export async function isCaptchaSolved(encoded: unknown): Promise<boolean> {
   return (await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: SECRET })).verified;
 }
 
-/** Stubs `Worker`, which jsdom does not have: solves the challenge in the page. `silent` never responds. */
+/**
+ * Replaces `Worker`, which jsdom does not have, by one that solves the captcha in the page. A `silent` worker never
+ * responds.
+ */
 export function stubCaptchaWorker(kind: 'working' | 'silent' = 'working'): void {
   class PageWorker extends EventTarget {
     postMessage(message: unknown): void {

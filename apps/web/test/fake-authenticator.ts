@@ -31,14 +31,17 @@ class FakeAssertion {
 
 interface FakeAuthenticator {
   readonly create: ReturnType<typeof vi.fn<() => Promise<FakeCredential>>>;
-  /** Never resolves until a test replaces it, as a browser whose member chooses nothing. */
+  /**
+   * Fake of `navigator.credentials.get`. Its promise stays pending until a test replaces it, as if the member chose no
+   * passkey.
+   */
   readonly get: ReturnType<typeof vi.fn<(options: CredentialRequestOptions) => Promise<FakeCredential>>>;
   readonly signalUnknown: typeof FakeCredential.signalUnknownCredential;
   readonly signalAccepted: typeof FakeCredential.signalAllAcceptedCredentials;
   readonly assertion: () => FakeCredential;
 }
 
-/** Gives the browser of the test WebAuthn and a platform authenticator until the test ends. */
+/** Adds WebAuthn with a fake authenticator to the browser of the test, until the test ends. */
 export function installFakeAuthenticator(): FakeAuthenticator {
   const create = vi.fn(async () => new FakeCredential(new FakeAttestation()));
   const get = vi.fn((_options: CredentialRequestOptions) => new Promise<FakeCredential>(() => undefined));

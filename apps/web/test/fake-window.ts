@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** A fake of the empty window that `window.open` returns. `onNavigate` gets the URL that the page assigns to it. */
+/**
+ * Creates a fake of the empty window that `window.open` returns. `onNavigate` is called with the URL that the page
+ * assigns to it.
+ */
 export function fakeWindow(onNavigate: (url: string) => void = () => undefined) {
   const close = vi.fn();
   const content = document.implementation.createHTMLDocument();

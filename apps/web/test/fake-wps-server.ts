@@ -2,7 +2,7 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import { decodeBase64Url } from '@foyer/wps-client/base64-url';
 import { currentTestRun } from '#test/test-run.ts';
 
-/** A request that the platform received. */
+/** A request that the fake server has received. */
 interface ReceivedRequest {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -11,13 +11,13 @@ interface ReceivedRequest {
   readonly body: unknown;
 }
 
-/** Creates the response to a request. */
+/** Creates the fake server's response to a request. */
 export type FakeResponse = (request: ReceivedRequest) => Response | Promise<Response>;
 
 export interface FakeWpsServer {
-  /** Replaces the application's `fetch`. */
+  /** Function that the application uses instead of `fetch`. */
   readonly fetch: typeof globalThis.fetch;
-  /** Requests of a path, the oldest first. */
+  /** Returns the received requests for a path, the oldest first. */
   readonly requestsTo: (path: string) => readonly ReceivedRequest[];
 }
 
@@ -30,7 +30,7 @@ const keys = await crypto.subtle.generateKey(
 const spki = new Uint8Array(await crypto.subtle.exportKey('spki', keys.publicKey));
 const publicKey = btoa(String.fromCharCode(...spki));
 
-/** A successful response with a value. */
+/** Creates a successful API response with this value. */
 export function respondWithValue(value: unknown): Response {
   return Response.json({ success: true, value, message: null, errorCode: null, spanId: 'span-1' });
 }
@@ -41,7 +41,7 @@ interface ErrorFields {
   readonly value?: unknown;
 }
 
-/** An error response. */
+/** Creates an API error response. */
 export function respondWithError(
   status: number,
   error: ErrorFields,
@@ -51,7 +51,7 @@ export function respondWithError(
   return Response.json(envelope, { status, headers });
 }
 
-/** The value of a login response. */
+/** Creates the value of a login response. */
 export function makeSessionValue(overrides: Partial<SessionValue> = {}): SessionValue {
   return {
     id: 'm-1',
@@ -67,9 +67,9 @@ export function makeSessionValue(overrides: Partial<SessionValue> = {}): Session
 }
 
 /**
- * A fake server behind `fetch`: it decrypts bodies and responds to each path with its answer, or 404. It never responds
- * to pending requests of an earlier test, because the responses could end the session or change the page of a later
- * test.
+ * Creates a fake API server for tests, to be used instead of `fetch`. It decrypts bodies and responds to each path with
+ * its function in `answers`, or with 404. Requests that are still pending when a test ends get no response, because it
+ * could end the session or change the page of a later test.
  */
 export function createFakeWpsServer(answers: Readonly<Record<string, FakeResponse>>): FakeWpsServer {
   const requests: ReceivedRequest[] = [];

@@ -3,13 +3,13 @@ import { fakeWindow } from '#test/fake-window.ts';
 
 type Handler = (message: { readonly authEvent: unknown }) => { readonly status: string };
 
-/** Message of the identity service to a returning page that it does not know. */
+/** The message with which Google's identity service responds to a page whose login it does not know. */
 interface NoEvent {
   readonly type: 'unknown';
   readonly error: { readonly code: string };
 }
 
-/** Message of the identity service when a window is done. */
+/** The message that Google's identity service sends when the person has finished in its window. */
 export interface AuthEvent {
   readonly type: string;
   readonly eventId: string | null;
@@ -19,12 +19,16 @@ export interface AuthEvent {
   readonly postBody: null;
 }
 
-/** Message handlers by type. They belong to the first frame, because the SDK reuses it in all tests of a file. */
+/**
+ * Functions that the SDK registered for messages, by message type. They stay the same in all tests of a file, because
+ * the SDK reuses its first frame.
+ */
 const handlers = new Map<string, Handler>();
 let isResponding = true;
 
 /**
- * Stubs the parts of Google's script that the SDK uses, with one frame. `isThere`: whether the frame responds.
+ * Replaces the parts of Google's script that the SDK uses by stubs with one frame. If `isThere` is false, the frame
+ * never responds.
  */
 export function stubGoogleFrames({ isThere = true } = {}) {
   isResponding = isThere;
@@ -40,12 +44,12 @@ export function stubGoogleFrames({ isThere = true } = {}) {
     iframes: { CROSS_ORIGIN_IFRAMES_FILTER: () => true, Iframe: Object, getContext: () => ({ open }) },
   });
   return {
-    /** Sends an event to the page. Returns whether the page accepted it. */
+    /** Sends an event of Google's identity service to the page. Returns whether the page accepted it. */
     tell: (authEvent: AuthEvent | NoEvent): boolean => handlers.get('authEvent')?.({ authEvent }).status === 'ACK',
   };
 }
 
-/** Records the URLs of opened windows, including those that are assigned later. The newest is last. */
+/** Records the URLs of all windows that the page opens, also URLs that it assigns later. The newest URL is last. */
 export function watchGoogleWindows(): URL[] {
   const urls: URL[] = [];
   const open = vi.fn<typeof window.open>((url) => {
@@ -57,7 +61,7 @@ export function watchGoogleWindows(): URL[] {
   return urls;
 }
 
-/** Event of the window at this URL after the provider has identified the person. */
+/** Creates the event that Google's window at this URL sends after the provider has identified the person. */
 export function createAuthEvent({ href, searchParams }: URL): AuthEvent {
   return {
     type: searchParams.get('authType') ?? '',

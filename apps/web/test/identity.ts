@@ -6,14 +6,14 @@ import { makePageData } from '#test/page-data.ts';
 export const IDENTITY_TICKET = 'T'.repeat(43);
 export const LINE_LOGIN_TOKEN = 'L'.repeat(43);
 
-/** Page data of a merchant with these login methods. */
+/** Creates page data of a merchant that offers these identity providers for the login. */
 export function makePageDataWithProviders(...channels: readonly IdentityProvider[]): PageData {
   const data = makePageData();
   const smsProvider = { firebase: false, apiKey: 'key', authDomain: 'auth.example', projectId: 'foyer-test' };
   return { ...data, site: { ...data.site, loginChannels: [...channels], smsProvider } };
 }
 
-/** `value` of the error for an identity that no member is linked to. */
+/** Creates the `value` of the error for an identity that is not linked to a member. */
 export function makeUnlinkedIdentity(over: Partial<UnlinkedIdentity> = {}): UnlinkedIdentity {
   return {
     ticket: IDENTITY_TICKET,
@@ -29,12 +29,15 @@ export function makeUnlinkedIdentity(over: Partial<UnlinkedIdentity> = {}): Unli
   };
 }
 
-/** Stores the parameters that the page's head script removes from the URL. */
+/**
+ * Stores the parameters of an identity provider's return, as the page's head script does after it has removed them from
+ * the URL.
+ */
 export function storeCallbackParameters(arrival: Readonly<Record<string, string>>): void {
   sessionStorage.setItem('foyer.arrival', JSON.stringify(arrival));
 }
 
-/** Stores a login that this tab has started. */
+/** Stores that this tab has started a login with LINE or Telegram. */
 export function storePendingLogin(
   key: 'foyer.line' | 'foyer.telegram',
   value: Readonly<Record<string, string | boolean>>,

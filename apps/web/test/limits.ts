@@ -1,7 +1,7 @@
 import type { MemberLimit } from '@foyer/contract/protection/limits';
 import type { Protection } from '@foyer/contract/protection/limit-key';
 
-/** A limit of 1,000 on the stakes of a day, of which 250 are used. */
+/** Creates a daily limit of 1,000 on stakes, of which 250 are used. */
 export const makeLimit = (overrides: Partial<MemberLimit> = {}): MemberLimit => ({
   kind: 'stake',
   period: 'day',
@@ -19,7 +19,10 @@ interface Offered extends Omit<Protection['offered'], 'limitKinds' | 'limitPerio
   readonly requiredLimitKinds: readonly MemberLimit['kind'][];
 }
 
-/** The protection of a member at a site that offers daily limits of stakes, and of sessions. */
+/**
+ * Creates the protection data of a member with these limits. The site offers daily limits on stakes, and limits on the
+ * session.
+ */
 export const makeProtection = (limits: MemberLimit[], offered: Partial<Offered> = {}): Protection => {
   const { limitKinds = ['stake', 'session'], limitPeriods = ['day'], requiredLimitKinds = [], ...others } = offered;
   return {

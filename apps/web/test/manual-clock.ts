@@ -3,11 +3,11 @@ import type { WpsClock } from '@foyer/wps-client/clock';
 export interface ManualClock extends WpsClock {
   /** Advances the time by `ms` and runs expired timers in order. */
   readonly advance: (ms: number) => void;
-  /** Number of pending timers. */
+  /** Returns the number of pending timers. */
   readonly waiting: () => number;
 }
 
-/** A clock that only the test advances. */
+/** Creates a clock whose time passes only when the test calls `advance`. */
 export function makeManualClock(start = 1_000_000): ManualClock {
   let now = start;
   let timers: readonly { readonly at: number; readonly run: () => void }[] = [];

@@ -4,7 +4,7 @@ import type { GameCard } from '@foyer/contract/game/game-card';
 import type { HomeLane } from '@foyer/contract/game/game-lists';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 
-/** A game with default fields. */
+/** Creates a game card with default fields. */
 export function makeCard(overrides: Partial<GameCard> = {}): GameCard {
   const id = overrides.id ?? 'tcg-star-lotto';
   return {
@@ -20,7 +20,7 @@ export function makeCard(overrides: Partial<GameCard> = {}): GameCard {
   };
 }
 
-/** A lane of `count` games. */
+/** Creates a lane of home with `count` games of a category. */
 export function makeLane(category: GameCategory, count: number, overrides: Partial<HomeLane> = {}): HomeLane {
   const cards = Array.from({ length: count }, (_, index) =>
     makeCard({ id: `${category}-${index + 1}`, name: `${category} ${index + 1}`, category }),
@@ -28,7 +28,7 @@ export function makeLane(category: GameCategory, count: number, overrides: Parti
   return { id: category, title: category, cards, gameClassify: ['tcg'], gameCount: count * 2, ...overrides };
 }
 
-/** All flags are off, except those of inbox and reward centre. */
+/** Creates merchant flags that are all off, except those of the inbox and the reward centre. */
 function makeFlags(): SiteInfo['whitelabelVal'] {
   return {
     GOOGLELOGIN3: false,
@@ -52,7 +52,7 @@ function makeFlags(): SiteInfo['whitelabelVal'] {
   };
 }
 
-/** Page data of a merchant's lobby in English. */
+/** Creates the page data of home for a merchant, in English. */
 export function makePageData(overrides: Partial<PageData> = {}): PageData {
   return {
     site: {

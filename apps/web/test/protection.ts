@@ -12,7 +12,7 @@ const offered = {
   raiseWaitHours: 24,
   realityCheckMinutes: [],
 };
-/** The response of `RGFE_getProtection` for a member without a break. */
+/** Creates the response of `RGFE_getProtection` for a member without a break and without limits. */
 export function respondWithProtection(over: object = {}): Response {
   return respondWithValue({ timeOutUntil: null, limits: [], offered, help: helplines, ...over });
 }

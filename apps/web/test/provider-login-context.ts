@@ -9,10 +9,13 @@ import { createToastStore } from '#src/platform/toast/toast-store.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { makeSessionValue, type FakeWpsServer } from '#test/fake-wps-server.ts';
 
-/** Result of `handleError`. */
+/** What the function `handleError` of the test context resolves to. */
 export const FORM_RESULT_WITH_WAIT = { problems: {}, waitSeconds: 7 };
 
-/** Context of a provider login without a page. It records everything that a page would show. */
+/**
+ * Creates the context that a login with an identity provider needs, without a page. It records everything that the
+ * login would show or do.
+ */
 export function makeProviderLoginContext(platform: FakeWpsServer, data: PageData, { isMember = false } = {}) {
   const clock = makeManualClock();
   const member = toSessionInfo(makeSessionValue(), 'aurora');

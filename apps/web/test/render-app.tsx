@@ -15,7 +15,7 @@ import { renderInApp, type RenderOptions } from '#test/render.tsx';
 
 const lanes = [makeLane('lottery', 1)];
 
-/** Renders the whole application at a URL, with a small lobby and all chunks loaded. */
+/** Renders the whole application at a URL, with a small lobby and with all chunks loaded. */
 export async function renderApp(overrides: AppServiceOverrides, options: RenderOptions = {}): Promise<RenderResult> {
   const parts = Object.values(overlayRegistry).map(({ part }) => part);
   await Promise.all([...parts, ...lazyPages, lazyGameList].map((part) => part.preload()));

@@ -7,13 +7,16 @@ import { AppProviders } from '#src/app/services/app-providers.tsx';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 
 interface ServerState {
-  /** Content of the page that only the server has. */
+  /** Content that only the server can provide, such as an article. */
   readonly content?: ServerContent;
   /** Error of a form that was posted without scripts. */
   readonly formError?: PostedFormError;
 }
 
-/** Renders on the server and inserts the HTML into the document until the test ends. `hydrate` hydrates it. */
+/**
+ * Renders a page on the server and inserts its HTML into the document until the test ends. The returned `hydrate`
+ * hydrates it.
+ */
 export async function renderOnServer(children: ReactNode, path: string, data: PageData, state: ServerState = {}) {
   const messages = await loadMessages(data.language);
   const page = {

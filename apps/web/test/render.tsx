@@ -9,18 +9,18 @@ import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { makePageData } from '#test/page-data.ts';
 
 export interface RenderOptions {
-  /** Path and query; `/m/home` by default. */
+  /** Path and query of the page; `/m/home` by default. */
   readonly at?: string;
   readonly data?: PageData;
-  /** Dependencies of the services. Without them there are no services, as on the server. */
+  /** Dependencies of the application's services. If they are missing, there are no services, as on the server. */
   readonly overrides?: AppServiceOverrides;
   /** Error of a form that was posted without scripts. */
   readonly formError?: PostedFormError;
-  /** Content of a page of promotions or news. */
+  /** Content of a page of promotions or news, which only the server can provide. */
   readonly content?: PageContent;
 }
 
-/** Renders inside all providers of the application, with the full catalogue of the page's language. */
+/** Renders a component inside all providers of the application, with all messages of the page's language. */
 export async function renderInApp(
   children: ReactNode,
   { at = '/m/home', data = makePageData(), overrides, formError, content }: RenderOptions = {},

@@ -1,11 +1,14 @@
 let testRun = 0;
 
-/** Identifies the running test, so that pending work of an earlier test is ignored. */
+/**
+ * Returns a number that identifies the running test. Work that an earlier test started compares it, and is then
+ * ignored.
+ */
 export function currentTestRun(): number {
   return testRun;
 }
 
-/** Called after each test. */
+/** Marks the running test as ended. Called after each test. */
 export function endTestRun(): void {
   testRun += 1;
 }

@@ -3,8 +3,8 @@ import type { OverlayName, OverlayResult } from '#src/platform/overlay/overlay-m
 import { closeOverlay, getOpenedOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 
 /**
- * Waits until an overlay is opened, without rendering it. Returns its props and a function that closes it with a
- * result.
+ * Waits until the page opens the overlay `name`, without rendering it. Resolves to its props and a function that closes
+ * it with a result.
  */
 export function waitForOpenedOverlay<N extends OverlayName>(name: N) {
   return waitFor(() => {

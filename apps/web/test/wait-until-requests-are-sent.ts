@@ -6,9 +6,9 @@ import { makePageData } from '#test/page-data.ts';
 import type { FakeWpsServer } from '#test/fake-wps-server.ts';
 
 /**
- * Waits until all calls that the page has started are sent, for tests that no request is sent. A call is sent late: its
- * code loads first, a login reads the device id, and the body is encrypted. Two logins of a separate client, one after
- * the other, take at least as long.
+ * Waits until every request that the page has started is sent, so that a test can check that there was none. A request
+ * is sent late: its code loads first, a login reads the device id, and the body is encrypted. Two logins by another
+ * client, one after the other, take at least as long.
  */
 export async function waitUntilRequestsAreSent(platform: FakeWpsServer): Promise<void> {
   await vi.dynamicImportSettled();

@@ -1,4 +1,4 @@
-/** Aurora's manifest, as the server sends it. */
+/** Creates the web app manifest of the brand Aurora with these icons, as the server sends it. */
 export function makeWebAppManifest(icons: readonly object[]): object {
   return {
     id: '/m/home',

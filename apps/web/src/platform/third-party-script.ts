@@ -1,13 +1,19 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 
-/** The default Trusted Types policy, which the Content-Security-Policy allows where an SDK needs it. */
+/**
+ * Name of the default Trusted Types policy. The Content-Security-Policy allows it on pages where a third party's SDK
+ * needs it.
+ */
 const POLICY = 'default';
 
-/** Allowed script URLs, and for each the query parameters that are added to it. */
+/** URLs of third-party scripts that may be inserted, each with the query parameters to add to it. */
 const allowed = new Map<string, Readonly<Record<string, string>>>();
 let hasPolicy = false;
 
-/** Checks the URL of an SDK's script against the allowed ones, because SDKs do not use Trusted Types. */
+/**
+ * Checks that the URL of a script which an SDK inserts is allowed, and adds its parameters; throws otherwise. It runs
+ * as a default policy, because SDKs do not use Trusted Types.
+ */
 function validate(url: string): string {
   const parsed = new URL(url, location.href);
   const path = parsed.origin + parsed.pathname;
@@ -22,7 +28,7 @@ function validate(url: string): string {
 
 /**
  * Allows third-party code to insert scripts with these URLs and any query. A URL that ends with a slash allows all URLs
- * below it. `added` are query parameters, for SDKs that need one to support Trusted Types.
+ * below it. `added` are query parameters to add, because some SDKs need one to work with Trusted Types.
  */
 export function allowThirdPartyScripts(urls: readonly string[], added: Readonly<Record<string, string>> = {}): void {
   for (const url of urls) allowed.set(url, added);
@@ -31,16 +37,18 @@ export function allowThirdPartyScripts(urls: readonly string[], added: Readonly<
   hasPolicy = true;
 }
 
-/** `late`: the time limit has passed; the script still runs if it arrives. */
+/**
+ * Whether a script has loaded, failed, or is late: the time limit has passed, but the script still runs if it arrives.
+ */
 export type ScriptLoadOutcome = 'there' | 'failed' | 'late';
 
 interface LoadOptions {
   readonly clock: WpsClock;
-  /** Time limit in milliseconds, because browsers wait for minutes. */
+  /** Time limit for loading the script, in milliseconds. Browsers would wait for minutes. */
   readonly limitMs: number;
 }
 
-/** Inserts a third-party script and waits for it. */
+/** Inserts a third-party script into the page and waits until it has loaded, failed or exceeded the time limit. */
 export function loadThirdPartyScript(url: string, { clock, limitMs }: LoadOptions): Promise<ScriptLoadOutcome> {
   allowThirdPartyScripts([url]);
   return new Promise((resolve) => {

@@ -1,18 +1,21 @@
 interface ScriptUrlPolicy {
-  /** Returns a checked URL: a string in its type, a `TrustedScriptURL` in browsers with Trusted Types. */
+  /**
+   * Returns the URL if it passes the check. The type is `string`; in browsers with Trusted Types it is a
+   * `TrustedScriptURL`.
+   */
   readonly createScriptURL: (url: string) => string;
 }
 
 declare global {
   interface Window {
-    /** Trusted Types; undefined in browsers without them. */
+    /** The browser's Trusted Types API; `undefined` in browsers without it. */
     readonly trustedTypes?: {
       readonly createPolicy: (name: string, rules: ScriptUrlPolicy) => ScriptUrlPolicy;
     };
   }
 }
 
-/** Trusted Types policy that the Content-Security-Policy allows. */
+/** Name of the Trusted Types policy that the Content-Security-Policy allows. */
 const POLICY = 'foyer-script-url';
 
 function validate(url: string): string {
@@ -24,7 +27,7 @@ function validate(url: string): string {
 
 let policy: ScriptUrlPolicy | null = null;
 
-/** Checks the URL of a script of this site for Trusted Types; throws for any other URL. */
+/** Converts the URL of a script of this site to the type that Trusted Types require. Throws for any other URL. */
 export function toTrustedScriptUrl(url: string): string {
   policy ??= window.trustedTypes?.createPolicy(POLICY, { createScriptURL: validate }) ?? { createScriptURL: validate };
   return policy.createScriptURL(url);

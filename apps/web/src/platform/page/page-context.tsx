@@ -5,14 +5,17 @@ const PageContext = createContext<PageState | null>(null);
 
 export const PageProvider = PageContext.Provider;
 
-/** Returns the state from which the page was rendered. It stays the same during client navigation. */
+/**
+ * Returns the page state: the data from which the server rendered the page. It stays the same when the member navigates
+ * without a page load.
+ */
 export function usePage(): PageState {
   const page = use(PageContext);
   if (!page) throw new Error('usePage outside of PageProvider');
   return page;
 }
 
-/** Returns the page state, or `null` outside the application, for example on the page of a closed site. */
+/** Returns the page state; `null` outside the application, for example on the page for a closed site. */
 export function useOptionalPage(): PageState | null {
   return use(PageContext);
 }

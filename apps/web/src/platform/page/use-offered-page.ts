@@ -1,7 +1,9 @@
 import { isPageOffered } from '@foyer/contract/page/site-features';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
-/** Returns a function that decides whether a link to a URL of the site is shown. */
+/**
+ * Returns a function that decides whether the site offers the page with this URL. Links to other pages are not shown.
+ */
 export function useOfferedPages(): (href: string) => boolean {
   const { site, referralOpen } = usePage().data;
   return (href) => isPageOffered({ absentFeatures: site.absentFeatures, referralOpen }, href);

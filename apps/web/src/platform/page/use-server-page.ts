@@ -3,8 +3,8 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { usePath, useSearch } from '#src/platform/paths/use-location.ts';
 
 /**
- * Whether the current page is the one that the server rendered, with the same value of its query parameter, if it has one. If not,
- * the browser loads it from the server, because only the HTML contains its content.
+ * Whether the current page is the one that the server rendered, with the same value of the query parameter `parameter`.
+ * If not, reloads it from the server: only the HTML from the server contains the content of such pages.
  */
 export function useServerPage(parameter?: string): boolean {
   const page = usePage();

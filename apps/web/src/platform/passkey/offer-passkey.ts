@@ -9,8 +9,8 @@ import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-s
 const OFFERED_KEY = 'foyer.passkey.offered';
 
 /**
- * Offers a passkey after a login by password, if the device can store one and the member has none. A member who dismisses the
- * offer does not see it again on this device for 30 days.
+ * Offers a member who has logged in by password to create a passkey, if the device can store one and the member has
+ * none. After the offer was shown, this device does not show it again for 30 days.
  */
 export async function offerPasskey(wps: WpsClient, now: number): Promise<void> {
   const offeredAt = Number(readStoredItem('local', OFFERED_KEY) ?? 0);

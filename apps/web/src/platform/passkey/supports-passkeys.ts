@@ -1,4 +1,4 @@
-/** Whether the browser has WebAuthn, which needs a secure context. */
+/** Whether the browser supports passkeys (WebAuthn). They need https. */
 export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function';
 }

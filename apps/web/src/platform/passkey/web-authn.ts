@@ -7,13 +7,13 @@ import { supportsPasskeys } from '#src/platform/passkey/supports-passkeys.ts';
 type CreationOptions = OutputOf<typeof getPasskeyCreationOptions>['options'];
 type RequestOptions = OutputOf<typeof getPasskeyLoginOptions>['options'];
 
-/** Whether this device can store passkeys itself, with a fingerprint, a face or a screen lock. */
+/** Whether this device itself can store passkeys and unlock them with a fingerprint, a face or a screen lock. */
 export async function hasPlatformAuthenticator(): Promise<boolean> {
   if (!supportsPasskeys()) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 }
 
-/** Whether the browser offers passkeys in the autofill of a field. */
+/** Whether the browser can offer passkeys in the autofill suggestions of a field. */
 export async function supportsAutofill(): Promise<boolean> {
   // Newer than WebAuthn itself.
   return (
@@ -29,12 +29,12 @@ export type PasskeyCreation =
   | { readonly state: 'created'; readonly credential: InputOf<typeof addPasskey>['credential'] }
   /** The device already has one of the passkeys in `excludeCredentials`. */
   | { readonly state: 'exists' }
-  /** The member has cancelled, or the device cannot create a passkey. */
+  /** The member has cancelled, or the device could not create a passkey. */
   | { readonly state: 'failed' };
 
 /**
- * Lets the browser create a passkey. Converts the JSON itself, because `parseCreationOptionsFromJSON` and `toJSON` are newer than
- * the oldest browsers with passkeys.
+ * Makes the browser create a passkey. The conversion from and to JSON is written out, because the browser's
+ * `parseCreationOptionsFromJSON` and `toJSON` are newer than the oldest browsers with passkeys.
  */
 export async function createPasskey(options: CreationOptions): Promise<PasskeyCreation> {
   const publicKey = {
@@ -68,12 +68,18 @@ export async function createPasskey(options: CreationOptions): Promise<PasskeyCr
 }
 
 interface RequestedPasskey {
-  /** `conditional`: in the autofill of the username field; `optional`: in a dialog of the browser. */
+  /**
+   * Where the browser shows the passkeys. `conditional`: in the autofill suggestions of the username field; `optional`:
+   * in a dialog.
+   */
   readonly mediation: 'conditional' | 'optional';
   readonly signal: AbortSignal;
 }
 
-/** Lets the member choose a passkey; `null` if the member has cancelled, or `signal` was aborted. */
+/**
+ * Makes the browser ask the member to choose a passkey. Resolves to `null` if the member cancels, or if `signal`
+ * aborts.
+ */
 export async function requestPasskey(
   options: RequestOptions,
   { mediation, signal }: RequestedPasskey,
@@ -100,13 +106,13 @@ export async function requestPasskey(
   }
 }
 
-/** Asks the device to hide a passkey that the server does not know. */
+/** Asks the browser to stop offering a passkey that the server does not know. */
 export async function reportUnknownPasskey(rpId: string, credentialId: string): Promise<void> {
   if (!supportsPasskeys() || !('signalUnknownCredential' in PublicKeyCredential)) return;
   await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId }).catch(() => undefined);
 }
 
-/** Asks the device to hide passkeys of the member that the server does not list. */
+/** Asks the browser to stop offering passkeys of this member that are not in the server's list. */
 export async function reportAcceptedPasskeys({ rpId, userId, passkeys }: OutputOf<typeof listPasskeys>): Promise<void> {
   if (!supportsPasskeys() || !('signalAllAcceptedCredentials' in PublicKeyCredential)) return;
   const allAcceptedCredentialIds = passkeys.filter(({ usable }) => usable).map(({ id }) => id);

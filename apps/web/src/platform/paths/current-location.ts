@@ -1,19 +1,25 @@
 const listeners = new Set<() => void>();
 
-/** Notifies all listeners. There is one browser listener for all components, so that React renders once per change. */
+/**
+ * Calls all listeners after the URL has changed. The browser's events have a single listener for all components, so
+ * that React renders once per change.
+ */
 function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` after every navigation, by scripts or the browser. Returns a function that stops it. */
+/**
+ * Calls `listener` after every change of the URL without a page load, by scripts or by the browser. Returns a function
+ * that stops it.
+ */
 export function watchLocation(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /**
- * Dispatches events `pushState` and `replaceState` for navigations by scripts, because the browser reports only its own
- * (`popstate`). The oldest supported browsers lack the Navigation API.
+ * Makes calls of `history.pushState` and `replaceState` dispatch events of the same names. The browser only reports its
+ * own navigations (`popstate`), and the oldest supported browsers lack the Navigation API.
  */
 function reportScriptNavigation(): void {
   for (const type of ['pushState', 'replaceState'] as const) {

@@ -7,7 +7,7 @@ interface ListRowLinkProps extends Omit<ListRowContentProps, 'action'> {
   readonly href: string;
 }
 
-/** A row that links to a page. */
+/** A row of a list that links to a page. */
 export function ListRowLink({ href, ...content }: ListRowLinkProps): ReactNode {
   return (
     <li>

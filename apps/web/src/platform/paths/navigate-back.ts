@@ -1,17 +1,20 @@
 import { closeAllOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate, OPENER_STATE_KEY } from '#src/platform/paths/navigate.ts';
 
-/** Reads the path of the page that opened this one, from the history entry, so that it survives a reload. */
+/**
+ * Reads the path of the page from which this one was opened. It is in the state of the history entry, so it survives a
+ * reload.
+ */
 function readOpener(state: unknown): unknown {
   return typeof state === 'object' && state !== null && OPENER_STATE_KEY in state ? state[OPENER_STATE_KEY] : null;
 }
 
-/** The step back that is pending, if there is one. */
+/** The promise of a step back that is not complete yet; otherwise `null`. */
 let pendingStep: Promise<void> | null = null;
 
 /**
- * Goes back to a page, or replaces this page if it was not opened from there. Resolves at the target URL. A second
- * call while the step is pending does nothing: two steps could leave the site. [S2-028]
+ * Goes back to the page `href` if this page was opened from there; otherwise replaces this page by it. Resolves when
+ * the URL has changed. A second call before that does nothing, because two steps back could leave the site. [S2-028]
  */
 export function navigateBack(href: string): Promise<void> {
   if (pendingStep) return pendingStep;

@@ -2,12 +2,15 @@ import type { GameCategory } from '@foyer/contract/game/category';
 import type { RecoveryMethod } from '@foyer/contract/member/recovery/recovery-method';
 import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
 
-/** A part of the game lobby: home with lanes, one category, or all games. */
+/** A page of the game lobby: home with lanes, one category, or all games. */
 export type LobbySection = 'home' | 'all' | GameCategory;
 
 type Query = Readonly<Record<string, string | null | undefined>>;
 
-/** Filter of a game list, parsed by the contract's `parseGameFilter`. `mine` names one of the member's lists. */
+/**
+ * Query of a page that lists games. The contract's `parseGameFilter` parses it. `mine` names a list of the member, such
+ * as their favourites.
+ */
 export interface GameListQuery extends Query {
   readonly q?: string | undefined;
   readonly vendor?: string | undefined;
@@ -25,9 +28,9 @@ export interface GameLaunchQuery extends Query {
   readonly playType: GameCategory;
   readonly backUrl: string;
   readonly lottoView?: 'lobby' | 'betting';
-  /** Id of one table of the game. [S3-041] */
+  /** Id of one table of a live game, which opens directly. [S3-041] */
   readonly roomId?: string | null;
-  /** `1`: the game can be played without an account. */
+  /** `1` if the game may be played without an account. */
   readonly freeplay?: '1';
 }
 
@@ -40,7 +43,7 @@ interface LegalQuery extends Query {
   readonly version?: string;
 }
 
-/** Query parameters by page; other pages have none. */
+/** Query parameters that each page accepts. Pages that are not listed have none. */
 interface Queries {
   readonly home: { readonly q?: string | undefined };
   readonly games: GameListQuery;
@@ -63,7 +66,7 @@ interface Queries {
 }
 
 type QueryOf<Name extends RouteName> = Name extends keyof Queries ? Queries[Name] : Record<never, never>;
-/** Type that requires a query: pages with required parameters cannot be linked without one. */
+/** Type of the last argument of `getPageHref`: the query is required if the page has a required parameter. */
 type QueryArguments<Q> = Record<never, never> extends Q ? [query?: Q] : [query: Q];
 
 function withQuery(path: string, query: Query): string {
@@ -74,8 +77,8 @@ function withQuery(path: string, query: Query): string {
 }
 
 /**
- * Returns the URL of a page. Preserved parameters are added on navigation, because a cached page must not contain a
- * visitor's parameters.
+ * Returns the URL of a page of the site. It does not contain the preserved parameters of a visitor, because rendered
+ * pages are cached for everyone; navigation adds them.
  */
 export function getPageHref<Name extends Exclude<RouteName, 'category'>>(
   name: Name,
@@ -84,7 +87,7 @@ export function getPageHref<Name extends Exclude<RouteName, 'category'>>(
   return withQuery(routePaths[name], query ?? {});
 }
 
-/** Returns the URL of a category's game list. */
+/** Returns the URL of the page that lists the games of a category. */
 export function getCategoryHref(category: GameCategory, query: GameListQuery = {}): string {
   return withQuery(`/m/${category}`, query);
 }

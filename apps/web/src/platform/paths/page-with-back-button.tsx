@@ -11,7 +11,7 @@ interface PageWithBackButtonProps {
   readonly children: ReactNode;
 }
 
-/** A page below another one, with a back button beside its heading. */
+/** Layout of a page that belongs to another one: a heading with a back button beside it, then the content. */
 export function PageWithBackButton({ title, back, children }: PageWithBackButtonProps): ReactNode {
   return (
     <>

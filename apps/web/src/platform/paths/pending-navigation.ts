@@ -2,22 +2,28 @@ import { NAVIGATION_PENDING_TIMEOUT_MS } from '#src/platform/clock/first-screen-
 
 let leavingUntil = 0;
 
-/** Records that another page was requested. */
+/** Records that the browser has begun to load another page. */
 export function recordPendingNavigation(): void {
   leavingUntil = performance.now() + NAVIGATION_PENDING_TIMEOUT_MS;
 }
 
-/** Records every navigation away from the page. Safari on iOS does not fire the event. Call once per page load. */
+/**
+ * Records navigations away from the page by the event `beforeunload`. Safari on iOS does not fire it; there,
+ * `watchNavigationTaps` records them. Call it once per page load.
+ */
 export function watchPendingNavigation(): void {
   addEventListener('beforeunload', recordPendingNavigation);
 }
 
-/** Whether another page is loading: a reload now would cancel that navigation. */
+/** Whether another page is loading. A reload now would cancel that navigation. */
 export function isNavigationPending(): boolean {
   return performance.now() < leavingUntil;
 }
 
-/** Resolves when the navigation was cancelled, or the page returns from the back/forward cache. */
+/**
+ * Resolves when the page returns from the back/forward cache, or after 30 s: the navigation away from it was then
+ * probably cancelled.
+ */
 export function waitForCancelledNavigation(): Promise<void> {
   return new Promise((resolve) => {
     // An ordinary page load also fires `pageshow`, possibly while another page is loading.
@@ -31,9 +37,9 @@ export function waitForCancelledNavigation(): Promise<void> {
 }
 
 /**
- * Runs a request. Firefox and Safari cancel all requests of a page as soon as another page is requested, while the old
- * page stays visible. Such a failure is no error: the request is repeated if the page stays. Decision 0024 (Reload and
- * cache failure policy).
+ * Runs a request and repeats it if a navigation cancelled it. Firefox and Safari cancel all requests of a page as soon
+ * as another page is requested, while the old page stays visible. If the old page stays, the request is sent again.
+ * Decision 0024 (Reload and cache failure policy).
  */
 export async function retryAfterCancelledNavigation<T>(request: () => Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-/** Query parameters that every navigation inside the site keeps. [S2-014] */
+/** Query parameters that stay in the URL through every navigation inside the site. [S2-014] */
 export const preservedParameters = [
   'affiliateCode',
   'referralCode',
@@ -16,7 +16,10 @@ export const preservedParameters = [
   'kw',
 ] as const;
 
-/** Adds the preserved parameters of `search` to `href`; parameters of `href` take precedence. [S2-014] */
+/**
+ * Adds the preserved parameters of the query `search` to the URL `href`. Parameters that `href` already has take
+ * precedence. [S2-014]
+ */
 export function addPreservedParameters(href: string, search: string): string {
   const from = new URLSearchParams(search);
   const [path = '', query = ''] = href.split('?', 2);

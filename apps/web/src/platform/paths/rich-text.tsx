@@ -22,7 +22,10 @@ function Element({ node }: { readonly node: Exclude<RichTextNode, string> }): Re
   );
 }
 
-/** Renders an author's text from elements. HTML strings are never inserted. [security: branding, announcements] */
+/**
+ * Renders formatted text by an author as React elements. No HTML text is ever inserted. [security: branding,
+ * announcements]
+ */
 export function RichText({ nodes }: { readonly nodes: readonly RichTextNode[] }): ReactNode {
   return nodes.map((node, at) => (typeof node === 'string' ? node : <Element key={at} node={node} />));
 }

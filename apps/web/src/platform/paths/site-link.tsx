@@ -6,7 +6,10 @@ interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string;
 }
 
-/** A link inside the site: the application handles taps; before hydration the browser follows it. */
+/**
+ * A link to a page of the site. After hydration, the application navigates without a page load; before it, the browser
+ * follows the link.
+ */
 export function SiteLink({ children, ...rest }: AppLinkProps): ReactNode {
   const onClick = (event: MouseEvent<HTMLAnchorElement>): void => {
     rest.onClick?.(event);

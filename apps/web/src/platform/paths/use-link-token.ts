@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSearch } from '#src/platform/paths/use-location.ts';
 
 /**
- * Returns the token of the link that opened the page, or `null`. Removes it from the URL, so that neither the history
- * nor a screenshot contains it.
+ * Returns the token of the link in an email or message that opened the page, or `null`. Removes it from the URL, so
+ * that neither the history nor a screenshot contains it.
  */
 export function useLinkToken(): string | null {
   const search = useSearch();

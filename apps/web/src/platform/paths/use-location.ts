@@ -11,13 +11,13 @@ function readDecodedPath(): string {
   }
 }
 
-/** Returns the decoded path of the URL; on the server and during hydration, the path of the request. */
+/** Returns the decoded path of the URL. On the server and during hydration, it is the path of the page request. */
 export function usePath(): string {
   const page = useOptionalPage();
   return useSyncExternalStore(watchLocation, readDecodedPath, () => page?.path ?? readDecodedPath());
 }
 
-/** Returns the query of the URL with its question mark; empty without a query. */
+/** Returns the query of the URL, with its question mark; an empty text if there is none. */
 export function useSearch(): string {
   const page = useOptionalPage();
   return useSyncExternalStore(

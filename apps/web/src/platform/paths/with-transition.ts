@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Runs a change as a view transition if the browser supports it and the member allows motion. The change may be
- * asynchronous.
+ * Runs a change of the page as a view transition. Without a transition if the browser does not support it or the member
+ * prefers reduced motion. The change may be asynchronous.
  */
 export function runWithTransition(change: () => void | Promise<void>): void {
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -13,8 +13,8 @@ import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
 /**
- * Computes when the first screen was complete: with its last image, by absolute URL, or with the first paint if it has
- * no images. In milliseconds since the page load; `undefined` while an image is missing. [S7-054]
+ * Computes when the first screen was complete, in milliseconds since the page load: when its last image had loaded, or
+ * at the first paint if it has no images. `undefined` while an image is loading. [S7-054]
  */
 export function computeFirstScreenMs(
   sources: readonly string[],
@@ -42,8 +42,8 @@ const isOnScreen = (picture: HTMLImageElement): boolean => {
 };
 
 /**
- * Finds the images of the first screen. Returns a function that computes when it was complete. Measured when idle,
- * after layout: measuring at once would force a layout, and an observer would cost an extra frame.
+ * Finds the images of the first screen when the browser is idle. Returns a function that computes when the first screen
+ * was complete. Searching earlier would force a layout, and an observer would cost an extra frame.
  */
 export function watchFirstScreen(whenIdle: (task: () => void) => void): (firstPaintMs: number) => number | undefined {
   let pictures: readonly HTMLImageElement[] | null = null;
@@ -64,8 +64,9 @@ export function watchFirstScreen(whenIdle: (task: () => void) => void): (firstPa
 const names = { CLS: 'cls', FCP: 'fcp', INP: 'inp', LCP: 'lcp', TTFB: 'ttfb' } as const;
 
 /**
- * Collects web vitals. Returns a function that reads the metrics known so far: milliseconds, and the layout shift
- * score. Earlier entries are buffered by the browser. https://github.com/GoogleChrome/web-vitals
+ * Collects the web vitals of the page. Returns a function that reads those known so far, in milliseconds (the layout
+ * shift is a score). Values from before the call are included, because the browser buffers them.
+ * https://github.com/GoogleChrome/web-vitals
  */
 export function watchWebVitals(): PerformanceReportOptions['vitals'] {
   const known: Partial<Record<(typeof names)[keyof typeof names], number>> = {};
@@ -85,15 +86,16 @@ export interface PerformanceReportOptions {
   readonly visit: PerformanceMetrics['visit'];
   /** Path of the loaded page. */
   readonly page: string;
-  /** Reads the metrics known so far. */
+  /** Reads the web vitals that are known so far. */
   readonly vitals: () => Readonly<Partial<Record<Exclude<MetricName, 'fs'>, number>>>;
-  /** Returns when the first screen was complete; `undefined` before. */
+  /** Returns when the first screen was complete, in milliseconds since the page load; `undefined` until then. */
   readonly firstScreen: (firstPaintMs: number) => number | undefined;
 }
 
 /**
- * Tracks performance once: 5 s after the page load, or when first paint, largest paint and first screen are known, but
- * at 15 s at the latest. Missing metrics are left out. If measuring starts late, it gets one second. [S7-054, S9-012]
+ * Tracks the performance metrics of a page once. It does so 5 s after the page load, or later if first paint, largest
+ * paint or first screen are not known by then, but after 15 s at the latest. Missing metrics are left out. If it is
+ * called late, it waits one more second. [S7-054, S9-012]
  */
 export function reportPerformance({ clock, visit, page, vitals, firstScreen }: PerformanceReportOptions): void {
   const report = (): void => {

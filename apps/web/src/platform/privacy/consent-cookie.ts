@@ -2,19 +2,22 @@ import { getCookie } from '@foyer/contract/page/get-cookie';
 import { siteCookieName } from '@foyer/contract/page/site-cookie';
 import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
 
-/** Returns the name of the consent library's cookie. Reading the cookie directly saves loading the library. */
+/**
+ * Returns the name of the cookie in which the consent library stores the choice. This code reads the cookie itself, so
+ * that pages need not load the library.
+ */
 export const getConsentCookieName = (): string => siteCookieName('foyer.consent', location.protocol === 'https:');
 
-/** A stored privacy choice. */
+/** A consent choice, as stored in the cookie. */
 export interface PrivacyChoice {
   readonly consent: Consent;
-  /** UUID, generated with the first choice. */
+  /** UUID that was generated with the visitor's first choice. */
   readonly consentId: string;
-  /** Version of the consent question. */
+  /** Version of the consent question that the visitor answered. */
   readonly version: number;
-  /** Ad partners that the question named, as `adPartners` names them; empty in older choices. */
+  /** Ids of the ad partners that the consent question named; empty in choices from before partners were stored. */
   readonly partners: readonly string[];
-  /** Time of the choice, in milliseconds since 1970. */
+  /** When the visitor chose, in milliseconds since 1970. */
   readonly chosenAt: number;
 }
 
@@ -34,7 +37,7 @@ function readPartners(data: unknown): string[] {
   return Array.isArray(partners) ? partners.filter((one) => typeof one === 'string') : [];
 }
 
-/** Reads the choice in a cookie string; `null` if there is none or it is invalid. */
+/** Reads the consent choice from the text of all cookies; `null` if there is none or it is invalid. */
 export function readPrivacyChoice(cookies: string): PrivacyChoice | null {
   const { categories, consentId, revision, lastConsentTimestamp, data } = parseFields(
     getCookie(cookies, getConsentCookieName()) ?? '',

@@ -2,10 +2,10 @@ import { includesEveryPartner } from '@foyer/contract/tracking/ad-partners';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { PrivacyChoice } from '#src/platform/privacy/consent-cookie.ts';
 
-/** The consent question of a site. */
+/** What a site asks visitors to consent to: it changes with the version and with the ad partners. */
 export interface ConsentQuestion {
   readonly version: number;
-  /** Ad partners that the question names, as in `adPartners`. */
+  /** Ids of the ad partners that the question names. */
   readonly partners: readonly string[];
 }
 
@@ -13,12 +13,13 @@ export function getConsentQuestion({ consentVersion = 1, partners = [] }: SiteIn
   return { version: consentVersion, partners };
 }
 
-/** Ad partners that also measure visits. */
+/** Ad partners that measure visits in addition to advertising. */
 const MEASURING_PARTNERS = ['googleTag'];
 
 /**
- * Whether a choice is valid for the question: it has the same version and names every partner that it allows. A partner
- * that was added later requires a new choice, unless its purpose was rejected.
+ * Whether an earlier choice answers this consent question: it has the same version, and the visitor was asked about
+ * every partner that it would allow. After the site adds a partner, a visitor is asked again, unless they rejected the
+ * partner's purpose.
  */
 export function isPrivacyChoiceCurrent(
   { consent, ...choice }: PrivacyChoice,

@@ -4,10 +4,13 @@ import { createStore } from 'zustand/vanilla';
 export const NO_CONSENT: Consent = { measurement: false, advertising: false };
 export const FULL_CONSENT: Consent = { measurement: true, advertising: true };
 
-/** The current consent in this page; nothing is allowed until a choice or the rule of the country applies. */
+/**
+ * The purposes that the visitor consents to on this page. Nothing is allowed until a choice, or the rule of the
+ * visitor's country, applies.
+ */
 export const consentStore = createStore<Consent>(() => NO_CONSENT);
 
-/** Whether Global Privacy Control is on. https://w3c.github.io/gpc/ */
+/** Whether Global Privacy Control is on in the browser. https://w3c.github.io/gpc/ */
 export function hasGlobalPrivacyControl(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 }

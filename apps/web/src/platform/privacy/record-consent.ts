@@ -3,12 +3,12 @@ import { getPixelTrack } from '#src/platform/attribution/registration-context.ts
 import { readPrivacyChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
-/** Storage key of the last choice that was recorded, and of its member. */
+/** Storage key that names the last consent choice that was sent to the server, and the member for whom. */
 export const RECORDED_CONSENT_KEY = 'foyer.consent.proven';
 
 /**
- * Sends the stored choice once for the visitor and once for each member who logs in later, then with the click ids that
- * required consent.
+ * Sends the stored consent choice to the server: once for the visitor, and once for each member who logs in later. For
+ * a member it includes the click ids, which could not be sent before the consent.
  */
 export async function recordConsent(wps: WpsClient, memberId: string | null): Promise<void> {
   const choice = readPrivacyChoice(document.cookie);

@@ -6,15 +6,15 @@ import { getConsentCookieName, readPrivacyChoice } from '#src/platform/privacy/c
 import { consentStore, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import type { ConsentQuestion } from '#src/platform/privacy/consent-question.ts';
 
-/** Pattern of ad partners' cookies, which are deleted when the consent is withdrawn. */
+/** Pattern of the names of ad partners' cookies. They are deleted when the consent is withdrawn. */
 const ADVERTISERS_COOKIES = /^_fb[cp]$/;
 
-/** Empty texts, which the consent library requires although its dialogs are not used. */
+/** Empty texts for the dialogs of the consent library. It requires them, although its dialogs are not used. */
 const NO_TEXTS = { consentModal: {}, preferencesModal: { sections: [] } };
 
 /**
- * Sets the version of the earlier choice to one that no question has. Otherwise the library treats the same purposes
- * with other partners as the same choice and keeps its time and expiry.
+ * Sets the version of the stored consent choice to 0, which no question has. Otherwise the consent library would regard
+ * a choice with the same purposes but other partners as unchanged, and keep its time and expiry.
  */
 function outdateChoice(): void {
   const earlier = getCookie(document.cookie, getConsentCookieName());
@@ -25,9 +25,9 @@ function outdateChoice(): void {
 }
 
 /**
- * Stores a choice in the consent library's cookie with the version and partners of the question, deletes cookies that
- * are no longer allowed, and updates the consent store. If cookies are blocked, nothing is allowed. The library's own
- * dialog is not created: it inserts HTML as text, which Trusted Types forbid.
+ * Stores a consent choice in the cookie of the consent library, with the version and partners of the question. Deletes
+ * cookies that are no longer allowed, and updates the consent store. If cookies are blocked, nothing is allowed. The
+ * library's dialog is not used: it inserts HTML as text, which Trusted Types forbid.
  * https://cookieconsent.orestbida.com/reference/api-reference.html
  */
 export function storePrivacyChoice(consent: Consent, { version, partners }: ConsentQuestion): void {

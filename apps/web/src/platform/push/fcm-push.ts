@@ -4,7 +4,7 @@ import type { PushSetting } from '@foyer/contract/push/push-device';
 
 export type FcmPushSetting = Extract<PushSetting, { transport: 'fcm' }>;
 
-/** Name of the Firebase app for messages, separate from that for logins, which may use another Firebase project. */
+/** Name of the Firebase app for push messages. Logins use another app, whose Firebase project may differ. */
 const NAME = 'foyer-messages';
 
 function getFcmMessaging({ project }: FcmPushSetting): Messaging {
@@ -13,9 +13,9 @@ function getFcmMessaging({ project }: FcmPushSetting): Messaging {
 }
 
 /**
- * Resolves to the device's Firebase token. The SDK creates it (POST), refreshes it after a week (PATCH), or returns the
- * stored one. `null` if the SDK does not support the browser, such as in a private window. Registration states: 0
- * unregistered, 1 in progress for at most 10 s, 2 registered. [S7-061, S4-067]
+ * Resolves to the device's Firebase push token; `null` if Firebase does not support the browser, such as in a private
+ * window. Firebase's SDK creates the token (POST), refreshes it after a week (PATCH), or returns the stored one. States
+ * of the registration: 0 unregistered, 1 in progress for at most 10 s, 2 registered. [S7-061, S4-067]
  */
 export async function registerFcm(
   serviceWorkerRegistration: ServiceWorkerRegistration,
@@ -26,8 +26,8 @@ export async function registerFcm(
 }
 
 /**
- * Deletes the Firebase token (DELETE). The SDK must first get the registration of the site's service worker; otherwise
- * it looks for its own worker. [S7-061]
+ * Deletes the device's Firebase push token (DELETE). It registers first, so that the SDK knows the site's service
+ * worker; otherwise the SDK would look for a worker of its own. [S7-061]
  */
 export async function deleteFcmToken(registration: ServiceWorkerRegistration, setting: FcmPushSetting): Promise<void> {
   if ((await registerFcm(registration, setting)) !== null) await deleteToken(getFcmMessaging(setting));

@@ -8,24 +8,30 @@ import { getWebPushToken, unsubscribeWebPush, registerWebPush } from '#src/platf
 
 const SCOPE = '/m/';
 
-/** Push functions of this device. */
+/** The functions with which push messages are allowed, registered and ended on this device. */
 export interface PushDevice {
-  /** Returns the permission to notify; `unsupported` without push, such as on an iPhone outside the home screen. */
+  /**
+   * Returns whether notifications are permitted; `unsupported` if the device has no push, such as an iPhone on which
+   * the site is not on the home screen.
+   */
   readonly permission: () => NotificationPermission | 'unsupported';
-  /** Asks for the permission to notify. Browsers ignore calls outside of a tap. */
+  /** Asks the member to permit notifications. Browsers ignore the call unless it follows a tap. */
   readonly request: () => Promise<NotificationPermission>;
   /**
-   * Resolves to the current token of a device that was bound with `token`: the same, one that the service worker
-   * renewed, or `null` if the browser ended it.
+   * Resolves to the current push token of a device that was registered with `token`: the same token, one with which the
+   * service worker replaced it, or `null` if the browser ended it.
    */
   readonly current: (token: string) => Promise<string | null>;
-  /** Registers or refreshes the device. Resolves to its token; `null` if the push service is unavailable. */
+  /**
+   * Registers the device at the push service, or refreshes its registration. Resolves to the push token; `null` if the
+   * push service is unavailable.
+   */
   readonly register: (setting: PushSetting) => Promise<string | null>;
-  /** Ends a token at its push service. */
+  /** Ends a push token at its push service. */
   readonly end: (token: string, setting: PushSetting | null) => Promise<void>;
 }
 
-/** Loads Firebase's SDK if needed. */
+/** Loads the code with Firebase's SDK, which only merchants with Firebase need. */
 const fcm = () => import('#src/platform/push/fcm-push.ts');
 
 async function getRegistration(): Promise<ServiceWorkerRegistration | null> {
@@ -33,12 +39,18 @@ async function getRegistration(): Promise<ServiceWorkerRegistration | null> {
   return registration?.active ? registration : null;
 }
 
-/** Sends the token that the service worker must renew; `null` for none. */
+/**
+ * Sends the service worker the push token that it must replace if the browser ends the subscription; `null` if there is
+ * none.
+ */
 function sendTokenToWorker({ active }: ServiceWorkerRegistration, token: string | null): void {
   active?.postMessage({ type: 'bound', token });
 }
 
-/** Whether a token belongs to the transport: Firebase tokens contain a colon, subscriptions do not. */
+/**
+ * Whether a push token is of the kind that the merchant now uses: Firebase tokens contain a colon, web push
+ * subscriptions do not.
+ */
 export function isTokenOfTransport(setting: PushSetting, token: string): boolean {
   return token.includes(':') === (setting.transport === 'fcm');
 }
@@ -91,7 +103,10 @@ export const browserPushDevice: PushDevice = {
   },
 };
 
-/** Requests the native app's token; `null` if it was denied or timed out. */
+/**
+ * Requests the push token of the native app around the page. Resolves to `null` if it was denied or the app does not
+ * respond in time.
+ */
 function requestShellToken(clock: Pick<WpsClock, 'after'>): Promise<string | null> {
   return new Promise((resolve) => {
     const settle = (token: string | null): void => {
@@ -105,7 +120,9 @@ function requestShellToken(clock: Pick<WpsClock, 'after'>): Promise<string | nul
   });
 }
 
-/** Creates the push functions of the merchant's native app, which registers at Firebase itself. */
+/**
+ * Creates the push functions for a page inside the merchant's native app. The app, not the page, registers at Firebase.
+ */
 function createShellDevice(clock: Pick<WpsClock, 'after'>): PushDevice {
   return {
     // The system's decision is known only after a token request.
@@ -119,7 +136,10 @@ function createShellDevice(clock: Pick<WpsClock, 'after'>): PushDevice {
   };
 }
 
-/** Returns the push functions of this page: those of the browser, or of the native app around the page. */
+/**
+ * Returns the push functions of this device: those of the native app if the page runs in one, otherwise those of the
+ * browser.
+ */
 export function getPushDevice(): PushDevice {
   return isOfficialApp(navigator.userAgent) ? createShellDevice(systemClock) : browserPushDevice;
 }

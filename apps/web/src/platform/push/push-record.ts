@@ -7,17 +7,17 @@ import {
 
 const BOUND_KEY = 'foyer.push.bound';
 const PROMPTED_KEY = 'foyer.push.asked';
-/** Storage key of the time when the member denied the browser's prompt. [S3-029] */
+/** Storage key of the time when the member denied push messages in the browser's prompt. [S3-029] */
 const DENIED_KEY = 'foyer.push.closed';
 
-/** Storage key, set if push messages are turned off on this device. */
+/** Storage key, set if the member has turned push messages off on this device. */
 const OFF_KEY = 'foyer.push.off';
 
-/** The token with which this device is bound, and when. */
+/** The push token with which this device is registered for a member, and since when. */
 export interface BoundPushToken {
   readonly token: string;
   readonly memberId: string;
-  /** Time of the binding, in milliseconds since 1970. */
+  /** When the device was registered, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -40,13 +40,13 @@ export function clearBoundPushToken(): void {
   removeStoredItem('local', BOUND_KEY);
 }
 
-/** Formats the calendar day in the device's time zone. */
+/** Formats the calendar day of a time, in the device's time zone. */
 function formatDay(now: number): string {
   const date = new Date(now);
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()].join('-');
 }
 
-/** Records a push prompt for today; false if there was one today. [S4-062, S9-020] */
+/** Records that the push dialog is shown today. Returns false if it was already shown today. [S4-062, S9-020] */
 export function claimPushPromptOfDay(now: number): boolean {
   const today = formatDay(now);
   if (readStoredItem('local', PROMPTED_KEY) === today) return false;
@@ -54,7 +54,7 @@ export function claimPushPromptOfDay(now: number): boolean {
   return true;
 }
 
-/** Records the time when push was denied. [S4-061] */
+/** Records when the member denied push messages. [S4-061] */
 export function recordPushDenial(now: number): void {
   writeStoredItem('local', DENIED_KEY, String(now));
 }
@@ -63,7 +63,7 @@ export function isPushTurnedOff(): boolean {
   return readStoredItem('local', OFF_KEY) === '1';
 }
 
-/** Turns push off or on for this device. While it is off there are no prompts. */
+/** Stores whether push messages are turned off on this device. While they are, the push dialog is not shown. */
 export function setPushTurnedOff(off: boolean): void {
   if (off) writeStoredItem('local', OFF_KEY, '1');
   else removeStoredItem('local', OFF_KEY);

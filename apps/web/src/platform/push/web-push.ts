@@ -1,6 +1,6 @@
 import { encodeBase64Url } from '@foyer/wps-client/base64-url';
 
-/** Encodes a push subscription as a token; `null` if the subscription has no keys. */
+/** Encodes a web push subscription as a push token; `null` if the subscription has no keys. */
 export function encodePushSubscription(subscription: PushSubscription): string | null {
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return null;
@@ -9,19 +9,20 @@ export function encodePushSubscription(subscription: PushSubscription): string |
 }
 
 /**
- * Returns the token of the current subscription. The browser may end or replace it, for example with the permission.
+ * Returns the push token of the browser's current subscription, or `null` if there is none. The browser may end or
+ * replace a subscription at any time, for example when the permission is withdrawn.
  */
 export async function getWebPushToken({ pushManager }: ServiceWorkerRegistration): Promise<string | null> {
   const subscription = await pushManager.getSubscription();
   return subscription && encodePushSubscription(subscription);
 }
 
-/** Ends the push subscription. */
+/** Ends the browser's web push subscription. */
 export async function unsubscribeWebPush({ pushManager }: ServiceWorkerRegistration): Promise<void> {
   await (await pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Subscribes at the browser's push service after ending an older subscription. [S4-064] */
+/** Creates a web push subscription, after ending an older one. Resolves to its push token. [S4-064] */
 export async function registerWebPush(
   registration: ServiceWorkerRegistration,
   applicationServerKey: string,

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 
-/** Holds the query cache once created, so that the first screen does not load its library. */
+/**
+ * Holds the query cache after it has been created. It is created on first use, so that the first screen does not load
+ * the query library.
+ */
 export interface QueryClientHolder {
   client: QueryClient | null;
 }
@@ -10,7 +13,7 @@ const QueryHolderContext = createContext<QueryClientHolder | null>(null);
 
 export const QueryClientHolderProvider = QueryHolderContext.Provider;
 
-/** Returns the holder of the query cache; `null` on the server, where every render has its own cache. */
+/** Returns the holder of the page's query cache; `null` on the server, where every render creates its own cache. */
 export function useQueryClientHolder(): QueryClientHolder | null {
   return use(QueryHolderContext);
 }

@@ -4,7 +4,10 @@ import { CACHE_TTL_MS } from '@foyer/wps-client/limits';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import type { QueryClientHolder } from '#src/platform/queries/query-client-holder.ts';
 
-/** Creates a query cache: data is fresh for 180 s and removed 180 s after its last use. [S7-005, S9-003, S9-004] */
+/**
+ * Creates a cache of API responses: they are fresh for 180 s, and removed 180 s after their last use. [S7-005, S9-003,
+ * S9-004]
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -13,7 +16,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Returns the shared query cache of the page, created and limited on first use. [S9-004] */
+/** Returns the page's query cache. On first use, creates it and starts the job that limits its size. [S9-004] */
 export function getSharedQueryClient(holder: QueryClientHolder): QueryClient {
   if (holder.client) return holder.client;
   const client = createQueryClient();

@@ -1,11 +1,14 @@
 import { buildInfoSchema, type BuildInfo } from '@foyer/contract/page/build-info';
 
-/** Paths of the build manifest: this server's, then the one of upstream platforms. [S7-029] */
+/**
+ * Paths of the file that names the current build: first that of this server, then that of other platforms behind it.
+ * [S7-029]
+ */
 const MANIFEST_PATHS = ['/m/assets.json', '/mobile/mc/assets.json'] as const;
 
 /**
- * Fetches the server's current build from the first manifest; `null` if unknown: no network, maintenance, or
- * development. The next path is requested only after a 404. [S7-029]
+ * Fetches which build of the site the server has now. `null` if unknown: without a network, during a maintenance, or in
+ * development. The second path is requested only if the first responds with 404. [S7-029]
  */
 export async function fetchBuildInfo(merchant: string): Promise<BuildInfo | null> {
   try {

@@ -1,6 +1,8 @@
 import { formerHomePaths, FORMER_REGISTER_PATH, routePaths } from '@foyer/contract/page/route-paths';
 
-/** Pages that can be reloaded at the same URL after an update. [S2-016] */
+/**
+ * Paths of pages that load again at the same URL after an update of the site. Other pages continue on home. [S2-016]
+ */
 const inPlace: ReadonlySet<string> = new Set([
   routePaths.home,
   routePaths.games,
@@ -10,12 +12,15 @@ const inPlace: ReadonlySet<string> = new Set([
   FORMER_REGISTER_PATH,
 ]);
 
-/** Returns the path to load after an update: `null` for the same page, otherwise home. [S2-016] */
+/**
+ * Returns the path that is loaded after an update of the site: `null` to reload the current URL, otherwise home.
+ * [S2-016]
+ */
 export function getPathAfterUpdate(path: string): string | null {
   return inPlace.has(path) ? null : routePaths.home;
 }
 
-/** Loads the new build. */
+/** Loads the new build of the site: reloads the page, or opens home. */
 export function loadNewBuild(): void {
   const target = getPathAfterUpdate(location.pathname);
   if (target === null) location.reload();

@@ -4,25 +4,33 @@ import { SERVICE_WORKER_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import { toTrustedScriptUrl } from '#src/platform/trusted-script-url.ts';
 
 const SCOPE = '/m/';
-/** Prefix of the names of all caches of the site. */
+/** Prefix of the names of all caches that belong to the site. */
 const CACHE_PREFIX = 'foyer-';
 const PAGE_CACHE_PREFIX = 'foyer-pages-';
 
-/** Controls the service worker. Without one, such as in a private window, nothing happens and nothing fails. */
+/**
+ * The functions with which a page controls the service worker. In browsers without service workers, such as in a
+ * private window, they do nothing and do not fail.
+ */
 export interface ServiceWorkerClient {
-  /** Registers the worker, or removes it if the server disables it. [S7-057] */
+  /** Registers the service worker, or removes it if the server has disabled it. [S7-057] */
   readonly registerOrRemove: (info: Pick<BuildInfo, 'env' | 'worker'>) => Promise<void>;
-  /** Sends the files that this page loaded, for offline visits. */
+  /**
+   * Sends the service worker the URLs of the files that this page loaded, so that it caches them for visits without a
+   * network.
+   */
   readonly cacheThisPage: (imageFormat: string) => Promise<void>;
-  /** Checks for a new worker. [S4-057] */
+  /** Makes the browser check for a new version of the service worker. [S4-057] */
   readonly update: () => Promise<void>;
-  /** Activates the waiting worker before a reload. */
+  /**
+   * Activates the new version of the service worker that is waiting, and deletes cached pages. Called before a reload.
+   */
   readonly activate: () => Promise<void>;
-  /** Deletes cached pages after a logout. */
+  /** Makes the service worker delete cached pages after a logout. */
   readonly clearPages: () => Promise<void>;
 }
 
-/** Ignores errors of the worker or its storage: the site works without them. */
+/** Resolves to `null` if the service worker or its storage fails, because the site works without them. */
 async function ignoreErrors<T>(task: () => Promise<T>): Promise<T | null> {
   try {
     return await task();
@@ -39,7 +47,10 @@ async function getRegistration(): Promise<ServiceWorkerRegistration | null> {
   return (await ignoreErrors(async () => getContainer()?.getRegistration(SCOPE))) ?? null;
 }
 
-/** Unregisters the worker and deletes its caches. It serves open pages until they are closed. */
+/**
+ * Unregisters the service worker and deletes its caches. It still serves pages that are open now, until they are
+ * closed.
+ */
 async function removeWorker(): Promise<void> {
   await (await getRegistration())?.unregister();
   await deleteCaches(CACHE_PREFIX);
@@ -55,7 +66,7 @@ function loadedPaths(): string[] {
   return entries.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname);
 }
 
-/** Resolves when another worker controls the page, or after a time limit. */
+/** Resolves when a new service worker controls the page, or after 3 s. */
 function waitForController(container: ServiceWorkerContainer, clock: Pick<WpsClock, 'after'>): Promise<void> {
   return new Promise((resolve) => {
     const cancelTimer = clock.after(SERVICE_WORKER_TIMEOUT_MS, resolve);

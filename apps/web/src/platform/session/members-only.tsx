@@ -4,8 +4,8 @@ import { getLoginHref, getPathAfterLogin } from '#src/platform/session/login/ret
 import { useAutoLoginPending, useSession } from '#src/platform/session/session-context.tsx';
 
 /**
- * Redirects a member from a login page to its return URL or home. The browser does it, because page requests carry no
- * token. Waits for a token from the URL, which may ask whether to replace the session. [S2-012]
+ * Redirects a member who opens a login page to its return URL or home. The server cannot do it, because page requests
+ * contain no token. Waits while a token of the URL is exchanged. [S2-012]
  */
 export function useRedirectMemberFromLogin(): void {
   const session = useSession();
@@ -18,14 +18,14 @@ export function useRedirectMemberFromLogin(): void {
 }
 
 interface MembersOnlyContentProps {
-  /** Content that is shown until the session is known: the server renders without it. */
+  /** Content that is shown until the session is known, also in the HTML of the server, which knows no sessions. */
   readonly waiting: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Content for members; visitors go to the login and return after it. [S2-011] A visitor with a token from the URL is
- * treated as a member while the token is exchanged.
+ * Renders content for members only. Visitors are sent to the login, which returns to this page. [S2-011] While a token
+ * of the URL is exchanged for a session, a visitor is not redirected.
  */
 export function MembersOnlyContent({ waiting, children }: MembersOnlyContentProps): ReactNode {
   const session = useSession();

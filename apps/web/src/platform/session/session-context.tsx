@@ -6,7 +6,7 @@ import {
   type SessionStore,
 } from '#src/platform/session/session-store.ts';
 
-/** The session if there is no `SessionProvider`, as on the server: that of a visitor. */
+/** The default without a `SessionProvider`, as on the server: a store without a session. */
 const visitorStore = createSessionStore(
   { isAutoLoginPossible: () => false, read: () => null, write: () => undefined, clear: () => undefined },
   '',
@@ -20,13 +20,16 @@ export function useSessionStore(): SessionStore {
   return use(SessionContext);
 }
 
-/** Returns the session. During hydration it is a visitor's, as on the server. */
+/** Returns the session state. On the server and during hydration it is always that of a visitor. */
 export function useSession(): SessionState {
   const { state } = use(SessionContext);
   return useSyncExternalStore(state.subscribe, state.getState, () => visitorSession);
 }
 
-/** Whether an automatic login may follow, by a token from the URL or a remembered login. */
+/**
+ * Whether the page may still log in automatically, by a token of the URL or a remembered login. While it may, a visitor
+ * is not redirected.
+ */
 export function useAutoLoginPending(): boolean {
   const { autoLogin } = use(SessionContext);
   return useSyncExternalStore(

@@ -1,34 +1,38 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { RequiredActionCode } from '@foyer/wps-client/wps-error';
 
-/** Key of a token from the URL, written by an inline script. */
+/** Session-storage key of the session token that an inline script took from the URL. */
 export const URL_TOKEN_KEY = 'foyer.adopt';
-/** Key of the remembered login. [S3-026] */
+/** Local-storage key of the login that this device remembers. [S3-026] */
 export const REMEMBERED_LOGIN_KEY = 'foyer.remembered';
-/** Storage key of the setting of automatic login; `0`: it is off. [S4-028] */
+/** Storage key of the setting for automatic login; `0` if it is off. [S4-028] */
 export const AUTO_LOGIN_KEY = 'foyer.autoLogin';
 
-/** A session in session storage. [S3-001] */
+/** A member's session, as stored in session storage. [S3-001] */
 export interface SessionInfo {
   readonly id: string;
   readonly token: string;
   readonly merchantCode: string;
   readonly userName: string;
-  /** Customer type: 1 and 2 are agents, 4 is left out of language sync. [S3-004] */
+  /** Account type: 1 and 2 are agents; for type 4 the server does not store the language. [S3-004] */
   readonly type: number;
   readonly firstTimeLogin: boolean;
   readonly spanId: string;
-  /** Action that the member must take first: until then the server rejects all other calls. [S4-018, ASVS 6.3.3] */
+  /**
+   * Action that the member must take first, such as a password change. Until then the server rejects all other calls.
+   * [S4-018, ASVS 6.3.3]
+   */
   readonly requiredAction?: RequiredActionCode | undefined;
 }
 
-/** The codes of `RequiredActionCode`; shorter than a list of them. */
+/** Pattern of all codes of `RequiredActionCode`. It takes fewer bytes than a list. */
 const REQUIRED_ACTION = /^(password_change|second_factor|terms_acceptance|limits)_required$/;
 
 const texts = ['id', 'token', 'merchantCode', 'userName', 'spanId'];
 
 /**
- * Whether a value is a session. Checked without a schema, because the first screen does not load the schema library.
+ * Whether a stored value is a session. It is checked by hand, because the first screen does not load the schema
+ * library.
  */
 export function isSessionInfo(value: unknown): value is SessionInfo {
   if (typeof value !== 'object' || value === null) return false;
@@ -69,15 +73,20 @@ function getRequiredAction({
   return limitsDue ? 'limits_required' : undefined;
 }
 
-/** Whether the member is an agent. Agents have their own registration path and referral. [S3-004, S6-003] */
+/**
+ * Whether the member is an agent. Agents have a registration path and a referral page of their own. [S3-004, S6-003]
+ */
 export function isAgent(info: Pick<SessionInfo, 'type'>): boolean {
   return info.type === 1 || info.type === 2;
 }
 
-/** The account type of members whose language is stored only on the device; the specification gives it no name. [S3-004, S6-004] */
+/**
+ * Account type of members whose language is stored only on the device. The specification gives this type no name.
+ * [S3-004, S6-004]
+ */
 const ACCOUNT_TYPE_WITHOUT_LANGUAGE_SYNC = 4;
 
-/** Whether the server stores the member's language. [S3-004, S6-004] */
+/** Whether the server stores the language that this member chooses. [S3-004, S6-004] */
 export function storesLanguageOnServer(info: Pick<SessionInfo, 'type'>): boolean {
   return info.type !== ACCOUNT_TYPE_WITHOUT_LANGUAGE_SYNC;
 }

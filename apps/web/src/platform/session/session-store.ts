@@ -13,7 +13,7 @@ import {
   writeStoredItem,
 } from '#src/platform/storage/browser-storage.ts';
 
-/** Session storage, or memory if the browser blocks it. [S3-001] */
+/** Stores the session in the browser's session storage, or in memory if the browser blocks it. [S3-001] */
 export const browserSessionStorage: SessionStorage = {
   isAutoLoginPossible: () =>
     readStoredItem('session', URL_TOKEN_KEY) !== null ||
@@ -28,12 +28,12 @@ export const browserSessionStorage: SessionStorage = {
   clear: () => removeStoredItem('session', SESSION_KEY),
 };
 
-/** A visitor has no token; a member has session info and token. [S6-001, S6-002] */
+/** Whether the page belongs to a visitor or to a member with a session. [S6-001, S6-002] */
 export type SessionState = { readonly status: 'visitor' } | { readonly status: 'member'; readonly info: SessionInfo };
 
-/** Storage of the session between page loads. */
+/** Storage that passes the session from one page load to the next. */
 export interface SessionStorage {
-  /** Whether a token from the URL or a remembered login may open a session. */
+  /** Whether a session token from the URL or a remembered login may soon open a session. */
   readonly isAutoLoginPossible: () => boolean;
   readonly read: () => SessionInfo | null;
   readonly write: (info: SessionInfo) => void;
@@ -42,17 +42,19 @@ export interface SessionStorage {
 
 export interface SessionStore {
   readonly state: StoreApi<SessionState>;
-  /** Whether an automatic login may follow; no redirect to the login before it is decided. */
+  /**
+   * Whether the page may still log in automatically. Until that is decided, visitors are not redirected to the login.
+   */
   readonly autoLogin: StoreApi<{ readonly pending: boolean }>;
-  /** Returns the session token, or `null`. */
+  /** Returns the session token; `null` for a visitor. */
   readonly token: () => string | null;
   /** Starts and stores a session. */
   readonly start: (info: SessionInfo) => void;
-  /** Ends and deletes the session; returns whether there was one. */
+  /** Ends the session and deletes it from storage. Returns whether there was one. */
   readonly end: () => boolean;
 }
 
-/** Creates the store from the stored session, unless that belongs to another merchant. */
+/** Creates the session store with the stored session. A stored session of another merchant is ignored. */
 export function createSessionStore(slot: SessionStorage, merchantCode: string): SessionStore {
   const stored = slot.read();
   const state = createStore<SessionState>(() =>

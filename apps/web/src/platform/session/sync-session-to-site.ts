@@ -3,17 +3,17 @@ import { MAX_TOKEN_AGE_TO_SYNC_MS } from '#src/platform/clock/time-limits.ts';
 import type { SessionState, SessionStore } from '#src/platform/session/session-store.ts';
 
 export interface SessionSyncOptions {
-  /** URL of the other site, from the merchant's configuration; the only one that receives the token. */
+  /** URL of the other site, from the merchant's configuration. Only this URL receives the session token. */
   readonly url: string;
   readonly session: Pick<SessionStore, 'state'>;
-  /** When the session began, in milliseconds since 1970; `null` for a session of an earlier page. */
+  /** When the session began, in milliseconds since 1970; `null` if it began on an earlier page. */
   readonly enteredAt: number | null;
   readonly isSecure: boolean;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Pick<WpsClock, 'now'>;
 }
 
-/** Whether the URL may receive the token: https without credentials. */
+/** Whether the other site's URL may receive the session token: only https without credentials. */
 function isAllowedUrl(url: string): boolean {
   try {
     const { protocol, username, password } = new URL(url);
@@ -28,8 +28,9 @@ function getToken(state: SessionState): string | null {
 }
 
 /**
- * Synchronises the session with another site: POST with a bearer token when it begins, DELETE when it ends. One request
- * at a time, never with a token older than 300 s or of an ended session. [S7-056, S5-024, S9-025]
+ * Synchronises the session with another site of the merchant: sends POST with the session token as a bearer token when
+ * a session begins, and DELETE when it ends. Sends one request at a time, and never a token that is older than 300 s or
+ * whose session has ended. [S7-056, S5-024, S9-025]
  */
 export function syncSessionToSite({ url, session, enteredAt, isSecure, fetch, clock }: SessionSyncOptions): void {
   if (!isSecure || !isAllowedUrl(url)) return;

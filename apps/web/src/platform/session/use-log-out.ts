@@ -4,8 +4,8 @@ import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /**
- * Logs out locally at once and notifies the server. Without a network the token stays valid on the server until it
- * expires. Member data is deleted; of a remembered login only the name stays. [S4-034, S4-035]
+ * Returns a function that logs the member out on this device at once and notifies the server. Without a network, the
+ * token stays valid on the server until it expires. Of a remembered login only the username stays. [S4-034, S4-035]
  */
 export function useLogOut(): () => Promise<void> {
   const wps = useWpsClient();

@@ -13,8 +13,9 @@ import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 
 /**
- * After a login or a registration: opens the session, closes overlays and navigates, first to a required action, then to the
- * target that `getTarget` reads from the query. Holds the password for a required change. [S4-016..S4-019, S2-012]
+ * Returns a function that opens the session after a login or registration, closes overlays and navigates: to the page
+ * of a required action, otherwise to the path that `getTarget` returns for the query. If the member must change the
+ * password, it holds the typed one for that page. [S4-016..S4-019, S2-012]
  */
 export function useOpenSession(
   getTarget: (search: string) => string,

@@ -7,18 +7,18 @@ import { addPreservedParameters } from '#src/platform/paths/preserved-parameters
 
 type StatusQuery = Record<keyof InputOf<typeof getStatus>, string>;
 
-/** Maximum length of `url`, in characters. */
+/** Maximum length of the parameter `url` of a status request, in characters. */
 const MAX_URL_LENGTH = 2_048;
-/** Maximum length of the parameter `track`, in characters. */
+/** Maximum length of the parameter `track` of a status request, in characters. */
 const MAX_TRACK_LENGTH = 64;
 
-/** Returns the URL of the page with preserved parameters only, so that it contains no secrets. [S2-014, S7-003] */
+/** Returns the URL of the page with its preserved parameters only. Other parameters may be secrets. [S2-014, S7-003] */
 function pageUrl({ origin, pathname, search }: Location): string {
   const url = addPreservedParameters(origin + pathname, search);
   return url.length <= MAX_URL_LENGTH ? url : origin;
 }
 
-/** Returns the four parameters of a status request; those without a value are empty. [S7-022] */
+/** Returns the four parameters of a request for the site's status. Those without a value are empty texts. [S7-022] */
 export function getStatusParameters(): StatusQuery {
   const { hostname, search } = location;
   const { tid, cid } = getAdvertisingIds(search);

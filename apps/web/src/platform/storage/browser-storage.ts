@@ -1,13 +1,13 @@
 import type { StorageArea, StorageKey, StoredValue } from '#src/platform/storage/stored-items.ts';
 
-/** Maximum length of a text that is written to session storage, in characters. [S9-002, S5-002] */
+/** Maximum length of a value in session storage, in characters. [S9-002, S5-002] */
 const SESSION_WRITE_LIMIT = 1_500_000;
 
 const memory: Readonly<Record<StorageArea, Map<string, string>>> = { session: new Map(), local: new Map() };
 
 /**
- * Returns the storage of the browser, or undefined if it is blocked (private mode, cookies off): then even reading the
- * property throws.
+ * Returns the browser's local or session storage; `null` if the browser blocks it (private mode, cookies off). Then
+ * even reading the property throws.
  */
 export function findBrowserStorage(area: StorageArea): Storage | null {
   try {
@@ -17,7 +17,7 @@ export function findBrowserStorage(area: StorageArea): Storage | null {
   }
 }
 
-/** Reads a stored text, or `null`; from memory if the browser blocks storage. */
+/** Reads a stored value, or `null`. If the browser blocks storage, it is read from memory. */
 export function readStoredItem<A extends StorageArea>(area: A, key: StorageKey<A>): string | null {
   return memory[area].get(key) ?? findBrowserStorage(area)?.getItem(key) ?? null;
 }
@@ -31,12 +31,15 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Parses a stored JSON text; `null` if missing or invalid. */
+/** Reads a stored value and parses it as JSON; `null` if it is missing or invalid. */
 export function readStoredJson<A extends StorageArea>(area: A, key: StorageKey<A>): unknown {
   return parseJson(readStoredItem(area, key) ?? 'null');
 }
 
-/** Stores a text; in memory if storage is blocked or full. Returns false if it was too long and not stored. */
+/**
+ * Stores a value; in memory if the browser's storage is blocked or full. Returns false if the value is too long and was
+ * not stored.
+ */
 export function writeStoredItem<A extends StorageArea, N extends StorageKey<A>>(
   area: A,
   key: N,
@@ -59,7 +62,7 @@ export function removeStoredItem<A extends StorageArea>(area: A, key: StorageKey
   findBrowserStorage(area)?.removeItem(key);
 }
 
-/** Whether the browser stores the item: items in memory are lost with the page. */
+/** Whether a value is in the browser's storage. Values in memory are lost when the page unloads. */
 export function isStoredPersistently<A extends StorageArea>(area: A, key: StorageKey<A>): boolean {
   return !memory[area].has(key) && (findBrowserStorage(area)?.getItem(key) ?? null) !== null;
 }

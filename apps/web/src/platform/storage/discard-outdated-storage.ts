@@ -2,10 +2,16 @@ import type { PageData } from '@foyer/contract/page/page-data';
 import type { StorageKey } from '#src/platform/storage/stored-items.ts';
 import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
-/** Version of the stored formats. Increase it if a format changes incompatibly. */
+/**
+ * Version of the formats in which data is stored. Increase it after an incompatible change; member data in the old
+ * formats is then deleted.
+ */
 const STORAGE_VERSION = '1';
 
-/** Storage keys of a merchant's members, unlike those of the device. */
+/**
+ * Local-storage keys of data that belongs to members of one merchant. Data about the device stays if the merchant
+ * changes.
+ */
 const memberKeys = [
   'foyer.remembered',
   'foyer.searches',
@@ -25,8 +31,8 @@ function hasChanged(name: 'foyer.merchant' | 'foyer.stored', now: string): boole
 }
 
 /**
- * Stores merchant and image format. Deletes member data of another merchant on this origin, or of another storage
- * version. [S3-029]
+ * Deletes stored member data if it belongs to another merchant or has another storage version. Then stores merchant,
+ * version and image format of this page. [S3-029]
  */
 export function discardOutdatedStorage({ site, imageFormat }: Pick<PageData, 'site' | 'imageFormat'>): void {
   if (hasChanged('foyer.merchant', site.merchantCode) || hasChanged('foyer.stored', STORAGE_VERSION)) {

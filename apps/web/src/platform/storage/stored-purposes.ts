@@ -1,7 +1,10 @@
 import type { SiteCookie } from '@foyer/contract/page/site-cookie';
 import type { StorageArea, StorageKey } from '#src/platform/storage/stored-items.ts';
 
-/** Why the site stores something on a device. The privacy page describes each purpose in the reader's language. */
+/**
+ * For which purpose the site stores something on a device. The privacy policy describes each purpose in the visitor's
+ * language.
+ */
 export type StoragePurpose =
   | 'login'
   | 'settings'
@@ -12,7 +15,7 @@ export type StoragePurpose =
   | 'push'
   | 'files';
 
-/** The purpose of every storage key: a key of `stored-items.ts` without one does not compile. */
+/** The purpose of every storage key. A key of `stored-items.ts` that is missing here is a compile error. */
 export const storedPurposes = {
   local: {
     'foyer.assets': 'files',
@@ -73,10 +76,10 @@ export const cookiePurposes = {
   'foyer.handover': 'login',
 } as const satisfies Readonly<Record<SiteCookie, StoragePurpose>>;
 
-/** Cookies that are written with consent for advertising, in the format of Meta. */
+/** Cookies in Meta's format, which are written only with consent for advertising. */
 export const advertisingCookies = ['_fbc', '_fbp'] as const;
 
-/** Databases (IndexedDB) and caches (Cache Storage), by the beginning of their names. */
+/** The purpose of every database (IndexedDB) and cache (Cache Storage), by the beginning of its name. */
 export const indexedDbPurposes = {
   'foyer-feedback': 'forms',
   'foyer-push': 'push',

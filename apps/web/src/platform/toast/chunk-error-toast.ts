@@ -2,8 +2,8 @@ import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
 import type { ToastStore } from '#src/platform/toast/toast-store.ts';
 
 /**
- * Shows a toast for a chunk that could not be loaded: there is no network, or a deploy removed it. `translate`
- * translates a notice.
+ * Shows a toast after a chunk could not be loaded: that the device is offline, or that something went wrong (a deploy
+ * has removed the chunk). `translate` returns the message of a key.
  */
 export function showChunkError(
   toasts: ToastStore,

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { createToastStore, type ToastStore } from '#src/platform/toast/toast-store.ts';
 
-/** Toasts outside a `ToastProvider`, as on the server: none is shown. */
+/** Default outside a `ToastProvider`, as on the server: a store whose toasts are never shown. */
 const ToastContext = createContext<ToastStore>(createToastStore({ after: () => () => undefined }));
 
 export const ToastProvider = ToastContext.Provider;

@@ -2,9 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WpsClock } from '@foyer/wps-client/clock';
 
 export interface ToastStore {
-  /** The visible text, or `null` if no toast is shown. */
+  /** Text of the toast that is shown now; `null` if there is none. */
   readonly state: StoreApi<{ readonly text: string | null }>;
-  /** Shows `text` for a time in milliseconds; a later toast replaces it. */
+  /** Shows a toast with `text` for a time in milliseconds. It replaces an earlier toast. */
   readonly show: (text: string, milliseconds: number) => void;
 }
 

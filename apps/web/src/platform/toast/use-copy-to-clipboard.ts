@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl';
 import { COPY_TOAST_MS } from '#src/platform/clock/time-limits.ts';
 import { useToasts } from '#src/platform/toast/toast-context.ts';
 
-/** Copies a text to the clipboard and shows a toast, with the given message or the default one. */
+/**
+ * Returns a function that copies a text to the clipboard and confirms it with a toast. `copied` replaces the default
+ * message of the toast.
+ */
 export function useCopyToClipboard(): (text: string, copied?: string) => Promise<void> {
   const t = useTranslations('clipboard');
   const toasts = useToasts();

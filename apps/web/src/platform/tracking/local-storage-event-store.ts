@@ -13,13 +13,19 @@ type EventKey = `${typeof KEY_PREFIX}${string}`;
 const getKey = (eventId: string): EventKey => `${KEY_PREFIX}${eventId}`;
 const isEventKey = (name: string): name is EventKey => name.startsWith(KEY_PREFIX);
 
-/** Finds the keys of stored events. Each event has its own key, so that tabs do not overwrite each other. */
+/**
+ * Finds the local-storage keys of tracking events. Each event has its own key, so that tabs do not overwrite each
+ * other's events.
+ */
 function findKeys(): readonly EventKey[] {
   const storage = findBrowserStorage('local');
   return storage === null ? [] : Object.keys(storage).filter(isEventKey);
 }
 
-/** Whether a value is an event. It was written by an earlier page of this site, and consumers validate each field. */
+/**
+ * Whether a stored value is a tracking event. Only two fields are checked: the site wrote it, and its consumers
+ * validate each field.
+ */
 function isEvent(value: unknown): value is TrackedEvent {
   return typeof value === 'object' && value !== null && 'eventId' in value && 'at' in value;
 }
@@ -30,8 +36,8 @@ function readEvent(name: EventKey): readonly TrackedEvent[] {
 }
 
 /**
- * Events in local storage. `put` is synchronous, as a page that unloads needs; opening a database would cost
- * milliseconds at every visit. If storage is blocked, events live in memory.
+ * Stores unsent tracking events in local storage, or in memory if storage is blocked. `put` is synchronous, because it
+ * is called while a page unloads. A database would cost milliseconds at every visit.
  */
 export const localStorageEventStore: EventStore = {
   load: () =>

@@ -5,20 +5,20 @@ import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { getThirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
 
 /**
- * Maximum number of events that are buffered until the frame has loaded, which a blocker may prevent; further ones are
- * dropped.
+ * Maximum number of events that are buffered until the frame with the ad partners' scripts has loaded. Further ones are
+ * dropped: an ad blocker may prevent the load.
  */
 const MAX_BUFFERED = 50;
 
 export interface PixelFrameOptions {
-  /** Ad partners that the consent question names. */
+  /** Ids of the ad partners that the consent question names. */
   readonly partners: readonly string[];
   readonly visitorId: () => string;
-  /** Click ids of the visit; read only with consent. */
+  /** Returns the click ids of the visit. Called only with consent. */
   readonly clickIds: () => Readonly<Record<string, string>>;
-  /** Called with the session id of Google's tag, at most once per frame. */
+  /** Called with the session id of Google's tag, at most once for each frame. */
   readonly onSession: (sessionId: string) => void;
-  /** Runs a task when the page is used, or idle for a while. */
+  /** Runs a task after the first input in the page, or after some time without one. */
   readonly whenIdle: (task: () => void) => void;
 }
 
@@ -41,9 +41,9 @@ function createFrame(): HTMLIFrameElement {
 }
 
 /**
- * Creates the frame in which ad partners' scripts run. It exists only with consent; a changed choice replaces it. It
- * receives only what `createPixelMessage` contains, and may send Google Analytics' session id once. [S7-059, security:
- * ad pixels]
+ * Controls the frame in which the scripts of ad partners run. The frame exists only with consent, and is replaced when
+ * the choice changes. It receives only the fields of `createPixelMessage`, and may send back the session id of Google
+ * Analytics once. [S7-059, security: ad pixels]
  */
 export function createPixelFrame({
   partners,
@@ -58,7 +58,10 @@ export function createPixelFrame({
   let hasSession = false;
   const buffered: AdEvent[] = [];
 
-  /** Posts a message to this frame only. An opaque origin cannot be a target origin. */
+  /**
+   * Posts a message to the pixel frame only. The target origin is `*`, because a frame with an opaque origin cannot be
+   * addressed by one.
+   */
   const post = (message: Parameters<typeof createPixelMessage>[0]): void =>
     frame?.contentWindow?.postMessage(createPixelMessage(message), '*');
 

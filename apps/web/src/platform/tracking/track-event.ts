@@ -1,11 +1,14 @@
 import type { TrackedEventName, TrackedEventValue } from '@foyer/contract/tracking/tracked-event';
 
-/** An analytics event. */
+/** An event for analytics and ad partners. */
 export type AppEvent = {
   readonly [N in TrackedEventName]: {
     readonly name: N;
     readonly value: TrackedEventValue<N>;
-    /** Set if another system reports the same event, so that it counts once; otherwise generated. */
+    /**
+     * Id of the event. Set if another system reports the same event with this id, so that it counts once; otherwise an
+     * id is generated.
+     */
     readonly eventId?: string | null;
   };
 }[TrackedEventName];
@@ -16,13 +19,15 @@ const MAX_BUFFERED = 50;
 const buffered: AppEvent[] = [];
 let listener: Listener | null = null;
 
-/** Records an analytics event. Synchronous and never throws; up to 50 events are buffered until a listener subscribes. */
+/** Records a tracking event. Synchronous and never throws. Up to 50 events are buffered until a listener subscribes. */
 export function trackEvent(event: AppEvent): void {
   if (listener) listener(event);
   else if (buffered.length < MAX_BUFFERED) buffered.push(event);
 }
 
-/** Passes the buffered events and all later ones to the listener. Returns a function that unsubscribes it. */
+/**
+ * Passes the buffered tracking events and all later ones to the listener. Returns a function that removes the listener.
+ */
 export function subscribeEvents(next: Listener): () => void {
   listener = next;
   buffered.splice(0).forEach(next);

@@ -1,11 +1,11 @@
 import { trackEvent } from '#src/platform/tracking/track-event.ts';
 
-/** Maximum number of reported errors per page; each kind is reported once. */
+/** Maximum number of different errors that one page reports. */
 const MAX_ERRORS = 10;
 const MAX_MESSAGE_LENGTH = 300;
 const MAX_STACK_LENGTH = 1_200;
 
-/** Removes queries, email addresses and long numbers, which may identify a person. */
+/** Removes what may identify a person from an error message: URL queries, email addresses and long numbers. */
 function redact(text: string, maxLength: number): string {
   return text
     .replaceAll(/(https?:\/\/[^\s?#)]+)[?#][^\s):]*/g, '$1')
@@ -14,7 +14,10 @@ function redact(text: string, maxLength: number): string {
     .slice(0, maxLength);
 }
 
-/** Removes an incomplete last line, because a truncated stack frame would name a wrong position. */
+/**
+ * Removes an incomplete last line of a stack that is too long, because a truncated stack frame would name a wrong
+ * position.
+ */
 function dropPartialLine(text: string): string {
   return text.length > MAX_STACK_LENGTH ? text.slice(0, Math.max(0, text.lastIndexOf('\n'))) : text;
 }
@@ -36,7 +39,10 @@ function describeError(thrown: unknown): ErrorReport {
   };
 }
 
-/** Tracks uncaught errors, each kind once. Returns a function that stops it. */
+/**
+ * Tracks uncaught errors of the page; errors with the same message and stack are tracked once. Returns a function that
+ * stops it.
+ */
 export function trackPageErrors(): () => void {
   const reported = new Set<string>();
   const report = (thrown: unknown): void => {

@@ -3,37 +3,45 @@ import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import type { EventOutbox } from '@foyer/tracking/event-outbox';
 import type { AppEvent } from '#src/platform/tracking/track-event.ts';
 
-/** Maximum number of events that are buffered until the visitor decides; further ones are dropped. */
+/** Maximum number of events that are buffered until the visitor has chosen their consent. Further ones are dropped. */
 const MAX_BUFFERED = 50;
 
 export interface TrackerOptions {
-  /** Opens an outbox. Each consent has a new one, because a withdrawal discards the events of the earlier one. */
+  /**
+   * Creates the queue of events to send. Every new consent gets a new queue, because a withdrawal discards the events
+   * of the earlier one.
+   */
   readonly openOutbox: () => EventOutbox;
-  /** Common fields of events; read only with consent. */
+  /** Returns the fields that all events have in common. Called only with consent. */
   readonly frame: () => Omit<TrackedEvent, 'eventId' | 'eventName' | 'eventValue' | 'at'>;
   readonly newId: () => string;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
-  /** Forwards an event to ad partners, if allowed. */
+  /** Forwards an event to the scripts of ad partners, if the consent allows it. */
   readonly sendToAdvertisers: (event: TrackedEvent) => void;
 }
 
 export interface Tracker {
   readonly record: (event: AppEvent) => void;
-  /** Applies the consent. Withdrawal discards unsent events. */
+  /** Applies a consent choice. If it no longer allows measurement, unsent events are discarded. */
   readonly allow: (consent: Consent) => void;
-  /** Stores unsent events when the page unloads, and returns those that fit into one request. */
+  /**
+   * Stores unsent events for the next page, and returns those that fit into one request. Called while the page unloads.
+   */
   readonly storeUnsent: () => readonly TrackedEvent[];
   readonly wake: () => void;
 }
 
-/** Builds an event. The types of name and value match, but the compiler cannot follow them through the spread. */
+/**
+ * Builds a tracking event. Two signatures, because the compiler does not see through the spread that name and value
+ * match.
+ */
 function buildEvent(frame: object, event: AppEvent, own: Pick<TrackedEvent, 'eventId' | 'at'>): TrackedEvent;
 function buildEvent(frame: object, { name, value }: AppEvent, own: object): object {
   return { ...frame, ...own, eventName: name, eventValue: value };
 }
 
-/** Buffers events until the consent is known, then sends or discards them. */
+/** Creates the tracker: it buffers events until the consent is known, and then sends or discards them. */
 export function createTracker({ openOutbox, frame, newId, now, sendToAdvertisers }: TrackerOptions): Tracker {
   const buffered: { readonly event: AppEvent; readonly at: number }[] = [];
   let outbox: EventOutbox | null = null;

@@ -4,12 +4,15 @@ import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform
 const VISITOR_KEY = 'foyer.visitor';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether this browser has visited before. False if consent did not allow a visitor id. */
+/**
+ * Whether this browser has visited the site before. It is not known, and false, if the consent did not allow a visitor
+ * id.
+ */
 export function isReturningVisitor(): boolean {
   return readStoredItem('local', VISITOR_KEY) !== null;
 }
 
-/** Returns the visitor id of events and generates it if needed; call it only with consent. */
+/** Returns the visitor id of tracking events. Generates and stores it on first use. Call it only with consent. */
 export function getVisitorId(): string {
   const stored = readStoredItem('local', VISITOR_KEY);
   if (stored !== null && UUID.test(stored)) return stored;

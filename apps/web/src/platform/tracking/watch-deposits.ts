@@ -9,9 +9,9 @@ interface WatchDepositsOptions {
 }
 
 /**
- * Tracks completed deposits for ad partners that only the browser can reach. Requests them when a member is logged in,
- * advertising is allowed, and the page becomes visible, such as after a return from a cashier. Each deposit is returned
- * once, with the server's event id. Returns a function that stops it. [S9-035]
+ * Tracks a member's completed deposits for ad partners that only the browser can reach. It requests them when a member
+ * is logged in, advertising is allowed and the page becomes visible, for example after the return from a cashier. The
+ * server returns each deposit once, with its event id. Returns a function that stops it. [S9-035]
  */
 export function watchCompletedDeposits({ wps, session }: WatchDepositsOptions): () => void {
   let isRequesting = false;

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 
-/** The client if there is no `WpsClientProvider`, as on the server: every call fails. */
+/** Default without a `WpsClientProvider`, as on the server: an API client whose calls all fail. */
 const disconnectedClient: WpsClient = {
   call: ({ name }) =>
     Promise.resolve({
@@ -14,7 +14,7 @@ const WpsContext = createContext<WpsClient>(disconnectedClient);
 
 export const WpsClientProvider = WpsContext.Provider;
 
-/** Returns the shared API client. */
+/** Returns the API client that all components share. */
 export function useWpsClient(): WpsClient {
   return use(WpsContext);
 }

@@ -16,14 +16,20 @@ import { randomUuid } from '@foyer/wps-client/crypto';
 import { readStoredJson, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /**
- * How long a tab waits before it reads its lock again, in milliseconds: if two tabs write at once, the last one gets
- * the lock.
+ * How long a tab waits before it checks that it still has the storage lock, in milliseconds. If two tabs write the lock
+ * at once, the last one has it.
  */
 const LOCK_SETTLE_MS = 60;
 const LOCK_POLL_MS = 60;
-/** Lifetime of a lock, in milliseconds. Requests time out after 30 s, so an older lock belongs to a closed tab. */
+/**
+ * Lifetime of the storage lock, in milliseconds. Requests time out after 30 s, so an older lock belongs to a closed
+ * tab.
+ */
 const LOCK_LIFETIME_MS = 35_000;
-/** Maximum wait for another tab, in milliseconds; then the login form opens instead. */
+/**
+ * How long a tab waits for the storage lock of another tab, in milliseconds. After that it does not log in
+ * automatically.
+ */
 const LOCK_TIMEOUT_MS = 10_000;
 
 const LOCK_KEY = 'foyer.remembered.turn';
@@ -36,8 +42,8 @@ function readLockHolder(now: number): string | null {
 }
 
 /**
- * Runs `work` in one tab at a time, for browsers without Web Locks. The lock in local storage names the tab. Resolves
- * to `null` if the tab does not get the lock in time.
+ * Runs `work` in one tab at a time, in browsers without Web Locks. The lock is an item in local storage that names the
+ * tab. Resolves to `null` if the tab does not get the lock in time.
  */
 export async function runWithStorageLock<T>(
   clock: Pick<WpsClock, 'now' | 'after'>,
@@ -66,12 +72,12 @@ export async function runWithStorageLock<T>(
 export interface AutoLoginOptions {
   readonly wps: WpsClient;
   readonly merchantCode: string;
-  /** Whether the merchant allows automatic login, by the flag `MOBILEAUTOLOGIN3`. */
+  /** Whether the merchant allows automatic login (flag `MOBILEAUTOLOGIN3`). */
   readonly allowed: boolean;
-  /** Query string of the page. */
+  /** Query of the page's URL. */
   readonly search: string;
   readonly device: () => Promise<LoginDeviceFields>;
-  /** `navigator.locks`; `null` if the browser does not have it. */
+  /** `navigator.locks`; `null` in browsers without Web Locks. */
   readonly locks: Pick<LockManager, 'request'> | null;
   readonly clock: Pick<WpsClock, 'now' | 'after'>;
 }
@@ -91,9 +97,9 @@ function readUsableLogin(options: AutoLoginOptions): UsableLogin | null {
 }
 
 /**
- * Logs in by the remembered login; `null` if not allowed or it failed. The caller ensures that there is no session and
- * no token in the URL. The token works once and the response has the next one, so only one tab at a time may use it.
- * [S4-025..S4-030]
+ * Logs in with the login that this device remembers. Resolves to `null` if there is none, it is not allowed, or it
+ * fails. Call it only without a session and without a token in the URL. The remember token works once and the response
+ * contains the next one, so only one tab at a time may use it. [S4-025..S4-030]
  */
 export async function autoLogin(options: AutoLoginOptions): Promise<SessionValue | null> {
   if (!readUsableLogin(options)) return null;

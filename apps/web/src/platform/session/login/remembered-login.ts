@@ -8,7 +8,10 @@ import {
   writeStoredItem,
 } from '#src/platform/storage/browser-storage.ts';
 
-/** Format of the stored login. `password` is an encoded single-use token, or empty; never the password. [S3-026] */
+/**
+ * Format in which a login is remembered in storage. `password` is an encoded token that works once, or empty; it is
+ * never the password. [S3-026]
+ */
 const recordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('username'), username: z.string(), password: z.string(), merchant: z.string() }),
   z.object({ type: z.literal('sms'), mobileNum: z.string(), password: z.string(), merchant: z.string() }),
@@ -17,8 +20,8 @@ const recordSchema = z.discriminatedUnion('type', [
 type Stored = z.output<typeof recordSchema>;
 
 /**
- * A remembered login. `token` is `null` if only the name is remembered. Mobile numbers never log in automatically.
- * [S4-030]
+ * The login that this device remembers. If `token` is `null`, only the username is remembered, and the login is not
+ * automatic. Mobile numbers never log in automatically. [S4-030]
  */
 export type RememberedLogin =
   | {
@@ -30,10 +33,13 @@ export type RememberedLogin =
   | { readonly type: 'sms'; readonly mobileNum: string; readonly merchant: string };
 
 const SALT_BYTES = 6;
-/** Length of the salt: six bytes in base64. */
+/** Length of the encoded salt, in characters: six bytes in base64. */
 const SALT_LENGTH = 8;
 
-/** Encodes base64 twice with a random salt, so that equal texts differ. This is not encryption. */
+/**
+ * Encodes a text twice as base64, with a random salt, so that the same text looks different each time. This is not
+ * encryption.
+ */
 function encodeTwice(text: string): string {
   const salt = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(SALT_BYTES))));
   return btoa(salt + btoa(text));
@@ -47,7 +53,7 @@ function decodeTwice(text: string): string | null {
   }
 }
 
-/** Reads the remembered login; an invalid one is deleted. */
+/** Reads the login that this device remembers. Deletes it if it is invalid. */
 export function readRememberedLogin(): RememberedLogin | null {
   if (readStoredItem('local', REMEMBERED_LOGIN_KEY) === null) return null;
   const record = recordSchema.safeParse(readStoredJson('local', REMEMBERED_LOGIN_KEY));
@@ -66,7 +72,7 @@ function storeRecord(stored: Stored): void {
   writeStoredItem('local', REMEMBERED_LOGIN_KEY, JSON.stringify(stored));
 }
 
-/** Stores a successful login; a token turns automatic login on. [S4-021] */
+/** Stores a successful login on this device. If it has a token, automatic login is turned on. [S4-021] */
 export function rememberLogin(login: RememberedLogin): void {
   const { merchant } = login;
   if (login.type === 'sms') {
@@ -82,18 +88,18 @@ export function clearRememberedLogin(): void {
   removeStoredItem('local', REMEMBERED_LOGIN_KEY);
 }
 
-/** Deletes the remember token after a logout or a new password; the name remains. */
+/** Deletes the token of the remembered login, after a logout or a new password. The username stays remembered. */
 export function clearRememberedToken(): void {
   const remembered = readRememberedLogin();
   if (remembered?.type === 'username') rememberLogin({ ...remembered, token: null });
 }
 
-/** Whether automatic login is on. [S4-028] */
+/** Whether automatic login is on, which is the default. [S4-028] */
 export function isAutoLoginOn(): boolean {
   return readStoredItem('local', AUTO_LOGIN_KEY) !== '0';
 }
 
-/** Whether the error makes the remembered login useless. Other errors may be temporary. [S8-006] */
+/** Whether an error means that the remembered login can never work again. Other errors may be temporary. [S8-006] */
 export function isRememberedLoginInvalid(error: WpsError): boolean {
   return hasErrorCode(error, 'login.cred.err', 'not.exists.user');
 }

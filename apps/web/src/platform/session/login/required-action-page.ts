@@ -7,8 +7,8 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 
 /**
- * Whether a login requires a new password: default password, or expired if the merchant enforces it. [S4-017, S4-018,
- * S6-012]
+ * Whether a member must choose a new password after the login: because they have a default password, or because it has
+ * expired and the merchant requires a change. [S4-017, S4-018, S6-012]
  */
 export function isNewPasswordRequired(
   value: SessionValue,
@@ -17,22 +17,27 @@ export function isNewPasswordRequired(
   return value.updatePassword || (value.passwordExpired && whitelabelVal.PWDEXPFORCECHANGE3 === true);
 }
 
-/** The password of the login, in memory only and never stored. */
+/**
+ * The password of the last login, while the page for the password change needs it. It is in memory only and never
+ * stored.
+ */
 let typedPassword: string | null = null;
 
-/** Holds the password of the login for the page that changes it, so that the member does not type it again. */
+/**
+ * Holds the password of the login in memory for the page that changes it, so that the member need not type it again.
+ */
 export function holdPasswordForChange(password: string): void {
   typedPassword = password;
 }
 
-/** Returns the held password and deletes it, so that it can be read once. */
+/** Returns the held password and deletes it: it can be read once. */
 export function takePasswordForChange(): string | null {
   const password = typedPassword;
   typedPassword = null;
   return password;
 }
 
-/** Page of each required action. [S4-018, ASVS 6.3.3] */
+/** The page on which a member takes each required action. [S4-018, ASVS 6.3.3] */
 export const requiredActionPages = {
   password_change_required: 'changePsw',
   second_factor_required: 'accountFactor',
@@ -40,7 +45,7 @@ export const requiredActionPages = {
   limits_required: 'limitsDue',
 } as const satisfies Readonly<Record<RequiredActionCode, RouteName>>;
 
-/** Returns the page of the action that a login requires; `null` if it requires none. */
+/** Returns the page of the action that a member must take first after this login; `null` if there is none. */
 export function getRequiredActionPage(value: SessionValue, site: Pick<SiteInfo, 'whitelabelVal'>) {
   if (isNewPasswordRequired(value, site)) return requiredActionPages.password_change_required;
   if (value.factorDue === true) return requiredActionPages.second_factor_required;
@@ -48,13 +53,16 @@ export function getRequiredActionPage(value: SessionValue, site: Pick<SiteInfo, 
   return value.limitsDue === true ? requiredActionPages.limits_required : null;
 }
 
-/** Returns the URL of a required page that continues to `target`, or home if `target` is that page. [S4-018] */
+/**
+ * Returns the URL of the page for a required action. After the action it continues to `target`; to home if `target` is
+ * that page. [S4-018]
+ */
 export function getRequiredActionHref(page: (typeof requiredActionPages)[RequiredActionCode], target: string): string {
   const go = toReturnPath(target);
   return getPageHref(page, { go: go === null || isSamePage(go, routePaths[page]) ? getPageHref('home') : go });
 }
 
-/** Pages that stay open to members who must set limits. */
+/** Paths of pages that members may open although they must set limits first. */
 const protectionPages: ReadonlySet<string> = new Set([
   routePaths.accountLimits,
   routePaths.accountHistory,
@@ -64,7 +72,8 @@ const protectionPages: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether the page is already open, or another one that the action leaves open. The two-factor page also needs a `go` parameter.
+ * Whether the current page is the one for a required action, or another page that is allowed before the action. The
+ * page for two-step verification only counts if its URL has the parameter `go`.
  */
 export function isAtRequiredActionPage(page: (typeof requiredActionPages)[RequiredActionCode]): boolean {
   if (page === 'limitsDue' && protectionPages.has(location.pathname)) return true;

@@ -17,20 +17,23 @@ import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { useOpenSession } from '#src/platform/session/use-open-session.ts';
 
-/** Result of any login. */
+/** Result of a login by any method. */
 export type LoginResult =
   | { readonly ok: true; readonly value: SessionValue }
   | { readonly ok: false; readonly error: WpsError };
 
-/** Details of the login. */
+/** What the login form knows about a successful login. */
 export interface CompletedLoginDetails {
-  /** Login to remember on this device; without it a remembered login is deleted. [S4-021, S3-026] */
+  /**
+   * The login that this device must remember. If it is missing, an earlier remembered login is deleted. [S4-021,
+   * S3-026]
+   */
   readonly remember?: LoginToRemember;
-  /** Set if the member logged in by an SMS code or a passkey. */
+  /** The login method, if it was an SMS code or a passkey. */
   readonly by?: 'sms' | 'passkey';
-  /** Password of the login, for the page that changes it. */
+  /** The password that was typed, in case the member must change it next. */
   readonly password?: string;
-  /** Called when the session is open, also after a second factor. */
+  /** Called when the session is open, even if a second factor was needed. */
   readonly onLoggedIn?: ((value: SessionValue) => void) | undefined;
 }
 
@@ -38,12 +41,18 @@ export type LoginToRemember =
   | { readonly type: 'username'; readonly username: string }
   | { readonly type: 'sms'; readonly mobileNum: string };
 
-/** Returns the method of a login. A login without a password, an SMS code and a passkey used an identity provider. */
+/**
+ * Returns the login method for tracking. A login with neither a password, nor an SMS code, nor a passkey was one with
+ * an identity provider.
+ */
 function getMethod({ by, password }: CompletedLoginDetails): 'password' | 'sms' | 'passkey' | 'provider' {
   return password === undefined ? (by ?? 'provider') : 'password';
 }
 
-/** Asks for the second factor if the error requires one. `null`: the dialog was closed. */
+/**
+ * Asks the member for the second factor if the error of the login requires one. Resolves to the session, to `null` if
+ * the dialog was closed, or to `not-asked`.
+ */
 async function askSecondFactor(error: WpsError): Promise<SessionValue | null | 'not-asked'> {
   if (!hasErrorCode(error, 'login_verify_required')) return 'not-asked';
   const required = verifyRequiredSchema.safeParse(error.value);
@@ -51,8 +60,9 @@ async function askSecondFactor(error: WpsError): Promise<SessionValue | null | '
 }
 
 /**
- * Completes a login: asks for a second factor or offers to reopen the account if required, remembers the member, opens the session and navigates.
- * Resolves to the error to show, or `null`. [S4-016, S8-006, S8-007]
+ * Returns a function that completes a login. If required, it asks for a second factor or offers to reopen the account.
+ * Then it remembers the member, opens the session and navigates. It resolves to the error that the form must show, or
+ * to `null`. [S4-016, S8-006, S8-007]
  */
 export function useCompleteLogin(): (answer: LoginResult, details?: CompletedLoginDetails) => Promise<WpsError | null> {
   const openSession = useOpenSession(getPathAfterLogin);

@@ -9,9 +9,9 @@ type ReopeningResult =
   | { readonly ok: false; readonly error: WpsError };
 
 /**
- * Returns a function that handles the login of a member whose account is closed or who is excluded from play. If the error contains
- * a ticket, it offers to reopen the account; an exclusion is shown with helplines. It resolves to `null` if a dialog was shown and
- * there is no session, otherwise to the new session or the error to show.
+ * Returns a function that handles a rejected login if the account is closed or the member is excluded from play. It
+ * offers to reopen a closed account, or shows the exclusion with helplines. It resolves to the new session, to `null`
+ * if a dialog was shown without a new session, or to the error that the form must show.
  */
 export function useOfferReopening(): (error: WpsError) => Promise<ReopeningResult | null> {
   const wps = useWpsClient();
@@ -29,7 +29,10 @@ export function useOfferReopening(): (error: WpsError) => Promise<ReopeningResul
   };
 }
 
-/** Shows an exclusion in a dialog until it is closed; false if the error has no end. */
+/**
+ * Shows a dialog about the member's exclusion from play, and waits until it is closed. Resolves to false if the error
+ * has no data about the exclusion.
+ */
 async function showExclusion({ value }: { readonly value?: unknown }): Promise<boolean> {
   const { exclusionSchema } = await import('@foyer/contract/protection/protection');
   const exclusion = exclusionSchema.safeParse(value);
