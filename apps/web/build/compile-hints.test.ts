@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { moveHintFirst } from './compile-hints.ts';
 
-test('the compile hint is moved before code that the bundler put first, and the line count stays the same', () => {
+test('V8’s compile hint is moved to the first line of a chunk without changing the number of lines', () => {
   expect(moveHintFirst('const deps = [];\n//# allFunctionsCalledOnLoad\nimport "./a.js";\n')).toBe(
     '//# allFunctionsCalledOnLoad\nconst deps = [];\nimport "./a.js";\n',
   );
 });
 
-test.each(['import "./a.js";\n', '//# allFunctionsCalledOnLoad\nimport "./a.js";\n'])('leaves %j unchanged', (code) => {
-  expect(moveHintFirst(code)).toBe(code);
-});
+test.each(['import "./a.js";\n', '//# allFunctionsCalledOnLoad\nimport "./a.js";\n'])(
+  'a chunk without a misplaced compile hint stays unchanged: %j',
+  (code) => {
+    expect(moveHintFirst(code)).toBe(code);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitByModule } from './css-modules.ts';
 
-test('a stylesheet is split into its modules and global rules, in their order', () => {
+test('a stylesheet is split into its CSS modules and global rules, in their order', () => {
   const tabs = '.k6tabs_tabs{z-index:2}.k6tabs_tab svg{color:red}';
   const card = '@media (hover:hover){._4Cards_card{gap:.5rem}}@keyframes _4Cards_turn{to{rotate:1turn}}';
   const global = 'body{margin:0}.visually-hidden{margin:-1px}';

@@ -6,7 +6,7 @@ import { archiveFiles } from './earlier-builds.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('the build keeps files of earlier builds for 14 days', async () => {
+test('the build archives the files of earlier builds for 14 days', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-earlier-'));
   const [from, earlier] = [path.join(folder, 'client/assets'), path.join(folder, 'earlier/assets')];
   const first = Date.parse('2026-11-01T00:00:00Z');

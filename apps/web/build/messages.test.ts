@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeCatalogues, compressMessages } from './messages.ts';
 
-test('[S1-011] missing messages are filled from the next language of the chain, group by group', () => {
+test('[S1-011] a message that is missing in a language comes from its next fallback language', () => {
   const english = { shell: { home: 'Home', inbox: 'Inbox' }, help: { title: 'Help' } };
   const portuguese = { shell: { home: 'Início', inbox: 'Entrada' } };
   const brazilian = { shell: { home: 'Página inicial' } };

@@ -9,7 +9,7 @@ test('[S7-057] the service worker reads environment and merchant from its URL an
   expect(at('')).toEqual({ env: 'none', merchant: 'none' });
 });
 
-test('the service worker accepts the messages of a page and drops foreign URLs', () => {
+test('the service worker accepts the messages of a page, and removes URLs of other sites from them', () => {
   const keep = { type: 'keep', imageFormat: 'avif', loaded: ['/m/assets/a.js', 'https://evil.example/', 7] };
   expect(readPageMessage(keep)).toEqual({ type: 'keep', imageFormat: 'avif', loaded: ['/m/assets/a.js'] });
   expect(readPageMessage({ type: 'empty' })).toEqual({ type: 'empty' });
@@ -28,6 +28,6 @@ test.each([
   { type: 'fetch' },
   { type: 'keep' },
   { type: 'keep', imageFormat: '*/*', loaded: [] },
-])('ignores %j', (data) => {
+])('the service worker ignores the invalid message %j', (data) => {
   expect(readPageMessage(data)).toBeNull();
 });

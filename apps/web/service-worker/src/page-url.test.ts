@@ -3,9 +3,12 @@ import { changesLanguageByUrl, isCacheableHomeUrl, createPageCacheKey } from '#w
 
 const at = (path: string) => new URL(path, 'https://aurora.example');
 
-test.each(['/m/home', '/m/home?affiliateCode=p7', '/m/home?go=%2Fm%2Faccount'])('serves %s from the cache', (path) => {
-  expect(isCacheableHomeUrl(at(path))).toBe(true);
-});
+test.each(['/m/home', '/m/home?affiliateCode=p7', '/m/home?go=%2Fm%2Faccount'])(
+  'the service worker serves %s from the cache',
+  (path) => {
+    expect(isCacheableHomeUrl(at(path))).toBe(true);
+  },
+);
 
 test.each([
   '/m/home?q=fox',

@@ -54,7 +54,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const renewals = () => platform.asked.filter(({ path }) => path === renewPushSubscription.path);
 
-test('[S4-064] the service worker sends the renewed push subscription with a proof by the secret of the old one, and never that secret', async () => {
+test('[S4-064] the service worker proves a renewed push subscription with the secret of the old one, without sending the secret', async () => {
   await resubscribeToPush(subscriptionAt('https://push.example/new', 'new-secret-of-the-new_'));
   // Computed by Python's hashlib and hmac from the two tokens.
   const device = '4Un-s7LIwEuukEqtIXwqHY9pN2YJgCdQBfXqQyvMgyA';
@@ -73,7 +73,7 @@ test("[S4-064] the service worker subscribes to push again with the merchant's k
   expect(renewals().map(({ body }) => Reflect.get(Object(body), 'registrationToken'))).toEqual([renewed]);
 });
 
-test("the service worker uses the browser's current push subscription and skips one that is already bound", async () => {
+test("the service worker sends the browser's current push subscription, unless the server already has it", async () => {
   pushManager.getSubscription.mockResolvedValue(subscriptionAt('https://push.example/new', 'new-secret-of-the-new_'));
   await resubscribeToPush(null);
   expect([pushManager.subscribe.mock.calls.length, renewals().length, await readBoundPushToken()]).toEqual([

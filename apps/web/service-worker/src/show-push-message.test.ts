@@ -31,7 +31,7 @@ test('[S2-026] a push notification from Firebase shows the same message as one b
 });
 
 test.each(['https://evil.example/m/home', '//evil.example/m/', `${origin}/admin`, 'javascript:alert(1)', 7, null])(
-  'opens home instead of %j',
+  'a push notification with the URL %j opens home instead',
   (navigate) => {
     expect(read({ navigate })?.path).toBe('/m/home');
   },
@@ -49,7 +49,7 @@ test.each([
   expect(parsePushMessage(data, origin)).toBeNull();
 });
 
-test('a push notification has truncated texts, and defaults in place of invalid fields', () => {
+test('a push notification truncates long texts, and replaces invalid fields by defaults', () => {
   const message = read({ body: 'x'.repeat(9_000), lang: 7, dir: 'sideways', title: 't'.repeat(900) });
   expect([message?.body.length, message?.lang, message?.dir, message?.title.length]).toEqual([400, '', 'ltr', 120]);
 });

@@ -85,7 +85,7 @@ test('[S3-041, S2-005] the links of the banners of home are rendered on the serv
   ]);
 });
 
-test('the rendered page comes with the hash of every inline script and style', async () => {
+test('the server returns the hash of every inline script and style with the rendered page', async () => {
   const { html, scriptHashes, styleHashes } = await render(request());
   expect(scriptHashes).toEqual(await hashes(contents(html, 'script')));
   expect(styleHashes).toEqual(await hashes(contents(html, 'style')));
@@ -170,7 +170,7 @@ test('[S2-020, S8-007] the second step of a login is rendered as a form without 
 });
 
 test.each(['login', 'register'] as const)(
-  '[S5-005, S2-002] a plain %s form that needs a captcha explains what to do',
+  '[S5-005, S2-002] a %s form without scripts that needs a captcha explains what to do',
   async (form) => {
     const formError = { form, message: 'First this.', fields: {}, typed: {}, needsScript: true };
     const { html } = await render(request({ path: `/m/${form}`, formError }));

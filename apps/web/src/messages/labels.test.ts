@@ -42,7 +42,7 @@ test.each(Object.entries(quoted))('[S8-025] the English messages contain "%s" wo
   expect(read(await loadMessages('EN'))).toBe(label);
 });
 
-test('[S8-025] the English messages name the end of a maintenance "End time"', async () => {
+test('[S8-025] the English label of the end of a maintenance is "End time"', async () => {
   expect(JSON.stringify(named['End time'](await loadMessages('EN')))).toContain('"End time: "');
 });
 

@@ -68,7 +68,7 @@ test('a page with a missing file is reloaded once in its tab', async () => {
   expect(reloads()).toBe(1);
 });
 
-test('a page that has been open for long is reloaded again for a tap, but not for a background file', async () => {
+test('a page that has been open for long reloads a second time for a file that a tap needs, but not for a background file', async () => {
   const first = await loadPage();
   await first.reloadOnce();
   const next = await loadPage();
@@ -123,7 +123,7 @@ const unreachable: readonly (readonly [string, () => Promise<Response>])[] = [
 ];
 
 test.each(unreachable)(
-  '[S2-010] a missing file does not reload the page while the site %s, and a later file tries again',
+  '[S2-010] a missing file does not reload the page while the site %s, and a later missing file tries again',
   async (_, site) => {
     const { reloadOnce, reloads, siteCheck } = await loadPage({ site });
     await reloadOnce();

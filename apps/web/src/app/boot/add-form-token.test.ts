@@ -13,7 +13,7 @@ function submittedData(attribute: string): FormData {
   return formData;
 }
 
-test('[S2-018] a form for members contains the session token, or the token that is not exchanged yet', () => {
+test('[S2-018] a form for members contains the session token, or the token of the URL that is not exchanged yet', () => {
   expect(submittedData('data-session').get('token')).toBe('');
   sessionStorage.setItem('foyer.adopt', 'handed-over');
   expect(submittedData('data-session').get('token')).toBe('handed-over');

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[S7-022, S2-027] the maintenance page polls the uncached status with every parameter, and reloads when the site is open', async () => {
+test('[S7-022, S2-027] the maintenance page polls the status with all parameters and without caches, and reloads when the site is open', async () => {
   vi.useFakeTimers();
   const responses = [{ value: { maintenance: true } }, { value: { maintenance: false } }];
   const fetched = vi.fn(async (_input: string, _init?: RequestInit) => Response.json(responses.shift()));

@@ -34,7 +34,7 @@ describe('[S3-046] fields of the mobile template', () => {
   });
 });
 
-test('the footer shows age, licence and helpline, with links that send neither opener nor referrer', async () => {
+test('the footer shows minimum age, licence and helpline, and its links send neither opener nor referrer', async () => {
   const licence = { name: 'An authority', number: 'A-1', url: 'https://authority.example/a-1', badge: '/a/seal.svg' };
   const helpline = { name: 'A helpline', url: 'https://help.example/' };
   const { html } = await renderSite('/m/home', { safePlay: { minimumAge: 21, licence, helpline } });

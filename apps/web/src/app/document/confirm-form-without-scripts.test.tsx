@@ -42,7 +42,7 @@ test.each([
   expect([...step.page.querySelectorAll('main form a')].map((link) => link.getAttribute('href'))).toEqual([path]);
 });
 
-test('renders until when the closed account can be reopened', async () => {
+test('after a form without scripts has closed the account, the page states how to reopen it', async () => {
   const formResult = { form: 'closing', credits: null, reopenUntil: '2026-12-10T10:00:00.000Z' } as const;
   const { page, form } = await renderPage('/m/account/close', { formResult });
   expect(form).toBeNull();

@@ -29,7 +29,7 @@ async function renderPage(path: string, over: Partial<PageRenderRequest> = {}, a
   return { ...reply, page, main: page.querySelector('main'), hrefs, inputs };
 }
 
-test('[security: protection 33] the page about safer play has helplines, tools and registers without scripts', async () => {
+test('[security: protection 33] without scripts, the page about safer play has helplines, protection tools and exclusion registers', async () => {
   const { status, indexable, page, main, hrefs } = await renderPage('/m/saferPlay');
   expect([status, indexable, page.title]).toEqual([200, true, 'Safer play · Aurora']);
   expect(hrefs).toEqual([
@@ -46,7 +46,7 @@ test('[security: protection 33] the page about safer play has helplines, tools a
   expect(page.querySelector('footer a[href="/m/saferPlay"]')).not.toBeNull();
 });
 
-test('a site without the feature has no tools on the page about safer play', async () => {
+test('a site without the feature `protection` shows no protection tools on the page about safer play', async () => {
   const { status, hrefs } = await renderPage('/m/saferPlay', {}, ['protection']);
   expect(status).toBe(200);
   expect(hrefs.filter((href) => href?.startsWith('/m/account'))).toEqual([]);

@@ -33,7 +33,7 @@ test('[S8-011] an error about a session token that the server does not know ends
   expect(view.showNotice).not.toHaveBeenCalled();
 });
 
-test('[S8-012] too many requests and a 502 show nothing', async () => {
+test('[S8-012] an error for too many requests or a bad gateway (502) shows nothing', async () => {
   const view = makeErrorView();
   const run = createErrorPresenter(view);
   await run(rejected({ code: 'TOO_MANY_REQUEST', status: 429 }));
@@ -48,7 +48,7 @@ test('[S8-013] a timeout shows a dialog that asks to try again', async () => {
   expect(view.showNotice).toHaveBeenCalledWith('timeout_retry_please');
 });
 
-test("[S8-014] other errors show the server's message in a dialog, or that something went wrong", async () => {
+test("[S8-014] any other API error shows the server's message in a dialog, or without one that something went wrong", async () => {
   const view = makeErrorView();
   const run = createErrorPresenter(view);
   await run(rejected({ code: 'game_unavailable', message: 'The game is closed.', status: 409 }));
@@ -56,7 +56,7 @@ test("[S8-014] other errors show the server's message in a dialog, or that somet
   expect(view.showNotice.mock.calls).toEqual([['The game is closed.'], ['unknown_error']]);
 });
 
-test("[S8-014] invalid fields without a form show the server's message in a dialog, or that something went wrong", async () => {
+test("[S8-014] invalid fields of a request without a form show the server's message in a dialog, or that something went wrong", async () => {
   const view = makeErrorView();
   const run = createErrorPresenter(view);
   await run(rejected({ code: 'invalid_request', message: 'The name is too long.' }));
@@ -70,13 +70,13 @@ test('[S8-015] an https page that is offline shows a toast for 1.5 s', async () 
   expect(view.showToast).toHaveBeenCalledWith('network_offline', 1_500);
 });
 
-test('[S8-016] a call that has no API URL shows the message of the error', async () => {
+test('[S8-016] an API call without a valid URL shows the message of its error in a dialog', async () => {
   const view = makeErrorView();
   await createErrorPresenter(view)({ kind: 'bad-address', message: 'The address of the call is missing.', ...call });
   expect(view.showNotice).toHaveBeenCalledWith('The address of the call is missing.');
 });
 
-test('[S4-069] every error starts the recovery of the loaders', async () => {
+test('[S4-069] every API error starts to hide loading overlays that may be stuck', async () => {
   const view = makeErrorView();
   await createErrorPresenter(view)({ kind: 'aborted', ...call });
   expect(view.recoverLoaders).toHaveBeenCalledTimes(1);

@@ -46,7 +46,7 @@ async function renderFailure(language: string): Promise<void> {
   );
 }
 
-test('the simple error page with a retry is shown if the chunk of the full one cannot be loaded', async () => {
+test('a simple error page with a retry is shown if the chunk of the full error page cannot be loaded', async () => {
   await renderFailure('VI');
   const { pages } = await loadMessages('VI');
   expect((await screen.findByRole('heading')).textContent).toBe(pages.error);
@@ -54,7 +54,7 @@ test('the simple error page with a retry is shown if the chunk of the full one c
   expect(screen.getByText('beside it')).toBeDefined();
 });
 
-test('only the bottom bar is shown if the messages cannot be loaded either, and its links lead to working pages', async () => {
+test('after an error, only the bottom bar is shown if the messages cannot be loaded either, and its links work', async () => {
   await renderFailure('EN');
   expect(screen.getByText('beside it')).toBeDefined();
   isFailing = false;

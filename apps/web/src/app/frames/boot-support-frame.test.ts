@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('the support frame calls an open function with dots on its owner, and reports a script that fails to load', () => {
+test('the support frame opens the chat by a method of an object (`LiveChatWidget.call`), and reports a script that fails to load', () => {
   const { frame, posted, scripts, postToFrame, advance } = makeFrame();
   const widget = {
     seen: '',

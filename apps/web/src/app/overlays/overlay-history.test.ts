@@ -28,7 +28,7 @@ test('closing an overlay twice, as by a double tap, goes back one history entry'
   expect(history.state).toEqual({ page: 'current' });
 });
 
-test('an overlay and the one below it close at once, each with its own result', async () => {
+test('two overlays that are closed in the same task each get their own result', async () => {
   history.replaceState({ page: 'current' }, '');
   const below = openOverlay('notice', { message: 'below' });
   const belowId = topId();
@@ -48,7 +48,7 @@ test('an overlay that is requested while another closes is opened afterwards', a
   await waitFor(() => expect(names()).toEqual(['notice']));
 });
 
-test('an overlay opens after a navigation that happened while another one was closing', async () => {
+test('an overlay opens after a navigation happened while another overlay was closing', async () => {
   const closed = openOverlay('language', {});
   void closeOverlay(topId(), null);
   history.pushState(null, '', '/m/lottery');

@@ -55,7 +55,7 @@ test('a login dialog opened before hydration and closed before its chunk loads i
   expect(login().open).toBe(false);
 });
 
-test("an overlay that is not in the page's HTML opens on a tap during hydration and renders afterwards", async () => {
+test("an overlay that is not in the page's HTML opens on a tap during hydration and is rendered afterwards", async () => {
   await overlayRegistry.register.part.preload();
   handleEarlyTaps();
   stops.push(openTriggeredOverlays());

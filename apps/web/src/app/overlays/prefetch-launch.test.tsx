@@ -41,7 +41,7 @@ async function openLobby() {
   return { platform, card, picture: card.querySelector('img') };
 }
 
-test('the game launch is preloaded on pointer down, and the card is animated into the game', async () => {
+test('the launch code is preloaded when a game card is pressed, and the card is animated into the game', async () => {
   withTransitions();
   const { card, picture } = await openLobby();
   fireEvent.pointerDown(card);
@@ -55,7 +55,7 @@ test('the game launch is preloaded on pointer down, and the card is animated int
   expect(changes).toHaveLength(1);
 });
 
-test('the game opens without an animation if nothing is preloaded, and a tap for a new tab is left to the browser', async () => {
+test('a game opens without an animation if the launch code is not preloaded, and a tap for a new tab is left to the browser', async () => {
   withTransitions();
   const { card, platform } = await openLobby();
   const isLeftToBrowser = fireEvent.click(card, { ctrlKey: true });

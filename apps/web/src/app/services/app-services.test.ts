@@ -29,7 +29,7 @@ test.each([
   [409, 'game_unavailable'],
   [429, 'TOO_MANY_REQUEST'],
 ])(
-  '[S4-069] hides the loader three times, one second apart, after a call that failed with %i',
+  '[S4-069] hides the loading overlay three times, one second apart, after a call that failed with %i',
   async (status, code) => {
     const { clock, loader, services } = setUp(status, code);
     const answer = await services.wps.call(getMemberInfo, {});
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('[S4-069] the loader is hidden after a reported error too', async () => {
+test('[S4-069] the loading overlay is hidden after a reported error too', async () => {
   const { clock, loader, services } = setUp(409, 'game_unavailable');
   loader.show();
   await services.report({ kind: 'aborted', endpoint: 'member.getInfo', takesToken: true });

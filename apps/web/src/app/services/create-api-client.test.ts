@@ -38,7 +38,7 @@ function setUp() {
   return { wps, sent, starts, advance };
 }
 
-test('[S9-005] background reads of chat and of push share one rate limit each, and other reads do not wait', async () => {
+test('[S9-005] background reads of chat share one rate limit, those of push another, and other reads do not wait for them', async () => {
   const { wps, starts, advance } = setUp();
   void wps.call(getChatUnread, {});
   void wps.call(getChatHistory, { before: '7' });

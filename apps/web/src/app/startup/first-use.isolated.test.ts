@@ -24,7 +24,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('home of a visitor is unused until an input, a tapped tab, a restored overlay or a restored search', () => {
+test('a visitor’s home counts as unused until an input, a tapped tab, a restored overlay or a restored search', () => {
   expect(isUnused(makeServices())).toBe(true);
   document.documentElement.dataset['used'] = '';
   expect(isUnused(makeServices())).toBe(false);
@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(['pointerup', 'pointercancel', 'click', 'keydown', 'focusin', 'mousemove', 'wheel'])(
-  'runs the task once, after the %s was handled',
+  'a task for the first use runs once, after the %s was handled',
   async (type) => {
     const task = vi.fn();
     runOnFirstUse(makeServices(), task);
@@ -76,7 +76,7 @@ test.each([
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('repeats each click on a button after hydration, once', async () => {
+test('a click on a button before hydration is repeated once after it', async () => {
   const root = document.querySelector<HTMLElement>('#app');
   const button = document.querySelector<HTMLElement>('button');
   if (!root || !button) throw new Error('no button');
@@ -92,7 +92,7 @@ test('repeats each click on a button after hydration, once', async () => {
   expect(received).toHaveBeenCalledTimes(3);
 });
 
-test('leaves clicks on overlay buttons, early buttons and links to their own handlers', () => {
+test('clicks before hydration on overlay buttons, on buttons with `data-early` and on links are left to their own handlers', () => {
   const root = document.querySelector<HTMLElement>('#app');
   if (!root) throw new Error('no root');
   root.innerHTML =

@@ -196,7 +196,7 @@ test('a consent choice that cannot be stored is reported, and the question remai
   expect(bar()).not.toBeNull();
 });
 
-test('a consent choice is recorded on the next page if the chunk could not be loaded', async () => {
+test('a consent choice is sent to the server by the next page if the chunk for it could not be loaded', async () => {
   const moduleName = '@foyer/contract/tracking/store-consent';
   vi.doMock(moduleName, () => {
     throw new Error('chunk not found');

@@ -32,7 +32,7 @@ const getHeading = (name: string): Promise<HTMLElement> => screen.findByRole('he
 beforeEach(() => vi.spyOn(window, 'scrollTo').mockReturnValue());
 afterEach(() => stop());
 
-test('focuses the heading of the next page and sets the title, but not on the first load', async () => {
+test('a navigation focuses the heading of the next page and sets the title, and the first page load does not', async () => {
   await startAt('/m/support');
   expect(document.activeElement).toBe(document.body);
   act(() => navigate('/m/news'));
@@ -42,14 +42,14 @@ test('focuses the heading of the next page and sets the title, but not on the fi
   await waitFor(() => expect(document.title).toBe('News · Aurora'));
 });
 
-test('focuses the heading of a list of games that React reuses', async () => {
+test('a navigation from one list of games to another focuses the heading, although React reuses its element', async () => {
   await startAt('/m/fish');
   act(() => navigate('/m/crash'));
   const heading = await getHeading('Crash');
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('leaves the focus alone if only the query changes', async () => {
+test('a navigation does not move the focus from a link if only the query changes', async () => {
   await startAt('/m/fish');
   const link = screen.getByRole('link', { name: 'Crash' });
   link.focus();
@@ -58,7 +58,7 @@ test('leaves the focus alone if only the query changes', async () => {
   expect(document.activeElement).toBe(link);
 });
 
-test('leaves the focus alone if the page opens an overlay', async () => {
+test('a navigation does not move the focus if the page opens an overlay', async () => {
   await startAt('/m/support');
   act(() => {
     navigate('/m/fish');
@@ -69,7 +69,7 @@ test('leaves the focus alone if the page opens an overlay', async () => {
   expect(document.activeElement?.tagName).not.toBe('H1');
 });
 
-test('takes no focus after the member has done something', async () => {
+test('a navigation does not move the focus after the member has pressed a key', async () => {
   await startAt('/m/support');
   act(() => navigate('/m/fish'));
   await user.keyboard('{Shift}');

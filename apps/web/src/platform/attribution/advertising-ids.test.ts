@@ -33,12 +33,12 @@ test.each([
   expect(getAdvertisingIds(`?${alias}=a-1&${id}=b-2`)).toEqual({ [id]: 'b-2' });
 });
 
-test.each(['fbc', 'fbp'])('[S3-021] reads %s neither from a URL nor from storage', (id) => {
+test.each(['fbc', 'fbp'])('[S3-021] reads the cookie id %s neither from a URL nor from storage', (id) => {
   localStorage.setItem('foyer.pixelTrack', JSON.stringify({ [id]: 'fb.1.2.x', tid: 't1' }));
   expect(getAdvertisingIds(`?${id}=fb.1.2.x`)).toEqual({ tid: 't1' });
 });
 
-test.each(['', 'a b', '<b>', 'x'.repeat(513)])('[S3-021] rejects the id "%s"', (value) => {
+test.each(['', 'a b', '<b>', 'x'.repeat(513)])('[S3-021] rejects the advertising id "%s"', (value) => {
   expect(getAdvertisingIds(`?${new URLSearchParams({ tid: value, kw: 'k' })}`)).toEqual({ kw: 'k' });
 });
 

@@ -48,7 +48,7 @@ test('[S6-008] only well-formed attribution codes are read from hosts, URLs and 
 });
 
 test.each(['not json', '[]', 'null', '"text"', '{"affiliateCode":7,"referralCode":"<b>"}'])(
-  '[S3-027] ignores the stored value %s',
+  '[S3-027] ignores the invalid stored attribution %s',
   (stored) => {
     localStorage.setItem('foyer.registrationInfo', stored);
     expect(readAttribution(at('aurora.test'))).toEqual({ originalDomain: 'aurora.test' });

@@ -90,7 +90,7 @@ const additional = [
   'utm_campaign',
 ];
 
-test('[S3-021, S3-028] each advertising id of the specification and each preserved click id is listed once', () => {
+test('[S3-021, S3-028] the list of advertising ids has each one of the specification and each preserved click id once', () => {
   const { ids, cookies, clicks, campaign, adAttribution } = specified;
   expect(new Set(pixelTrackIds)).toEqual(
     new Set([...ids, ...cookies, ...clicks, ...campaign, ...adAttribution, ...additional]),
@@ -118,7 +118,7 @@ test.each(specified.adAttribution)('[S3-028] the id %s of a native app is stored
   expect(getRegistrationContext(makePageData()).pixelTrack).toEqual({ [id]: 'a.B-9' });
 });
 
-test('[S3-022] a registration sends null if every id is empty, else an object', () => {
+test('[S3-022] a registration sends `pixelTrack` as null if every advertising id is empty, otherwise as an object', () => {
   for (const search of ['', `?${pixelTrackIds.map((id) => `${id}=`).join('&')}`]) {
     history.replaceState(null, '', `/m/register${search}`);
     expect(getRegistrationContext(makePageData())).toHaveProperty('pixelTrack', null);
@@ -128,7 +128,7 @@ test('[S3-022] a registration sends null if every id is empty, else an object', 
   history.replaceState(null, '', '/m/home');
 });
 
-test('[S3-021] advertising ids are also read by their names in the tracking settings', () => {
+test('[S3-021] advertising ids are also read from the parameter names of the tracking settings', () => {
   expect(getPixelTrack('?fbPixelId=1&tiktokPixelId=2&gtagId=G-3&gtmId=GTM-4&adjustId=5&click_id=6')).toEqual({
     facebook: '1',
     tiktok: '2',

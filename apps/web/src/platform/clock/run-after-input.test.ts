@@ -11,7 +11,7 @@ afterEach(() => {
   delete document.documentElement.dataset['used'];
 });
 
-test('does not run a task that was cancelled before the input', async () => {
+test('a task for the next input does not run if it was cancelled before', async () => {
   const task = vi.fn();
   runAfterInput(task)();
   dispatchEvent(new Event('click'));
@@ -19,7 +19,7 @@ test('does not run a task that was cancelled before the input', async () => {
   expect(task).not.toHaveBeenCalled();
 });
 
-test('runs a task once, after the first input or the delay', async () => {
+test('a task for a used page runs once, after the first input or after the delay', async () => {
   const clock = makeManualClock();
   const [afterInput, afterDelay] = [vi.fn(), vi.fn()];
   runWhenUsed(afterDelay, clock, DELAY_MS);
@@ -36,7 +36,7 @@ test('runs a task once, after the first input or the delay', async () => {
   expect([afterInput.mock.calls.length, afterDelay.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('runs a task when idle on a page that was already used', async () => {
+test('a task for a used page runs when idle if the page already had an input', async () => {
   document.documentElement.dataset['used'] = '';
   const task = vi.fn();
   runWhenUsed(task, makeManualClock(), DELAY_MS);

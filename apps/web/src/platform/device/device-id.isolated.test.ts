@@ -55,7 +55,7 @@ test('[S4-038] the device id is read from storage first, then from the cookie, a
 });
 
 test.each([ID.slice(1), ID.slice(0, -1), `${ID}0`, 'x'.repeat(36), ''])(
-  '[S4-039, S5-001] discards a stored id that is no UUID: %s',
+  '[S4-039, S5-001] discards a stored device id that is no UUID: %s',
   async (bad) => {
     store(bad, Infinity);
     document.cookie = `${DEVICE_ID_KEY}=${bad}; Path=/`;

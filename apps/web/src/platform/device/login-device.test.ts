@@ -20,7 +20,7 @@ test.each([
   });
 });
 
-test('[S3-012, S5-021] a login in the native app is marked as one', async () => {
+test('[S3-012, S5-021] a login in the native app has `isOfficialAppLogin` set', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${ANDROID} App Ver:2.4.39`);
   expect(await getLoginDevice('aurora')).toMatchObject({ isOfficialAppLogin: true });
 });

@@ -59,7 +59,7 @@ test('[S6-017] joins inbox events that arrive in chunks and skips invalid ones',
   await client.ended;
 });
 
-test('reports the play session of the inbox stream, and skips an invalid one', async () => {
+test('reports a play session that the inbox stream sends, and skips an invalid one', async () => {
   const client = startStream();
   await waitFor(() => expect(client.streams).toHaveLength(1));
   const play: Play = {

@@ -3,14 +3,14 @@ import { createLoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 describe('loader overlay', () => {
-  test('the loader is hidden until it is shown', () => {
+  test('the loading overlay is hidden until it is shown', () => {
     const loader = createLoaderOverlay(makeManualClock());
     expect(loader.state.getState().visible).toBe(false);
     loader.show();
     expect(loader.state.getState().visible).toBe(true);
   });
 
-  test('[S4-069] the loader is hidden 1, 2 and 3 seconds after an error, and not again', () => {
+  test('[S4-069] the loading overlay is hidden 1, 2 and 3 seconds after an error, and not again', () => {
     const clock = makeManualClock();
     const loader = createLoaderOverlay(clock);
     loader.recover();
@@ -27,7 +27,7 @@ describe('loader overlay', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  test('[S4-069] a second error restarts the three delayed hides of the loader without additional timers', () => {
+  test('[S4-069] a second error restarts the three delays after which the loading overlay is hidden, without additional timers', () => {
     const clock = makeManualClock();
     const loader = createLoaderOverlay(clock);
     loader.recover();

@@ -21,7 +21,7 @@ test.each([
   expect(addPreservedParameters('/m/lottery', `?${name}=x%26y`)).toBe(`/m/lottery?${name}=x%26y`);
 });
 
-test('[S2-014] a link preserves none of the other parameters, such as a token', () => {
+test('[S2-014] a link drops all parameters that are not preserved, such as a token', () => {
   expect(preservedParameters).toHaveLength(14);
   const search = '?token=abc&tokens=abc&redirectUrl=x&sessionId=1&state=2&code=3&go=/m/home&R=1';
   expect(addPreservedParameters('/m/lottery', search)).toBe('/m/lottery');

@@ -39,7 +39,7 @@ test.each([
   ['a form of another window', '<form target="_blank"></form>', 'submit', false, false],
   ['something else', '<p><i></i></p>', 'click', false, false],
 ] as const)(
-  'without `beforeunload`, detects for %s whether the page is being left',
+  'without `beforeunload`, detects after %s whether the page is being left',
   (_case, html, type, isHandled, leaves) => {
     dispatchIn(html, type, isHandled);
     expect(isNavigationPending()).toBe(leaves);

@@ -29,7 +29,7 @@ function startMeasuring(firstScreen: PerformanceReportOptions['firstScreen'], af
 const metrics = () =>
   tracked.map(({ name, value }) => (name === 'performance' ? parsePerformance(value.metrics) : name));
 
-test('[S7-054, S9-012] after 5 s the performance report contains visit, fcp, lcp and fs with all known vitals', () => {
+test('[S7-054, S9-012] after 5 s the performance report contains the kind of visit, first paint, largest paint, first screen and all known vitals', () => {
   const { clock, setVitals } = startMeasuring(() => 1_400);
   setVitals({ fcp: 800, lcp: 1_250, cls: 0 });
   clock.advance(4_999);

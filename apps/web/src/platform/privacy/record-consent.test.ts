@@ -28,7 +28,7 @@ function platform(answer: () => Response) {
   };
 }
 
-test('sends a privacy choice once for the visitor and once for the member who logs in', async () => {
+test('sends a consent choice to the server once for the visitor and once for the member who logs in', async () => {
   const { wps, sent } = platform(() => respondWithValue({}));
   await recordConsent(wps, null);
   expect(sent()).toEqual([]);
@@ -38,7 +38,7 @@ test('sends a privacy choice once for the visitor and once for the member who lo
   expect(sent()[0]).toMatchObject({ version: 3, measurement: true, advertising: true });
 });
 
-test('sends a privacy choice again if the request failed', async () => {
+test('sends a consent choice again if the request failed', async () => {
   choose([]);
   const broken = platform(() => respondWithError(503, { errorCode: 'service_unavailable' }));
   await recordConsent(broken.wps, null);

@@ -17,7 +17,7 @@ function cookie(over: object): void {
 const PARTNERS = ['facebook', 'tiktok'];
 const ID = '00000000-0000-4000-8000-00000000000a';
 
-test('a choice of an older version is read, and replaced under the same consent id', () => {
+test('a consent choice of an older version is read, and replaced under the same consent id', () => {
   cookie({});
   expect(readPrivacyChoice(document.cookie)).toEqual({
     consent: { measurement: true, advertising: false },
@@ -68,7 +68,7 @@ test('a stored consent choice with an invalid consent id is ignored', () => {
 });
 
 test.each(['', 'foyer.consent=%', 'foyer.consent=%7B%7D', 'foyer.consent=null', 'foyer.consent=%5B1%5D'])(
-  'reads no choice from the cookies %j',
+  'reads no consent choice from the cookies %j',
   (cookies) => expect(readPrivacyChoice(cookies)).toBeNull(),
 );
 
@@ -86,7 +86,7 @@ test('the same purposes for other ad partners are a new consent choice with a ne
 });
 
 test.each([null, 7, { partners: 'facebook' }, { partners: [7] }])(
-  'data %j beside a choice names no partners',
+  'a consent choice with the data %j names no partners',
   (data) => {
     cookie({ data });
     expect(readPrivacyChoice(document.cookie)).toMatchObject({ partners: [] });

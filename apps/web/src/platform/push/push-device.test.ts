@@ -25,7 +25,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('[S4-064] the push token to renew is sent to the service worker, and null after its end', async () => {
+test('[S4-064] the push token is sent to the service worker, and null after its end', async () => {
   const token = tokenAt('https://push.example/new');
   expect(await browserPushDevice.register({ transport: 'web', publicKey: 'key' })).toBe(token);
   expect(postMessage.mock.calls).toEqual([[{ type: 'bound', token }]]);

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each(['/m/account', '/m/home/', '/m/launchGame', '/m/'])(
-  '[S2-016] replaces %s with home after an update',
+  '[S2-016] a page at %s continues on home after an update',
   (path) => {
     expect(getPathAfterUpdate(path)).toBe('/m/home');
   },

@@ -40,7 +40,7 @@ test.each([
   expect(isSessionInfo({ ...info, ...over })).toBe(false);
 });
 
-test.each([undefined, null, 'text', 7, true, {}, []])('[S3-001] rejects %o', (value) => {
+test.each([undefined, null, 'text', 7, true, {}, []])('[S3-001] rejects the invalid stored session %o', (value) => {
   expect(isSessionInfo(value)).toBe(false);
 });
 

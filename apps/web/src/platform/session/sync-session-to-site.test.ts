@@ -85,7 +85,7 @@ test.each([
   expect(sent()).toEqual([]);
 });
 
-test('[S7-056] session tokens are synced after a failed request too', async () => {
+test('[S7-056] the end of a session is sent to the other site although the previous request failed', async () => {
   const { session, fetch, sent } = startSync();
   fetch.mockRejectedValue(new TypeError('Failed to fetch'));
   session.start(info('second'));

@@ -29,7 +29,7 @@ test('[S3-029] stores items in memory if storage is full, and writes them when t
   expect(readStoredItem('local', 'foyer.webclip')).toBeNull();
 });
 
-test('[S3-029] merchant code and image format are stored beside other items', () => {
+test('[S3-029] merchant code and image format are stored without changing other items', () => {
   localStorage.setItem('foyer.assets', 'hash-of-a-build');
   discardOutdatedStorage(makePageData({ imageFormat: 'webp' }));
   expect(localStorage.getItem('foyer.merchant')).toBe('aurora');

@@ -22,7 +22,7 @@ test('[S9-010] tracking events are stored for the next page, the oldest first, u
   expect(localStorageEventStore.load()).toEqual([newer]);
 });
 
-test('clearing the stored tracking events removes nothing else of the device', () => {
+test('clearing the stored tracking events removes no other items of local storage', () => {
   localStorage.setItem('foyer.device', 'd');
   localStorageEventStore.put(event('a'));
   localStorageEventStore.clear();

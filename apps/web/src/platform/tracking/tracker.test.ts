@@ -67,14 +67,14 @@ test('with advertising consent only, events go to ad partners only; a withdrawal
   expect([sent.length, ads.length, log]).toEqual([0, 1, ['open', 'discard']]);
 });
 
-test('[S4-012] an ad event that the server also reports has the server’s id', () => {
+test('[S4-012] an event for ad partners that the server also reports has the server’s event id', () => {
   const { tracker, sent } = startTracker();
   tracker.allow({ measurement: true, advertising: false });
   tracker.record({ name: 'register', value: { method: 'provider' }, eventId: 'server-id' });
   expect(sent[0]?.eventId).toBe('server-id');
 });
 
-test('[S9-010] unsent events are stored and returned when the page unloads', () => {
+test('[S9-010] unsent tracking events are stored and returned when the page unloads', () => {
   const { tracker, sent, log } = startTracker();
   tracker.allow({ measurement: true, advertising: false });
   tracker.record(visit);

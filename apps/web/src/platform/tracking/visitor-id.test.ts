@@ -13,7 +13,7 @@ test('generates a visitor id once, and deletes it when consent is withdrawn', ()
   expect(getVisitorId()).not.toBe(id);
 });
 
-test('replaces an invalid stored visitor id', () => {
+test('an invalid stored visitor id is replaced', () => {
   localStorage.setItem('foyer.visitor', 'mai@example.com');
   expect(getVisitorId()).not.toContain('mai');
   expect(localStorage.getItem('foyer.visitor')).toBe(getVisitorId());

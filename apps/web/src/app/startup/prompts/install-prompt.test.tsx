@@ -269,7 +269,7 @@ test.each([
   ['agreed to the profile', { kind: 'profile', url: PROFILE }, 'Add', '99'],
   ['declined', { kind: 'guide' }, 'Cancel', '1'],
 ] as const)(
-  '[S4-053, S4-054] does not ask again on an iPhone after the member %s',
+  '[S4-053, S4-054] does not offer the installation again on an iPhone after the member %s',
   async (_what, manualMethod, answer, count) => {
     const app = await start({ manualMethod });
     await app.advance(1_000);

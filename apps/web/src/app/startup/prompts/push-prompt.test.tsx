@@ -124,7 +124,7 @@ test('[S3-029, S4-061, S4-063] a denial of push messages is recorded with its ti
   expect(device.register).not.toHaveBeenCalled();
 });
 
-test('[S4-063] nothing is registered for push if the browser blocks notifications', async () => {
+test('[S4-063] no device is registered for push messages if the browser blocks notifications', async () => {
   const device = fakeDevice('denied');
   const { advance } = await start(device);
   await advance(10_000);
@@ -220,7 +220,7 @@ test('a device is not registered again if the member has turned push off', async
   expect([device.register.mock.calls, platform.requestsTo('/wps/relay/CSP_getPushSetting')]).toEqual([[], []]);
 });
 
-test('[S4-064] a push token that the service worker renewed is subscribed without binding the device again', async () => {
+test('[S4-064] a push token that the service worker renewed is subscribed to topics without registering the device again', async () => {
   const device = fakeDevice('granted');
   const first = await start(device);
   await first.advance(10_000);

@@ -20,7 +20,7 @@ function adoptWith(token: string, openToken: string | null) {
   return { outcome, start, exchange, mayReplace };
 }
 
-test('[S2-011] a session in this tab remains without a question if the URL contains its own token, as after opening a link twice', async () => {
+test('[S2-011] the session in this tab stays without a question if the URL contains its own token, as after opening a link twice', async () => {
   const { outcome, exchange, mayReplace } = adoptWith(OPEN, OPEN);
   expect(await outcome).toBe('unchanged');
   expect([exchange.mock.calls, mayReplace.mock.calls]).toEqual([[], []]);
@@ -33,7 +33,7 @@ test('[S2-011] an open session remains if the member does not confirm its replac
 });
 
 test.each(['short', 'a token with blanks in it', 'a'.repeat(513)])(
-  '[S2-011] does not exchange the invalid token %s',
+  '[S2-011] does not exchange the invalid token %s of the URL for a session',
   async (text) => {
     const { outcome, exchange } = adoptWith(text, null);
     expect(await outcome).toBe('none');

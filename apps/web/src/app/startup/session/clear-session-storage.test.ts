@@ -28,7 +28,7 @@ afterEach(() => {
   for (const name of [...personalKeys, ...tabKeys]) removeStoredItem('session', name);
 });
 
-test('[S4-034] the end of a session removes everything from session storage except the keys of the tab', () => {
+test('[S4-034] the end of a session clears session storage, except for keys that describe the tab', () => {
   for (const name of [...personalKeys, ...tabKeys]) sessionStorage.setItem(name, TEXT);
   // Stored by a third-party script.
   sessionStorage.setItem('firebase:authUser', '{"uid":"1"}');
@@ -49,7 +49,7 @@ test.each(personalKeys)(
   },
 );
 
-test('[S4-034] the end of a session keeps the keys of the tab in memory if the browser blocks storage', () => {
+test('[S4-034] the end of a session does not remove the keys that describe the tab from memory if the browser blocks storage', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -13,7 +13,7 @@ function twoTabs() {
   return { channel, tabs, ended };
 }
 
-test('[S4-035] announces a logout to other tabs with the member id, without a token', () => {
+test('[S4-035] a logout is announced to other tabs with the member id, without a token', () => {
   const { tabs, ended, channel } = twoTabs();
   const messages: unknown[] = [];
   channel.addEventListener('message', ({ data }) => void messages.push(data));
@@ -23,7 +23,7 @@ test('[S4-035] announces a logout to other tabs with the member id, without a to
 });
 
 test.each([null, 'ended', { type: 'began', id: 'm-1' }, { type: 'ended' }, { type: 'ended', id: 7 }, { id: 'm-1' }])(
-  '[S4-035] ignores the message %j',
+  '[S4-035] ignores the message %j from another tab',
   (data) => {
     const { channel, ended } = twoTabs();
     channel.postMessage(data);

@@ -210,7 +210,7 @@ test('[S3-026] the remember token is stored encoded, differently each time', () 
 });
 
 test.each(['not json', '{}', '{"type":"username"}', 'null', '[]'])(
-  '[S3-026] deletes an unreadable record: %s',
+  '[S3-026] deletes a remembered login that is unreadable: %s',
   async (text) => {
     localStorage.setItem('foyer.remembered', text);
     const { platform } = await loadPage();

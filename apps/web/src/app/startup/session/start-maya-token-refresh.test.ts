@@ -65,7 +65,7 @@ test('[S7-048] the renewal of Maya’s tokens stops if there are none', async ()
   await waitFor(() => expect(readMayaAppEnvironment()).toBeNull());
 });
 
-test('[S7-048] no tokens are renewed for a visitor or for a member from another provider', async () => {
+test('[S7-048] no Maya tokens are renewed for a visitor or for a member from another provider', async () => {
   storeMayaAppEnvironment('sandbox');
   const visitor = startRefresh(() => respondWithValue({ expiresIn: 3_600 }));
   sessionStorage.clear();

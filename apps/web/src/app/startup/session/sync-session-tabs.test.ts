@@ -80,7 +80,7 @@ function setUpMember() {
   return { page, services };
 }
 
-test('[S4-034, S4-035] the end of a session clears session storage, except the keys of the tab', () => {
+test('[S4-034, S4-035] the end of a session clears session storage, except for keys that describe the tab', () => {
   const { page, services } = setUpMember();
   startSessionFeatures(services, page, null);
   for (const [name, text] of Object.entries({ ...personalItems, ...tabItems })) sessionStorage.setItem(name, text);
@@ -88,7 +88,7 @@ test('[S4-034, S4-035] the end of a session clears session storage, except the k
   expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual(tabItems);
 });
 
-test('[S4-034] session storage is cleared if the session ended before the chunk loaded', () => {
+test('[S4-034] session storage is cleared if the session ended before the chunk of session features was loaded', () => {
   const { page, services } = setUpMember();
   for (const [name, text] of Object.entries({ ...personalItems, ...tabItems })) sessionStorage.setItem(name, text);
   services.session.end();

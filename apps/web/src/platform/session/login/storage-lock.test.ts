@@ -44,7 +44,7 @@ test('[S4-025] if two tabs write the storage lock at the same time, the last one
   await locked;
 });
 
-test('[S4-025] a tab that does not get the storage lock does nothing and leaves the lock alone', async () => {
+test('[S4-025] a tab that does not get the storage lock in time runs no task and does not remove the lock', async () => {
   const clock = makeManualClock();
   writeLock('the-other', clock.now() + 34_000);
   const { work, advance, locked } = startWork(clock);
@@ -68,7 +68,7 @@ test.each([
   await locked;
 });
 
-test('[S4-025] the storage lock is released if the work fails', async () => {
+test('[S4-025] the storage lock is released if the task fails', async () => {
   const { advance, result, locked } = startWork();
   const outcome = locked.catch(String);
   await advance(60);
