@@ -6,7 +6,10 @@ import { repositoryRoot } from '../scripts/start/repository-root.ts';
 const { headlessShell } = await findBrowsers(console.log);
 const results = path.join(repositoryRoot, '.cache/playwright');
 
-/** End-to-end and visual tests in a real Chromium. Each worker starts its own site; nothing is retried: decision 0003 (CI stages without retries). */
+/**
+ * Runs end-to-end and visual tests in a real Chromium. Each worker process starts its own site; no test is retried.
+ * Decision 0003 (CI stages without retries).
+ */
 export default defineConfig<object, { readonly beforePlatform: boolean }>({
   testDir: '.',
   globalSetup: './support/build-before-tests.ts',

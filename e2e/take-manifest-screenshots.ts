@@ -5,7 +5,7 @@ import { manifestScreenshots } from '../packages/contract/src/system/get-manifes
 import { repositoryRoot } from '../scripts/start/repository-root.ts';
 import { chromiumArgs, findBrowsers } from '../scripts/test/chromium.ts';
 
-/** The host and the main language of each demo brand. */
+/** Host and main language of each demo brand. */
 const brands = [
   { brand: 'aurora', host: 'localhost', locale: 'en-US' },
   { brand: 'lotus', host: 'lotus.localhost', locale: 'pt-BR' },
@@ -13,7 +13,10 @@ const brands = [
 ] as const;
 const QUALITY = 78;
 
-/** Takes the screenshots of the web app manifests from the home pages of a running server: `npm run screenshots -- 8080`. */
+/**
+ * Takes the screenshots for the web app manifests of the demo brands, from the home pages of a running server: `npm run
+ * screenshots -- 8080`.
+ */
 async function takeManifestScreenshots(port: string): Promise<void> {
   const { headlessShell } = await findBrowsers(console.log);
   const browser = await chromium.launch({ executablePath: headlessShell, args: chromiumArgs });

@@ -7,7 +7,7 @@ import { createWelcomeText } from './start/welcome.ts';
 
 const log = (line: string): void => console.log(`foyer: ${line}`);
 
-/** Folders whose changes restart a service, besides `packages`. */
+/** Folders in which a change restarts a service, in addition to `packages`. */
 const sources = new Map([
   ['site', 'apps/server/src'],
   ['demo vendor', 'apps/demo-vendor/src'],

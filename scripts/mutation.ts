@@ -18,7 +18,7 @@ import {
 } from './mutation/survivors.ts';
 import { repositoryRoot } from './start/repository-root.ts';
 
-/** Number of parallel test processes. */
+/** Number of test processes that run in parallel. */
 const CONCURRENCY = Number(process.env['MUTATION_CONCURRENCY'] ?? 2);
 const accepted = acceptedSurvivorsSchema.parse(
   JSON.parse(readFileSync(path.join(repositoryRoot, 'scripts/mutation/accepted.json'), 'utf8')),
@@ -46,8 +46,8 @@ if (areas.length === 0) console.log('no line of a package changed: nothing to mu
 process.exit(failures === 0 ? 0 : 1);
 
 /**
- * Runs each mutant against the tests that cover it. Survivors run a second time against all tests of the area, because
- * coverage misses code that runs before the tests of a file, such as the start of a server.
+ * Runs each mutant of an area against the tests that cover it. Surviving mutants run a second time against all tests of
+ * the area, because coverage misses code that runs before the tests of a file, such as the start of a server.
  */
 async function mutateArea(area: MutationArea): Promise<MutationResult> {
   const settings = { ...area, concurrency: CONCURRENCY, isolated };

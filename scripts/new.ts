@@ -5,7 +5,7 @@ import { writePlannedChanges } from './new/plan-changes.ts';
 import { planScaffold } from './new/plan-scaffold.ts';
 import { repositoryRoot } from './start/repository-root.ts';
 
-/** Returns what to print. Throws an error with one line. */
+/** Runs `npm run new` and returns the text to print. Throws an error with a message of one line. */
 async function createNew(): Promise<string> {
   const { values, positionals } = parseArgs({
     options: {

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => devServer.stop());
 
-/** Types a name into the login dialog and sets a property of the window. A reload loses both. */
+/** Types a name into the login dialog and sets a property of `window`. A reload of the page would lose both. */
 async function leaveState(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('textbox', { name: 'Username' }).fill('halfway');

@@ -9,7 +9,7 @@ import { expect, test } from '../support/fixtures.ts';
 // One emulator and one server for all tests.
 test.describe.configure({ mode: 'default' });
 
-/** A project of the emulator only, not of Google. */
+/** Id of a Firebase project that exists only in the emulator, not at Google. */
 const PROJECT = 'demo-foyer';
 const INSTALL_TIMEOUT_MS = 300_000;
 
@@ -41,14 +41,14 @@ test.afterEach(({ consoleErrors }) => {
   expect(siteErrors.filter((text) => !text.includes('/wps/session/login'))).toEqual([]);
 });
 
-/** Clicks "Continue with ..." in the login dialog. */
+/** Clicks "Continue with <provider>" in the login dialog. */
 async function continueWith(page: Page, provider: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByRole('button', { name: `Continue with ${provider}` }).click();
 }
 
-/** Creates a person on the emulator's page, which replaces the provider's page. */
+/** Creates a test account on the emulator's page, which replaces the identity provider's page. */
 async function addPerson(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add new account' }).click();
   await page.locator('#email-input').fill(`${createUsername()}@example.com`);
@@ -56,7 +56,10 @@ async function addPerson(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Sign in with/ }).click();
 }
 
-/** Taps a person; the popup closes before the click returns. */
+/**
+ * Chooses a test account on the emulator's page. The popup closes itself, so the click is delayed until this call has
+ * returned.
+ */
 async function choosePerson(page: Page, person: string): Promise<void> {
   await page.getByText(person).evaluate((row: HTMLElement) => void setTimeout(() => row.click()));
 }

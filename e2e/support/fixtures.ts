@@ -7,22 +7,28 @@ import { setCurrentSite } from './site/current-site.ts';
 import { type TestSite, startTestSite } from './site/start-test-site.ts';
 
 interface WorkerFixtures {
-  /** Whether the site is in front of an operator's platform, as in the project `platform`. */
+  /** Whether the tested site is in front of an operator's platform, as in the Playwright project `platform`. */
   readonly beforePlatform: boolean;
-  /** The site of this worker, with its own data; stopped when the worker ends. */
+  /** The site of this test worker, with its own data. It is stopped when the worker ends. */
   readonly site: TestSite;
-  /** A full Chromium with notifications and install prompts. `browser` is the headless shell if available. */
+  /**
+   * A full Chromium, for notifications and install prompts. The fixture `browser` is the headless shell if that is
+   * installed.
+   */
   readonly wholeChromium: Browser;
 }
 
 interface TestFixtures {
-  /** Opens a page in a new mobile browser. Closed after the test; unexpected console errors then fail the test. */
+  /**
+   * Opens a page in a new mobile browser context. It is closed after the test, which then fails if the console has
+   * unexpected errors.
+   */
   readonly openMobilePage: (options?: MobilePageOptions) => Promise<MobilePage>;
-  /** The mobile page of the fixture `page`. */
+  /** The page of the fixture `page`, with its console errors. */
   readonly mobilePage: MobilePage;
   readonly consoleErrors: MobilePage['consoleErrors'];
   readonly allowErrors: MobilePage['allowErrors'];
-  /** Pages as the server renders them, without scripts of the application. */
+  /** A browser context without the application's scripts: it shows pages as the server renders them. */
   readonly unscripted: BrowserContext;
   readonly changingProxy: ChangingProxy;
 }
@@ -87,7 +93,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** For features that the headless shell lacks. */
+/** Runs a test in the full Chromium, for features that the headless shell lacks. */
 export const chromiumTest = test.extend({
   openMobilePage: ({ wholeChromium }, use, testInfo) => provideMobilePages(wholeChromium, use, testInfo),
 });

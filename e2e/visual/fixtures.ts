@@ -8,7 +8,7 @@ import { createFontConfig } from './fonts.ts';
 import { createScreenshotBrands } from './screenshot-brands.ts';
 
 interface Fixtures {
-  /** Opens a page without scripts, as the server renders it. The fixture closes it after the test. */
+  /** Opens a page without the application's scripts, as the server renders it. The page is closed after the test. */
   readonly openServerPage: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Runs in the page: waits for the lazy images in the window. */
+/** Runs in the browser's page: waits for lazy images inside the window. */
 async function waitForImages(): Promise<void> {
   const entries = await new Promise<readonly IntersectionObserverEntry[]>((resolve) => {
     const observer = new IntersectionObserver((observed) => {
@@ -75,20 +75,23 @@ async function waitForImages(): Promise<void> {
   }
 }
 
-/** Runs in the page: hides dates and games. The page's policy blocks style elements but not constructed style sheets. */
+/**
+ * Runs in the browser's page: hides dates and games. The Content Security Policy blocks style elements but not
+ * constructed style sheets.
+ */
 function hideVariableContent(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('time, iframe { visibility: hidden } * { caret-color: transparent !important }');
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Waits for the images of a page and hides content that changes daily. */
+/** Prepares a page for a screenshot: waits for its images and hides content that changes daily. */
 export async function prepareScreenshot(page: Page): Promise<void> {
   await page.evaluate(waitForImages);
   await page.evaluate(hideVariableContent);
 }
 
-/** Compares the window with its stored screenshot. After a difference the test continues and fails at its end. */
+/** Compares the window with its stored screenshot. If they differ, the test continues and fails at its end. */
 export async function compareScreenshot(page: Page, name: string): Promise<void> {
   await prepareScreenshot(page);
   await expect.soft(page).toHaveScreenshot(`${name}.png`.split('/'));

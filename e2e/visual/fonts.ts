@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The default fonts of most phones, for Latin, Greek, Cyrillic, Vietnamese and Arabic. */
+/**
+ * Font files for the screenshots: the default fonts of most phones, for Latin, Greek, Cyrillic, Vietnamese and Arabic.
+ */
 const packages = ['@expo-google-fonts/roboto', '@expo-google-fonts/noto-sans-arabic'] as const;
 const families = ['Roboto', 'Noto Sans Arabic'] as const;
 const generic = ['system-ui', 'ui-rounded', 'sans-serif', 'serif', 'monospace'] as const;
@@ -16,8 +18,9 @@ function renderAlias(name: string): string {
 }
 
 /**
- * Arguments and environment for a Chromium on Linux that renders text identically on every machine. It uses only these fonts,
- * without hinting, sub-pixel rendering or the machine's colour profile. (fontconfig: `FONTCONFIG_FILE`)
+ * Returns arguments and environment for a Chromium on Linux that renders text identically on every machine. It uses
+ * only the given fonts, without hinting, sub-pixel rendering or the machine's colour profile. (fontconfig:
+ * `FONTCONFIG_FILE`)
  */
 export function createFontConfig(): {
   readonly args: readonly string[];

@@ -1,21 +1,21 @@
 import { type ScreenshotBrand, screenshotBrands } from './screenshot-brands.ts';
 
-/** A small phone, in CSS px; a screenshot has one pixel for each. */
+/** Window of a small phone in CSS pixels; a screenshot has one pixel for each CSS pixel. */
 export const phoneViewport = { width: 360, height: 780 } as const;
 
 interface Screen {
-  /** Name of the screenshot. */
+  /** Name of the screenshot file. */
   readonly name: string;
   readonly address: string;
-  /** The dialog that a tap in the header opens over the page. */
+  /** Dialog that the test opens over the page by a tap in the header. */
   readonly openedDialog?: 'login';
-  /** Height of the window in CSS px. @default phoneViewport.height */
+  /** Height of the window in CSS pixels. @default phoneViewport.height */
   readonly height?: number;
-  /** Brands that have the page. @default all */
+  /** Brands that have this page. @default all */
   readonly brands?: readonly ScreenshotBrand[];
 }
 
-/** A brand in one of two languages, one of them right-to-left. */
+/** A brand and a language in which its screenshots are taken. Each brand has two, one of them right-to-left. */
 export interface ScreenshotView {
   readonly brand: ScreenshotBrand;
   readonly language: 'EN' | 'PT-BR' | 'AR';
@@ -26,7 +26,7 @@ export const screenshotViews: readonly ScreenshotView[] = screenshotBrands.flatM
   { brand, language: 'AR' },
 ]);
 
-/** Compared without scripts, as the server renders them. */
+/** Pages whose screenshots are taken without scripts, as the server renders them. */
 export const visitorScreens: readonly Screen[] = [
   { name: 'home', address: '/m/home', height: 1160 },
   { name: 'slots', address: '/m/rng', height: 860 },
@@ -46,7 +46,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'not-available', address: '/m/account/club', brands: ['lotus'] },
 ];
 
-/** Member pages, which scripts render. */
+/** Pages for members, which scripts render. */
 export const memberScreens: readonly Screen[] = [
   { name: 'account', address: '/m/account' },
   { name: 'break', address: '/m/account/break', height: 1160, brands: ['aurora', 'zafir'] },
@@ -57,7 +57,7 @@ export const memberScreens: readonly Screen[] = [
 
 const trial = { vendor: 'ninefold', code: 'aurora-fox', playType: 'rng', freeplay: '1', trial: '1' };
 
-/** The page around a game; the game in its frame is hidden. */
+/** The page around a game. The game itself is hidden in the screenshot. */
 export const gameScreen: Screen = {
   name: 'game',
   address: `/m/launchGame?${new URLSearchParams(trial)}&backUrl=/m/home`,
@@ -70,12 +70,12 @@ export const isScreenOfBrand =
   (screen: Screen): boolean =>
     screen.brands?.includes(brand) !== false;
 
-/** For example `lotus/login.AR`. */
+/** Returns the name of a screenshot file, for example `lotus/login.AR`. */
 export function screenshotName({ brand, language }: ScreenshotView, name: string): string {
   return `${brand}/${name}.${language}`;
 }
 
-/** The languages in which the page of an unknown host is compared. */
+/** Languages in which the screenshots of the page for an unknown host are taken. */
 export const unknownHostLanguages = ['EN', 'AR'] as const;
 
 export const screenshotNames: readonly string[] = [

@@ -3,17 +3,20 @@ import path from 'node:path';
 import { repositoryRoot } from '../../scripts/start/repository-root.ts';
 import { type JsonFields, rewriteJson } from '../support/site/rewrite-json.ts';
 
-/** The brands of the visual tests. */
+/** Codes of the brands of which screenshots are compared. */
 export const screenshotBrands = ['aurora', 'lotus', 'zafir'] as const;
 
 export type ScreenshotBrand = (typeof screenshotBrands)[number];
 
-/** Visitors from this range are denied access. Both ranges are reserved for documentation (RFC 5737). */
+/**
+ * Range of IP addresses that the brands deny access. Both addresses of the tests are reserved for documentation (RFC
+ * 5737).
+ */
 const DENIED_RANGE = '203.0.113.0/24';
 export const DENIED_ADDRESS = '203.0.113.9';
 export const ALLOWED_ADDRESS = '198.51.100.9';
 
-/** Removes the start and end time of an entry. */
+/** Removes start and end time from an entry of a brand. */
 function withoutSchedule(entry: unknown): unknown {
   if (typeof entry !== 'object' || entry === null) return entry;
   const { from: _from, until: _until, ...rest }: JsonFields = { ...entry };
@@ -23,7 +26,7 @@ function withoutSchedule(entry: unknown): unknown {
 const withoutSchedules = (entries: unknown): unknown =>
   Array.isArray(entries) ? entries.map(withoutSchedule) : entries;
 
-/** Copies the shipped brands to `to` without schedules and with a denied address range. */
+/** Copies the shipped brands to the folder `to`, without schedules and with a denied range of IP addresses. */
 export function createScreenshotBrands(to: string): void {
   for (const brand of screenshotBrands) {
     const into = path.join(to, brand);

@@ -15,7 +15,9 @@ export interface ImportCheckResult {
   readonly broken: readonly ForbiddenImport[];
 }
 
-/** Checks every import of `folders`, which are relative to the working directory. */
+/**
+ * Checks every import in the folders against the rules for imports. The folders are relative to the working directory.
+ */
 export async function checkImports(folders: readonly string[], folder: string): Promise<ImportCheckResult> {
   const config = await extractDepcruiseConfig(`${folder}/.dependency-cruiser.cjs`);
   const { output } = await cruise(

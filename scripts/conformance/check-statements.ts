@@ -3,10 +3,10 @@ import path from 'node:path';
 import { findDecisionFile, type SpecSection, type SpecStatement } from './statement.ts';
 import type { TestFilesByStatement } from './find-tests.ts';
 
-/** The number of statements per section of the specification, which itself is not in the repository. */
+/** Number of statements in each section of the specification. The specification itself is not in the repository. */
 const STATEMENT_COUNTS = [1, 12, 30, 50, 59, 26, 19, 61, 26, 35];
 
-/** Returns the errors of the data, one line each with the file and the entry to correct. */
+/** Returns the errors in the conformance data, one line each with the file and the entry to correct. */
 export function findConformanceErrors(
   root: string,
   sections: readonly SpecSection[],
@@ -68,7 +68,7 @@ function hasDeclaration(source: string, name: string): boolean {
   return new RegExp(declaration, 'm').test(source);
 }
 
-/** Suggests files of the same name, because a moved file usually keeps its name. */
+/** Suggests files of the same name in place of a missing one, because a moved file usually keeps its name. */
 function suggestMovedFile(root: string, file: string): string {
   const exclude = ['**/node_modules/**', '**/dist/**'];
   const found = globSync(`{apps,packages,scripts,e2e,docs}/**/${path.basename(file)}`, { cwd: root, exclude });

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The test files per statement id, sorted. */
+/** The test files for each statement of the specification, by the statement's id; sorted. */
 export type TestFilesByStatement = ReadonlyMap<string, readonly string[]>;
 
 const TEST_FILES = ['{apps,packages,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.ts'];
-/** The bracketed groups at the start of a title: `'[S4-003, S9-009] ignores …'`, `'[S3-036] [S3-037] …'`. */
+/** Matches the bracketed ids at the start of a test title: `'[S4-003, S9-009] ignores …'`, `'[S3-036] [S3-037] …'`. */
 const TAGS = /['"`]((?:\[[^\]\n]*\] ?)+)/g;
 
-/** Finds the tests of every statement by their titles. */
+/** Finds the tests of every statement of the specification, by the ids in their titles. */
 export function findTestsOfStatements(root: string): TestFilesByStatement {
   const found = new Map<string, Set<string>>();
   const files = globSync(TEST_FILES, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });

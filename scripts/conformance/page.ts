@@ -9,7 +9,7 @@ import {
 } from './statement.ts';
 import type { TestFilesByStatement } from './find-tests.ts';
 
-/** The generated page, relative to the root. */
+/** Path of the generated conformance page, relative to the repository's root. */
 export const CONFORMANCE_PAGE = 'docs/conformance.md';
 
 const meanings: Readonly<Record<ConformanceVerdict, string>> = {
@@ -19,7 +19,10 @@ const meanings: Readonly<Record<ConformanceVerdict, string>> = {
   partial: 'something is missing, or no test would notice its removal; the note says what',
 };
 
-/** Generates the page for these sections. `tests` are the test files to list per statement. */
+/**
+ * Generates the conformance page for sections of the specification. `tests` are the test files to list for each
+ * statement.
+ */
 export function renderConformancePage(
   root: string,
   sections: readonly SpecSection[],
@@ -46,7 +49,7 @@ export function renderConformancePage(
   ].join('\n\n')}\n`;
 }
 
-/** Reads the test files per statement from a generated page. */
+/** Reads the test files of each statement from a generated conformance page. */
 export function readListedTests(page: string): TestFilesByStatement {
   const files = new Map([...page.matchAll(/^\[(.+?)\]: \.\.\/(.+)$/gm)].map(([, label, file = '']) => [label, file]));
   const rows = [...page.matchAll(/^\| (S\d-\d{3}) \|.+$/gm)].map(([row, id = '']) => {
@@ -81,18 +84,20 @@ function exceptions(
   return [`## ${title}`, found.map((one) => `- **${one.id}** _${one.summary}_ ${renderNote(root, one)}`).join('\n')];
 }
 
-/** Lists each test file of a page once, for the link definitions at its end. */
+/** Lists each test file of the conformance page once, for the link definitions at the page's end. */
 function listTestFiles(all: readonly SpecStatement[], tests: TestFilesByStatement): readonly string[] {
   return [...new Set(all.flatMap(({ id }) => tests.get(id) ?? []))].toSorted();
 }
 
-/** `log-in.test.ts`, or `login (e2e)` for a test in a browser. */
+/**
+ * Returns the name of a test file in the conformance page: `log-in.test.ts`, or `login (e2e)` for a test in a browser.
+ */
 function testName(file: string): string {
   const name = path.posix.basename(file);
   return file.startsWith('e2e/') ? `${name.split('.')[0]} (e2e)` : name;
 }
 
-/** Labels each file with its name, or with its path if several have the name. */
+/** Labels each test file with its name, or with its path if several files have the same name. */
 function labelFiles(files: readonly string[]): ReadonlyMap<string, string> {
   const named = Map.groupBy(files, testName);
   return new Map(files.map((file) => [file, named.get(testName(file))?.length === 1 ? testName(file) : file]));
@@ -100,7 +105,7 @@ function labelFiles(files: readonly string[]): ReadonlyMap<string, string> {
 
 interface TestLabels {
   readonly tests: TestFilesByStatement;
-  /** The label of each file in the page's list of links. */
+  /** Label of each test file in the link definitions at the end of the page. */
   readonly labels: ReadonlyMap<string, string>;
 }
 

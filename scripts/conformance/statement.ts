@@ -5,21 +5,24 @@ import path from 'node:path';
 export const conformanceVerdicts = ['met', 'reading', 'deviation', 'partial'] as const;
 export type ConformanceVerdict = (typeof conformanceVerdicts)[number];
 
-/** One numbered statement of the specification, in our own words. */
+/** One numbered statement of the specification, summarised in our own words. */
 export interface SpecStatement {
   readonly id: string;
   readonly summary: string;
-  /** The code that implements it: `path` or `path#name of a top-level declaration`, relative to the root. */
+  /**
+   * The code that implements the statement: `path`, or `path#name` with the name of a top-level declaration. Paths are
+   * relative to the root.
+   */
   readonly code: readonly string[];
   readonly verdict: ConformanceVerdict;
-  /** What differs and why. Required unless the verdict is `met`. */
+  /** How the product differs from the statement, and why. Required unless the verdict is `met`. */
   readonly note: string | null;
-  /** Number of the decision record that gives the reason, e.g. `0030`. */
+  /** Number of the decision record that gives the reason for the difference, e.g. `0030`. */
   readonly decision: string | null;
 }
 
 export interface SpecSection {
-  /** The data file, relative to the root: error messages name it. */
+  /** Path of the data file, relative to the root, for error messages. */
   readonly file: string;
   readonly title: string;
   readonly statements: readonly SpecStatement[];
@@ -28,7 +31,10 @@ export interface SpecSection {
 const FOLDER = 'scripts/conformance/statements';
 const KNOWN_FIELDS = new Set(['id', 'summary', 'code', 'verdict', 'note', 'decision']);
 
-/** Reads the data files of all sections, in order. Throws an error that names the file and the entry if one is malformed. */
+/**
+ * Reads the statements of all sections of the specification, in order. If a data file is malformed, it throws an error
+ * that names the file and the entry.
+ */
 export function readSpecSections(root: string): readonly SpecSection[] {
   return globSync(`${FOLDER}/section-*.json`, { cwd: root })
     .toSorted()
@@ -72,13 +78,13 @@ function isVerdict(value: unknown): value is ConformanceVerdict {
   return conformanceVerdicts.some((verdict) => verdict === value);
 }
 
-/** The record of a decision by its number, relative to the root; `null` if there is not exactly one. */
+/** Returns the path of a decision record by its number, relative to the root; `null` if there is not exactly one. */
 export function findDecisionFile(root: string, number: string): string | null {
   const [file, ...others] = globSync(`docs/decisions/${number}-*.md`, { cwd: root });
   return file === undefined || others.length > 0 ? null : file;
 }
 
-/** The title of a decision record, without the number in front of it. */
+/** Reads the title of a decision record, without its number. */
 export function readDecisionTitle(root: string, file: string): string {
   const [heading = ''] = readFileSync(path.join(root, file), 'utf8').split('\n');
   return heading.replace(/^# \d+[.:]? */, '');

@@ -6,15 +6,15 @@ const PARTS = ['Context', 'Decision', 'Alternatives', 'Consequences'];
 const NOT_OURS = new Set(['node_modules', 'dist']);
 
 interface DecisionRecord {
-  /** File name, e.g. `0003-ci-stages-without-retries.md`. */
+  /** File name of the decision record, e.g. `0003-ci-stages-without-retries.md`. */
   readonly name: string;
   readonly number: string;
-  /** Empty if the heading is not `# NNNN Title`. */
+  /** Title of the decision record; empty if its heading is not `# NNNN Title`. */
   readonly title: string;
   readonly text: string;
 }
 
-/** Reads the records under `docs/decisions`, ordered by number. */
+/** Reads the decision records in `docs/decisions`, ordered by number. */
 export function readDecisions(root: string): readonly DecisionRecord[] {
   return globSync(`${FOLDER}/[0-9]*.md`, { cwd: root })
     .toSorted()
@@ -27,7 +27,7 @@ export function readDecisions(root: string): readonly DecisionRecord[] {
     });
 }
 
-/** Problems of the records themselves: number, template and index entry. */
+/** Finds problems of the decision records themselves: number, template and entry in the index. */
 export function findDecisionRecordProblems(root: string): readonly string[] {
   const records = readDecisions(root);
   const index = readFileSync(path.join(root, FOLDER, 'README.md'), 'utf8');
@@ -54,7 +54,10 @@ function templateProblems({ number, title, text }: DecisionRecord): readonly str
   ];
 }
 
-/** Problems of references in sources and documents. Each reference must name the number and the title of a record. */
+/**
+ * Finds wrong references to decision records in sources and documents. Each reference must give the number and the
+ * title of a record.
+ */
 export function findDecisionReferenceProblems(root: string): readonly string[] {
   const records = readDecisions(root);
   return referringFiles(root).flatMap((file) => {

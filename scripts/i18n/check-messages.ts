@@ -23,7 +23,7 @@ import {
 import { readNumeralSystems } from './numeral-systems.ts';
 import { authoredTextProblems, numeralProblems, tagProblems, typedNumberProblems } from './text-rules.ts';
 
-/** An error of a text: where it is, what is wrong, and what would be right. */
+/** An error in a translated text: where it is, what is wrong, and what would be right. */
 export interface TextError extends TextProblem {
   readonly file: string;
   readonly key: string;
@@ -31,24 +31,24 @@ export interface TextError extends TextProblem {
 }
 
 export interface MessagesReport {
-  /** Errors that fail CI, one line each. */
+  /** Errors in texts that fail CI, one line each. */
   readonly errors: readonly string[];
-  /** Languages of brands whose copy has gaps. */
+  /** Notes about languages in which a brand's own texts are incomplete. */
   readonly notes: readonly string[];
-  /** Errors that are in the lists of known faults. */
+  /** Errors that are listed in `scripts/i18n/known-errors`, and therefore do not fail CI. */
   readonly known: readonly TextError[];
-  /** Entries of those lists that no longer occur. */
+  /** Entries of `scripts/i18n/known-errors` whose error no longer occurs. */
   readonly repaired: readonly string[];
 }
 
-/** Texts of one kind: a folder with a file per language. */
+/** A folder of texts of one kind, with a file for each language. */
 interface TextSource {
-  /** The name in the keys of docs/glossary/EN.csv. */
+  /** Name of the source in the keys of docs/glossary/EN.csv, for example `web`. */
   readonly name: string;
   readonly folder: string;
-  /** Whether every language must have every text of English. */
+  /** Whether every language must have every text that English has. */
   readonly isComplete: boolean;
-  /** Whether its texts are ICU messages. The texts of a brand are authored and may have elements. */
+  /** Whether the texts are ICU messages. The texts of a brand are not; they may contain HTML elements. */
   readonly hasMessages: boolean;
 }
 
@@ -76,7 +76,10 @@ function readSources(root: string): string {
   return own.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
 }
 
-/** Reports languages in which a brand's copy has gaps. Members then see another language. */
+/**
+ * Reports the languages in which a brand's own texts are incomplete. Members then see the missing texts in another
+ * language.
+ */
 function copyNotes(folder: string): string[] {
   const { languages, defaultLanguage } = brandFileSchema.parse(
     JSON.parse(readFileSync(path.join(folder, 'brand.json'), 'utf8')),
@@ -122,7 +125,7 @@ interface TextRules {
   readonly numerals: ReadonlyMap<LanguageCode, string>;
 }
 
-/** Errors of the words of one text: terms, numerals, numbers and tags. */
+/** Finds errors in one text: wrong terms, numerals, numbers and tags. */
 function textProblems(
   source: Pick<TextSource, 'hasMessages'>,
   rules: TextRules,
@@ -158,14 +161,15 @@ function sourceErrors(root: string, source: TextSource, rules: TextRules): TextE
   return [...structure, ...words].map((error) => ({ ...error, file: `${source.folder}/${error.language}.json` }));
 }
 
-/** One line of the report, and of a list of known faults: where and what. */
+/** Formats an error as one line: file, key and problem. The files in `scripts/i18n/known-errors` contain such lines. */
 function formatError({ file, key, problem }: TextError): string {
   return `${file} ${key}: ${problem}`;
 }
 
 /**
- * Checks every text that a member can read. The messages of pages and server must be complete in every language; the texts of
- * brands and of the demo vendor may have gaps, and a legal text may be missing in a language. Faults listed in scripts/i18n/known-errors are known and no errors.
+ * Checks every text that a member can read. The texts of the web app, the server and the demo vendor must be complete
+ * in every language; those of brands may be incomplete, and a legal text may be missing in a language. Errors listed in
+ * `scripts/i18n/known-errors` are not reported.
  */
 export function checkMessages(root: string): MessagesReport {
   const pages = readCatalogues(path.join(root, 'apps/web/src/messages'));
@@ -197,7 +201,10 @@ export function checkMessages(root: string): MessagesReport {
   };
 }
 
-/** Patterns of the keys that template strings can produce: `${kind}Text` matches `domainText`. */
+/**
+ * Returns patterns of the message keys that template strings in the sources can produce: `${kind}Text` matches
+ * `domainText`.
+ */
 function listKeyPatterns(source: string): RegExp[] {
   const templates = source.matchAll(/`([\w.-]*(?:\$\{[^`}]*\}[\w.-]*)+)`/g);
   return [...templates]
@@ -206,12 +213,12 @@ function listKeyPatterns(source: string): RegExp[] {
     .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', String.raw`\.`)).join('[\\w-]+')}$`));
 }
 
-/** Every word of the sources that may be a message key: in quotes, after a dot or before a colon. */
+/** Matches every word of the sources that may be a message key: in quotes, after a dot or before a colon. */
 function listWords(source: string): ReadonlySet<string> {
   return new Set([...(source.match(/[\w-]+/g) ?? []), ...(source.match(/[\w/-]+/g) ?? [])]);
 }
 
-/** Lists keys whose last part is in no source, neither literally nor as a template string. */
+/** Lists message keys that no source uses, neither literally nor by a template string. */
 export function listUnusedMessageKeys(keys: Iterable<string>, source: string): string[] {
   const words = listWords(source);
   const patterns = listKeyPatterns(source);

@@ -3,21 +3,26 @@ import path from 'node:path';
 import type { LanguageCode } from '@foyer/contract/language';
 import { parseCsv } from './parse-csv.ts';
 
-/** A term of the product: `docs/glossary/EN.csv`. */
+/** A term of the product, a row of `docs/glossary/EN.csv`. */
 interface Term {
   readonly term: string;
-  /** Finds the term as a word of an English text, in singular and plural. */
+  /** Matches the term as a word of an English text, in singular and plural. */
   readonly pattern: RegExp;
-  /** Keys whose text is this term although English may word it differently: `web:shell.register`. */
+  /**
+   * Message keys whose text means this term although the English text uses another word, for example
+   * `web:shell.register`.
+   */
   readonly keys: ReadonlySet<string>;
 }
 
-/** The decision about one term in one language: a row of `docs/glossary/<LANGUAGE>.csv`. */
+/** How one term is translated into one language: a row of `docs/glossary/<LANGUAGE>.csv`. */
 interface Translation {
-  /** The first is preferred; the others are accepted, such as stems of inflected forms. */
+  /**
+   * Accepted translations of the term. The first is preferred; the others are, for example, stems of inflected forms.
+   */
   readonly accepted: readonly string[];
   readonly forbidden: readonly string[];
-  /** Whether a text must have an accepted form if English has the term. */
+  /** Whether a translated text must contain an accepted form if the English text contains the term. */
   readonly isStrict: boolean;
   readonly isSourced: boolean;
 }
@@ -27,16 +32,16 @@ export interface Glossary {
   getTranslations(language: LanguageCode): ReadonlyMap<string, Translation>;
 }
 
-/** A problem of a text, and what would be right. */
+/** A problem in a text, and what would be right. */
 export interface TextProblem {
   readonly problem: string;
   readonly expected: string;
 }
 
-/** A text of one language beside the English one. */
+/** A text in one language together with the English text. */
 export interface TranslatedText {
   readonly language: LanguageCode;
-  /** With the source first: `web:shell.logIn`. */
+  /** Key of the text, with its source first: `web:shell.logIn`. */
   readonly key: string;
   readonly text: string;
   readonly english: string;
@@ -44,7 +49,7 @@ export interface TranslatedText {
 
 const FOLDER = 'docs/glossary';
 
-/** Languages whose words stand apart. In the others, a form may be anywhere in a text. */
+/** Languages that separate words by spaces. In other languages, a term may be anywhere in a text. */
 const languagesWithSpaces: ReadonlySet<LanguageCode> = new Set<LanguageCode>([
   'EN',
   'ES',
@@ -60,7 +65,10 @@ const languagesWithSpaces: ReadonlySet<LanguageCode> = new Set<LanguageCode>([
   'VI',
 ]);
 
-/** Languages whose words take prefixes or endings: an accepted form may be anywhere, a forbidden one begins a word. */
+/**
+ * Languages in which words take prefixes or endings. An accepted form of a term may be anywhere in a word; a forbidden
+ * form must begin a word.
+ */
 const languagesWithAffixes: ReadonlySet<LanguageCode> = new Set<LanguageCode>([
   'BN',
   'HI',
@@ -89,7 +97,10 @@ function readRows(root: string, language: LanguageCode): readonly Readonly<Recor
   return existsSync(file) ? parseCsv(readFileSync(file, 'utf8')) : [];
 }
 
-/** Reads the terms and, when needed, the translations of a language. A language without a file has no decided terms. */
+/**
+ * Reads the terms of the glossary, and the translations of a language when they are first needed. A language without a
+ * file has no translated terms.
+ */
 export function readGlossary(root: string): Glossary {
   const terms = readRows(root, 'EN').map((row): Term => ({
     term: row['term'] ?? '',
@@ -119,7 +130,10 @@ export function readGlossary(root: string): Glossary {
   };
 }
 
-/** Lower case with a plain i for İ, one kind of apostrophe, and no elements: an address of a link is not text. */
+/**
+ * Normalises a text for comparison: lower case with a plain i for İ, one kind of apostrophe, and no HTML elements,
+ * because the URL of a link is not text.
+ */
 function normalize(text: string): string {
   return text
     .normalize('NFC')
@@ -129,25 +143,37 @@ function normalize(text: string): string {
     .replaceAll('i\u0307', 'i');
 }
 
-/** Whether a text has an accepted form: as the beginning of a word, or anywhere if words are not apart or take prefixes. */
+/**
+ * Whether a text contains an accepted form of a term: at the beginning of a word, or anywhere in languages without
+ * spaces between words.
+ */
 function hasAcceptedForm(language: LanguageCode, text: string, form: string): boolean {
   const wanted = normalize(form);
   return languagesWithSpaces.has(language) ? beginsWord(text, wanted) : text.includes(wanted);
 }
 
-/** Whether a text has a forbidden form: as a whole word where words have no affixes. */
+/**
+ * Whether a text contains a forbidden form of a term: as a whole word, at the beginning of a word in languages with
+ * affixes, or anywhere in languages without spaces between words.
+ */
 function hasForbiddenForm(language: LanguageCode, text: string, form: string): boolean {
   const wanted = normalize(form);
   if (languagesWithAffixes.has(language)) return beginsWord(text, wanted);
   return languagesWithSpaces.has(language) ? beginsWord(text, wanted, String.raw`(?!\p{L})`) : text.includes(wanted);
 }
 
-/** Vowel signs of Indic scripts are marks, and belong to the word before them. */
+/**
+ * Whether a text contains a form at the beginning of a word. Vowel signs of Indic scripts are combining marks and
+ * belong to the word before them.
+ */
 function beginsWord(text: string, form: string, end = ''): boolean {
   return new RegExp(String.raw`(?<![\p{L}\p{M}])${escapePattern(form)}${end}`, 'u').test(text);
 }
 
-/** The terms of a text of an unreviewed language that have no source: members see such a text in another language. */
+/**
+ * Finds terms without a source in a text of a language that no speaker has reviewed. Members see such a text in another
+ * language.
+ */
 export function unsourcedTermProblems(
   glossary: Glossary,
   { language, key, english }: Omit<TranslatedText, 'text'>,
@@ -163,7 +189,7 @@ export function unsourcedTermProblems(
     }));
 }
 
-/** Compares a text with the decided terms of its language. */
+/** Checks that a text uses the translations of terms that the glossary prescribes for its language. */
 export function findGlossaryProblems(
   glossary: Glossary,
   { language, key, text, english }: TranslatedText,

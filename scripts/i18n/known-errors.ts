@@ -1,7 +1,10 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A file per language: lines of `npm run i18n:check` that translators have yet to repair. The lists only become shorter. */
+/**
+ * Folder with one file for each language. Each line is an error of `npm run i18n:check` that translators still have to
+ * repair. No lines are added.
+ */
 const FOLDER = 'scripts/i18n/known-errors';
 
 function listFiles(root: string): string[] {
@@ -18,7 +21,7 @@ export function listKnownErrors(root: string): ReadonlySet<string> {
   return new Set(listFiles(root).flatMap(readLines));
 }
 
-/** Removes the lines of repaired faults, and lists that become empty. */
+/** Removes the lines of repaired errors, and files that become empty. */
 export function removeRepairedErrors(root: string, repaired: readonly string[]): void {
   const lines = new Set(repaired);
   for (const file of listFiles(root)) {

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
 import type { TextProblem, TranslatedText } from './glossary.ts';
 
-/** A legal page of a brand in one language: `brands/<brand>/legal/<page>/<LANGUAGE>.html`. */
+/** A legal page of a brand in one language, the file `brands/<brand>/legal/<page>/<LANGUAGE>.html`. */
 interface LegalFile {
   readonly language: LanguageCode;
   readonly version: string;
-  /** The number of lines before the HTML. */
+  /** Number of lines in the file before the HTML. */
   readonly headLines: number;
-  /** The title, then the lines of the HTML. */
+  /** The title of the legal page, followed by the lines of its HTML. */
   readonly lines: readonly string[];
 }
 
-/** An error in a legal text, with the number of its line in the file, or `title`. */
+/** An error in a legal text. The key is the number of its line in the file, or `title`. */
 export interface LegalTextError extends TextProblem {
   readonly file: string;
   readonly key: string;
@@ -46,8 +46,8 @@ function findPlaceholderProblems(text: string, english: string): TextProblem[] {
 }
 
 /**
- * Compares every legal text of the brands, line by line, with the English one of the same brand and page. Brands without an
- * English text are not compared. `findTextProblems` checks the words of one line.
+ * Compares every legal text of a brand, line by line, with the English one of the same brand and page. Pages without an
+ * English text are not compared. `findTextProblems` checks the wording of one line.
  */
 export function findLegalTextErrors(
   root: string,

@@ -2,20 +2,26 @@ import { languageTags, type LanguageCode, isLanguageCode } from '@foyer/contract
 import compile from 'icu-minify/compile';
 import type { TextProblem } from './glossary.ts';
 
-/** Numbers that messages show. With larger ones, French would need its plural form for millions. */
+/**
+ * The numbers for which plural forms are checked. Larger ones do not occur in messages; with millions, French would
+ * need one more plural form.
+ */
 const NUMBERS = Array.from({ length: 200 }, (_, number) => number);
 
 interface PluralCategories {
   readonly all: ReadonlySet<string>;
-  /** PluralCategories that the numbers of messages need. */
+  /** Plural categories that the numbers in messages need. */
   readonly required: readonly string[];
-  /** For each plural category, the numbers that it applies to. */
+  /** For each plural category, the numbers to which it applies. */
   readonly numbers: ReadonlyMap<string, readonly number[]>;
 }
 
 const categoriesByLanguage = new Map<LanguageCode, PluralCategories>();
 
-/** The plural categories of a language by CLDR; `other` if it has no rules, as for Tahitian. */
+/**
+ * Returns the plural categories of a language according to CLDR; only `other` is required if CLDR has no rules, as for
+ * Tahitian.
+ */
 function getPluralCategories(code: LanguageCode): PluralCategories {
   const found = categoriesByLanguage.get(code) ?? readCategories(languageTags[code]);
   categoriesByLanguage.set(code, found);
@@ -30,7 +36,7 @@ function readCategories(tag: string): PluralCategories {
   return { all: new Set(rules.resolvedOptions().pluralCategories), required: [...numbers.keys()].toSorted(), numbers };
 }
 
-/** Errors of a translated message, compared with the English one. */
+/** Finds errors in a translated message by comparing it with the English one. */
 export function findMessageErrors(code: LanguageCode, message: string, english: string): TextProblem[] {
   if (message.trim() === '') return [{ problem: 'empty', expected: 'a text' }];
   const own = parseMessage(message);
@@ -55,20 +61,20 @@ export function findMessageErrors(code: LanguageCode, message: string, english: 
   return errors;
 }
 
-/** Whether exact branches such as `=0` and `=1` cover every number of a category. */
+/** Whether exact plural branches such as `=0` and `=1` cover every number of a plural category. */
 function isCoveredExactly(branches: readonly string[], code: LanguageCode, category: string): boolean {
   const numbers = getPluralCategories(code).numbers.get(category) ?? [];
   return numbers.every((number) => branches.includes(`=${number}`));
 }
 
 export interface MessageParts {
-  /** Names and kinds of its arguments: `count:plural`, `name:text`. */
+  /** Names and kinds of the message's arguments: `count:plural`, `name:text`. */
   readonly names: ReadonlySet<string>;
-  /** The branches of each plural. */
+  /** The branches of each plural in the message. */
   readonly plurals: readonly (readonly string[])[];
 }
 
-/** The numbers that `icu-minify` gives to kinds of arguments. */
+/** Codes of the kinds of arguments in messages that `icu-minify` has compiled. */
 const kinds: Readonly<Record<number, string>> = {
   1: 'select',
   2: 'plural',
@@ -78,7 +84,7 @@ const kinds: Readonly<Record<number, string>> = {
   6: 'time',
 };
 
-/** Parses a message. Returns its parts or the parse error. */
+/** Parses an ICU message. Returns its parts, or the parse error. */
 function parseMessage(message: string): MessageParts | { readonly broken: string } {
   const names = new Set<string>();
   const plurals: (readonly string[])[] = [];
@@ -101,12 +107,12 @@ function parseMessage(message: string): MessageParts | { readonly broken: string
   }
 }
 
-/** Nested groups of ICU messages, as a messages file has them. */
+/** ICU messages in nested groups, as in a messages file. */
 export interface MessageTree {
   readonly [key: string]: string | MessageTree;
 }
 
-/** `a.b.c` -> the message. */
+/** Flattens nested messages to a map from keys such as `a.b.c` to messages. */
 export function flattenMessages(tree: MessageTree, prefix = ''): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([key, value]): [string, string][] =>
@@ -116,11 +122,11 @@ export function flattenMessages(tree: MessageTree, prefix = ''): ReadonlyMap<str
 }
 
 export interface MessageCatalogues {
-  /** By language code of the specification. */
+  /** The messages of each language, by the specification's language code. */
   readonly [code: string]: MessageTree;
 }
 
-/** An error of one message in one language. */
+/** An error in one message of one language. */
 export interface MessageError {
   readonly language: LanguageCode;
   readonly key: string;
@@ -128,7 +134,7 @@ export interface MessageError {
   readonly expected: string;
 }
 
-/** Compares the catalogue of every language with the English one. */
+/** Compares the messages of every language with the English ones. */
 export function findCatalogueErrors(catalogues: MessageCatalogues): MessageError[] {
   const english = flattenMessages(catalogues['EN'] ?? {});
   return Object.entries(catalogues).flatMap(([language, tree]) => {

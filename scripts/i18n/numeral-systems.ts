@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
 
-/** Reads the numeral system of each language from the table in docs/languages.md: its columns `Code` and `Numerals`. */
+/**
+ * Reads the numeral system of each language from the columns `Code` and `Numerals` of the table in docs/languages.md.
+ */
 export function readNumeralSystems(root: string): ReadonlyMap<LanguageCode, string> {
   const document = readFileSync(path.join(root, 'docs/languages.md'), 'utf8');
   const rows = document

@@ -1,6 +1,6 @@
 import type { TextProblem } from './glossary.ts';
 
-/** Digits of other numeral systems than Latin, by their CLDR name. */
+/** Matches digits of each numeral system, by its CLDR name. */
 const digitsBySystem = {
   arab: /[\u0660-\u0669]/,
   arabext: /[\u06F0-\u06F9]/,
@@ -16,14 +16,14 @@ const digitsBySystem = {
   latn: /[0-9]/,
 } as const satisfies Readonly<Record<string, RegExp>>;
 
-/** Names that have a number. */
+/** Matches names that contain a number, which translations do not change. */
 const NAMES_WITH_NUMBERS = /SHA-256/g;
 
 const htmlElements: ReadonlySet<string> = new Set(
   'a b br button code div em h1 h2 h3 i img li ol p s script small span strong style sub sup table u ul'.split(' '),
 );
 
-/** A text without ICU arguments, plural selectors, elements, and names that have a number. */
+/** Removes ICU arguments, plural selectors, HTML elements and names with numbers from a text. */
 function removeSyntax(text: string): string {
   return text
     .replaceAll(/\{\w+(?:, *(?:plural|select),)?|=\d+(?= *\{)/g, ' ')
@@ -35,7 +35,7 @@ function listNumbers(text: string): string[] {
   return removeSyntax(text).match(/\d+(?:[.,\u00A0\u202F]\d+)*/g) ?? [];
 }
 
-/** A text has digits of one numeral system only: the one that docs/languages.md decides for its language. */
+/** Finds digits of a numeral system other than the one that docs/languages.md prescribes for the language. */
 export function numeralProblems(text: string, system: string): TextProblem[] {
   const plain = removeSyntax(text);
   return Object.entries(digitsBySystem)
@@ -43,7 +43,10 @@ export function numeralProblems(text: string, system: string): TextProblem[] {
     .map(([name]) => ({ problem: `has digits of ${name}`, expected: `digits of ${system} (docs/languages.md)` }));
 }
 
-/** Limits and durations of messages are placeholders: a typed number would remain when the limit changes. */
+/**
+ * Finds numbers that are typed into a message. Limits and durations must be placeholders, because a typed number would
+ * remain when the limit changes.
+ */
 export function typedNumberProblems(text: string, english: string): TextProblem[] {
   const expected = 'a placeholder';
   if (text === english)
@@ -67,7 +70,9 @@ function joinSorted(values: readonly string[]): string {
   return values.toSorted().join(', ') || 'none';
 }
 
-/** The rich tags of a message are those of English; markup is never in a message. */
+/**
+ * Finds rich-text tags that differ from those of the English message, and HTML markup, which messages must not contain.
+ */
 export function tagProblems(text: string, english: string): TextProblem[] {
   const tags = listTags(text);
   const markup = tags.filter((tag) => htmlElements.has(tag));
@@ -76,7 +81,7 @@ export function tagProblems(text: string, english: string): TextProblem[] {
   return own === wanted ? [] : [{ problem: `has the tags ${own}`, expected: wanted }];
 }
 
-/** The authored text of a brand has the elements and links of English. */
+/** Finds HTML elements and links in a brand's text that differ from those of the English text. */
 export function authoredTextProblems(text: string, english: string): TextProblem[] {
   return [listTags, listAddresses].flatMap((list) => {
     const [own, wanted] = [joinSorted(list(text)), joinSorted(list(english))];

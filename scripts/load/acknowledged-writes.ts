@@ -4,10 +4,10 @@ import type { SiteResponse, SiteConnection, SiteRequest } from './site-connectio
 export const writeKinds = ['registration', 'launch', 'move'] as const;
 export type WriteKind = (typeof writeKinds)[number];
 
-/** A write that the site confirmed. */
+/** A write (registration, game launch or credit move) that the site has confirmed during a load test. */
 export interface AcknowledgedWrite {
   readonly kind: WriteKind;
-  /** Builds the request that finds it, or `null` if the site does not allow that. */
+  /** Builds the request that finds the write again; resolves to `null` if the site does not allow such a request. */
   readonly find: () => Promise<SiteRequest | null>;
   readonly isFound: (response: SiteResponse) => boolean;
 }
@@ -21,7 +21,10 @@ export interface WriteFigures {
 const ATTEMPTS = 5;
 const PAUSE_MS = 500;
 
-/** Looks for every write after the load. Repeats the request if the site is busy or recovering, so that only lost writes count. */
+/**
+ * Looks for every confirmed write after a load test. If the site is busy or recovering, the request is repeated, so
+ * that only lost writes are counted.
+ */
 export async function findWrites(
   writes: readonly AcknowledgedWrite[],
   connections: readonly Pick<SiteConnection, 'send'>[],

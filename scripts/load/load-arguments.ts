@@ -15,7 +15,10 @@ type Parsed =
 const text = { type: 'string' } as const;
 const numbers = ['rate', 'seconds', 'streams', 'slow', 'max-p99', 'max-errors', 'max-heal'] as const;
 
-/** Reads the arguments of `npm run load`. `VENDOR_SECRET` comes from the environment, because other users see arguments. */
+/**
+ * Parses the arguments of `npm run load`. The secret `VENDOR_SECRET` comes from the environment, because other users of
+ * the machine can see arguments.
+ */
 export function parseLoadArguments(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Parsed {
   const values = readOptions(args);
   if (typeof values === 'string') return { ok: false, error: values };

@@ -1,22 +1,28 @@
-/** One request and its outcome. Times are milliseconds since the start of the load. */
+/** One request of a load test and its outcome. Times are milliseconds since the start of the test. */
 export interface LoadSample {
   readonly name: string;
   readonly at: number;
-  /** From the first byte sent to the last one received; on a new connection, including its start. */
+  /**
+   * Milliseconds from the first byte sent to the last byte received. On a new connection, opening the connection is
+   * included.
+   */
   readonly ms: number;
-  /** `0` if the connection broke or nothing came within the timeout. */
+  /** HTTP status; `0` if the connection broke or no response came in time. */
   readonly status: number;
 }
 
-/** A fault that the load meets on purpose. */
+/** A fault that the load test causes on purpose, such as a killed server. */
 export interface InjectedFault {
   readonly name: string;
   readonly began: number;
-  /** When the failed part works again: for a killed server the same as `began`, because others replace it. */
+  /**
+   * When the failed part works again. For a killed server it is the same as `began`, because other servers take over at
+   * once.
+   */
   readonly ended: number;
 }
 
-/** Figures of the open connections, taken every second. */
+/** Number of open connections, counted every second. */
 export interface ConnectionCount {
   readonly at: number;
   readonly streams: number;
@@ -30,7 +36,7 @@ export interface LoadRecord {
   readonly connections: readonly ConnectionCount[];
 }
 
-/** Collects what happens. `now` is a monotonic clock in milliseconds. */
+/** Creates the recorder of everything that happens in a load test. `now` is a monotonic clock in milliseconds. */
 export function createLoadRecorder(now: () => number) {
   const samples: LoadSample[] = [];
   const faults: InjectedFault[] = [];
@@ -39,16 +45,19 @@ export function createLoadRecorder(now: () => number) {
   let end: number | null = null;
   const elapsed = (): number => Math.round(now() - start);
   return {
-    /** Forgets what the preparation did, and starts the clock. */
+    /** Forgets the requests that prepared the load test, and starts its clock. */
     restart: (): void => {
       start = now();
       samples.length = 0;
     },
-    /** The load ends: what is still in progress counts, its time does not. */
+    /**
+     * Ends the clock of the load test. Requests still in progress are recorded, but the time that they take is not
+     * added to its length.
+     */
     stop: (): void => void (end ??= elapsed()),
     recordRequest: (sample: Omit<LoadSample, 'at'>): void => void samples.push({ ...sample, at: elapsed() }),
     recordConnections: (count: Omit<ConnectionCount, 'at'>): void => void connections.push({ ...count, at: elapsed() }),
-    /** Returns a function that records the end of the fault. */
+    /** Records the start of a fault. The returned function records its end. */
     beginFault: (name: string): (() => void) => {
       const began = elapsed();
       return () => void faults.push({ name, began, ended: elapsed() });

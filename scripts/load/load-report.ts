@@ -1,15 +1,15 @@
 import type { WriteFigures } from './acknowledged-writes.ts';
 import type { InjectedFault, LoadRecord, LoadSample } from './load-recorder.ts';
 
-/** What a load must reach. */
+/** Limits that the figures of a load test must keep. */
 export interface LoadThresholds {
-  /** 99th percentile of all requests, also during faults, in milliseconds. */
+  /** Maximum of the 99th percentile of all response times, also during faults, in milliseconds. */
   readonly maxP99Ms: number;
-  /** Failed requests outside of faults. */
+  /** Maximum number of failed requests outside of faults. */
   readonly maxErrors: number;
-  /** From the end of a fault until the last failed request was sent, in milliseconds. */
+  /** Maximum time from the end of a fault until the last failed request was sent, in milliseconds. */
   readonly maxHealMs: number;
-  /** Requests per second, of those planned. A site that does not keep up receives fewer. */
+  /** Minimum share of the planned requests per second. A site that is too slow receives fewer requests than planned. */
   readonly minRateShare: number;
 }
 
@@ -34,20 +34,23 @@ interface Latencies {
 export interface RequestFigures extends Latencies {
   readonly name: string;
   readonly requests: number;
-  /** Failed requests by status; `0` is a broken connection. */
+  /** Number of failed requests by HTTP status; `0` is a broken connection. */
   readonly failed: Readonly<Record<string, number>>;
 }
 
 export interface FaultFigures extends InjectedFault {
-  /** Failed requests from its beginning until the site had healed, by name and status, such as `move 503`. */
+  /**
+   * Number of failed requests from the start of the fault until the site had recovered, by name and status, such as
+   * `move 503`.
+   */
   readonly failed: Readonly<Record<string, number>>;
-  /** Requests while it lasted. */
+  /** Number of requests during the fault. */
   readonly requests: number;
-  /** Milliseconds from its end until the last failed request was sent; `0` if none was sent later. */
+  /** Milliseconds from the end of the fault until the last failed request was sent; `0` if no later request failed. */
   readonly healedMs: number;
 }
 
-/** Figures of a second. */
+/** Figures of one second of a load test. */
 export interface SecondFigures {
   readonly second: number;
   readonly requests: number;
@@ -69,7 +72,7 @@ export interface LoadReport {
   readonly writes: readonly WriteFigures[];
   readonly timeline: readonly SecondFigures[];
   readonly connections: LoadRecord['connections'];
-  /** Thresholds that were missed, as sentences. Empty if the load succeeded. */
+  /** One sentence for each limit that was exceeded. Empty if the load test succeeded. */
   readonly missed: readonly string[];
 }
 
@@ -81,7 +84,10 @@ interface ReportParts {
   readonly writes: readonly WriteFigures[];
 }
 
-/** A failure this long after a fault belongs to it; the heal time shows whether that is too late. */
+/**
+ * A request that fails at most this long after a fault is attributed to the fault, in milliseconds. Whether the site
+ * recovered in time is a separate limit.
+ */
 const FAULT_AFTERMATH_MS = 30_000;
 
 const isFailed = ({ status }: Pick<LoadSample, 'status'>): boolean => status !== 200;
@@ -118,7 +124,10 @@ export function createLoadReport({ settings, startedAt, thresholds, record, writ
   };
 }
 
-/** The latest fault that can have caused a failure. A request that failed late was sent during the fault. */
+/**
+ * Finds the latest fault that can have caused a failed request. A request that failed late may have been sent during
+ * the fault.
+ */
 function findFault(faults: readonly InjectedFault[], { at, ms }: LoadSample): InjectedFault | undefined {
   return faults.findLast(({ began, ended }) => at >= began && at - ms <= ended + FAULT_AFTERMATH_MS);
 }

@@ -4,11 +4,11 @@ import { getLocalAddress, getTlsOptions, type SiteTarget } from './site-connecti
 
 interface SlowOptions {
   readonly target: SiteTarget;
-  /** Number of the first connection, which decides its address. */
+  /** Number of the first connection; each connection's number determines its source address. */
   readonly firstUser: number;
   readonly connections: number;
   readonly stopping: AbortSignal;
-  /** Milliseconds between two bytes. */
+  /** Milliseconds between two bytes on a connection. */
   readonly pauseMs?: number;
 }
 
@@ -16,8 +16,8 @@ const PAUSE_MS = 2_000;
 const REOPEN_MS = 1_000;
 
 /**
- * Keeps slow connections open: half of them send a request byte by byte, half read a page byte by byte. The site may end
- * them; then they open again.
+ * Keeps slow connections to the site open: half of them send a request byte by byte, half read a page byte by byte. If
+ * the site ends a connection, it is opened again.
  */
 export function openSlowConnections({ target, firstUser, connections, stopping, pauseMs = PAUSE_MS }: SlowOptions) {
   let open = 0;

@@ -3,22 +3,22 @@ import { openRequest, type SiteTarget } from './site-connection.ts';
 
 interface StreamOptions {
   readonly target: SiteTarget;
-  /** Number of the first connection, which decides its address. */
+  /** Number of the first connection; each connection's number determines its source address. */
   readonly firstUser: number;
-  /** Session tokens; each has `perMember` streams. */
+  /** Session tokens of members; `perMember` event streams are opened with each. */
   readonly tokens: readonly string[];
   readonly perMember: number;
   readonly streams: number;
   readonly stopping: AbortSignal;
-  /** How many streams open per second at the start. */
+  /** How many event streams are opened per second at the start. */
   readonly perSecond?: number;
-  /** The longest time until a stream that ended opens again, in milliseconds. */
+  /** Maximum delay until a stream that has ended is opened again, in milliseconds. */
   readonly retryMs?: number;
 }
 
 const defaults = { perSecond: 200, retryMs: 2_000 };
 
-/** Keeps event streams open. One that ends opens again at a random moment, as in browsers. */
+/** Keeps event streams of members open. If a stream ends, it is opened again after a random delay, as browsers do. */
 export function openStreams(options: StreamOptions) {
   const { target, firstUser, tokens, perMember, streams, stopping, perSecond, retryMs } = { ...defaults, ...options };
   let open = 0;

@@ -1,10 +1,10 @@
-/** What users do: shares of all users, so they add up to 1. */
+/** What the users of a load test do, as shares of all users. The shares add up to 1. */
 export interface UserShares {
-  /** Read pages and lists without an account. */
+  /** Users without an account, who read pages and lists. */
   readonly visitors: number;
-  /** Log in, launch games and play. */
+  /** Users who log in, launch games and play. */
   readonly members: number;
-  /** Register and launch a first game. */
+  /** Users who register and launch their first game. */
   readonly newcomers: number;
 }
 
@@ -14,13 +14,16 @@ export interface LoadProfile {
   /** Requests per second of all users together. */
   readonly rate: number;
   readonly seconds: number;
-  /** Connections that send or read a byte now and then. */
+  /** Number of connections that send or read a byte every few seconds. */
   readonly slowConnections: number;
-  /** Open event streams of members' inboxes. */
+  /** Number of open event streams of members' inboxes. */
   readonly streams: number;
 }
 
-/** Shares of users, and equally of requests, because all users send the same number of requests per second. */
+/**
+ * The load profiles. A share applies to users and to requests alike, because all users send the same number of requests
+ * per second.
+ */
 export const profiles = {
   'draw-night': {
     purpose: 'the hour before a draw: members log in and play, many register',
@@ -42,7 +45,10 @@ export const profiles = {
 
 export type UserKind = keyof UserShares;
 
-/** Assigns the kinds to users, evenly mixed: after each user, every kind is within one user of its share. */
+/**
+ * Assigns a kind to each user of a load test. The kinds are evenly mixed: among the first n users, the number of each
+ * kind differs from its share by less than one.
+ */
 export function assignUserKinds(users: number, shares: UserShares): readonly UserKind[] {
   const counts = { visitors: 0, members: 0, newcomers: 0 };
   const assigned: UserKind[] = [];

@@ -3,7 +3,7 @@ import type { LoadReport } from './load-report.ts';
 
 const WIDTH = 900;
 const HEIGHT = 180;
-/** Room for the numbers of the axes. */
+/** Space for the numbers at the axes of a chart, in pixels. */
 const LEFT = 56;
 const BOTTOM = 22;
 
@@ -15,7 +15,7 @@ const listCounts = (counts: Readonly<Record<string, number>>): string => {
 interface Line {
   readonly name: string;
   readonly color: string;
-  /** Seconds and values. */
+  /** Points of the line in a chart: seconds and values. */
   readonly points: readonly (readonly [number, number])[];
 }
 
@@ -26,7 +26,7 @@ interface Chart {
   readonly faults: LoadReport['faults'];
 }
 
-/** The report as one HTML page without scripts and other files. */
+/** Creates the report of a load test as one HTML page, without scripts or other files. */
 export function createReportPage(report: LoadReport): string {
   const { settings, timeline, connections, faults, missed } = report;
   const seconds = (read: (one: LoadReport['timeline'][number]) => number) =>
@@ -189,7 +189,7 @@ function drawChart({ title, unit, lines, faults }: Chart): Html {
     </svg>`;
 }
 
-/** The next number of one digit and zeros. */
+/** Rounds a number up to one digit followed by zeros, for the axis of a chart. */
 function roundUp(value: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(value));
   return Math.ceil(value / magnitude) * magnitude;

@@ -1,6 +1,6 @@
 import type { LoadReport } from './load-report.ts';
 
-/** The report for a terminal. */
+/** Formats the report of a load test for the terminal. */
 export function describeReport(report: LoadReport): string {
   const { all, requestsPerSecond, errorsOutsideFaults, faults, writes, missed, requests } = report;
   return [

@@ -27,36 +27,42 @@ import {
 export interface LoadOptions extends LoadSettings {
   readonly shares: UserShares;
   readonly thresholds: LoadThresholds;
-  /** Signs the calls of the demo vendor. Without it, members launch games and do not play. */
+  /** Secret that signs the calls of the demo vendor. If it is `null`, members launch games but do not play. */
   readonly vendorSecret: string | null;
-  /** Each user connects from its own address in 127.0.0.0/8. */
+  /** Whether each user connects from its own IP address in 127.0.0.0/8. */
   readonly hasLocalAddresses: boolean;
   readonly log: (line: string) => void;
 }
 
 export interface RunningLoad {
-  /** Call it when a fault begins, and the function that it returns when the failed part works again. */
+  /** Records the start of a fault. Call the returned function when the failed part works again. */
   readonly beginFault: (name: string) => () => void;
-  /** Requests that were answered or failed so far. */
+  /** Returns the number of requests so far that were answered or have failed. */
   readonly countRequests: () => number;
-  /** Ends the load early. */
+  /** Ends the load test early. */
   readonly stop: () => void;
   readonly report: Promise<LoadReport>;
 }
 
-/** Every user sends this many requests per second. */
+/** Number of requests per second that each user sends. */
 const REQUESTS_PER_SECOND = 2;
 const REQUESTS_PER_SESSION = 30;
-/** The server allows eight streams per member; tests with one of several servers must not exceed it. */
+/**
+ * Event streams per member: the maximum that one server allows. Even if all streams of a member reach the same server,
+ * none is rejected.
+ */
 const STREAMS_PER_MEMBER = 8;
-/** Connections that prepare and verify. Their addresses follow those of users, streams and slow connections. */
+/**
+ * Number of connections that prepare the load test and verify its writes. Their source addresses follow those of users,
+ * streams and slow connections.
+ */
 const HELPERS = 24;
 const FIRST_HELPER = 60_000;
 const FIRST_SLOW = 40_000;
 const FIRST_STREAM = 20_000;
 const STREAMS_OPEN_WITHIN_MS = 60_000;
 
-/** Prepares members, then runs the load. Rejects if the site does not response, or does not register members. */
+/** Registers members, then runs a load test. Rejects if the site does not respond or does not register members. */
 export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   const target = parseTarget(options.url, options.hasLocalAddresses);
   const helpers = Array.from({ length: HELPERS }, (_, number) => openConnection(target, FIRST_HELPER + number));
@@ -145,7 +151,10 @@ async function waitUntil(isDone: () => boolean, withinMs: number): Promise<void>
   for (let waited = 0; !isDone() && waited < withinMs; waited += 100) await delay(100);
 }
 
-/** Encrypted requests are built before the session; while the site sends no key, the user is a visitor. */
+/**
+ * Builds the steps of one user. Encrypted requests are built before the user's session starts; if the site sends no
+ * encryption key, the user only visits pages.
+ */
 async function createSteps(
   kind: UserKind,
   context: StepContext,

@@ -5,7 +5,7 @@ import type { UserStep, UserSteps } from './user-steps.ts';
 
 export interface SessionOptions {
   readonly target: SiteTarget;
-  /** Number of the user, which decides its address. */
+  /** Number of the user, which determines its source address. */
   readonly user: number;
   readonly requestsPerSecond: number;
   readonly requests: number;
@@ -14,15 +14,15 @@ export interface SessionOptions {
 }
 
 const TIMEOUT_S = 30;
-/** autocannon stops the runs that end; this only bounds a lost one. */
+/** Maximum length of a session in seconds. autocannon ends sessions regularly; this only ends one that hangs. */
 const LONGEST_SESSION_S = 3_600;
-/** How often autocannon looks whether it was stopped. */
+/** Interval at which autocannon checks whether it was stopped, in milliseconds. */
 const END_WITHIN_MS = 100;
 
 // The figures come from the responses, because autocannon's own cover one run, and a run is one user here.
 const unused = { recordValue: () => {}, recordValueWithExpectedInterval: () => {}, destroy: () => {}, reset: () => {} };
 const noHistogram = { ...unused, __custom: true };
-/** The published types lack `histograms`. */
+/** Options of autocannon; its published types lack `histograms`. */
 type RunOptions = autocannon.Options & { readonly histograms: Readonly<Record<string, object>> };
 const noFigures = {
   histograms: { latencies: noHistogram, requests: noHistogram, throughput: noHistogram },
@@ -30,8 +30,9 @@ const noFigures = {
 };
 
 /**
- * Sends a user's requests over one connection, `requestsPerSecond` at the start of every second, and resolves after the last.
- * A broken connection is one failed request and ends the session: autocannon would attribute later responses wrongly.
+ * Sends one user's requests over one connection, `requestsPerSecond` at the start of every second. Resolves after the
+ * last request. If the connection breaks, one request is recorded as failed and the session ends, because autocannon
+ * would assign later responses to wrong requests.
  */
 export function runSession(options: SessionOptions, steps: UserSteps): Promise<void> {
   const { target, user, recorder, stopping } = options;

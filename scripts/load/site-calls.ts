@@ -18,17 +18,17 @@ interface CallOptions {
 export interface SiteCalls {
   readonly page: (path: string) => SiteRequest;
   readonly call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => SiteRequest;
-  /** A call with an encrypted body. Returns `null` if the site sends no key. */
+  /** Builds an API request with an encrypted body. Resolves to `null` if the site sends no encryption key. */
   readonly seal: <E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
     options?: CallOptions,
   ) => Promise<SiteRequest | null>;
-  /** A call that the demo vendor's server signs. */
+  /** Builds an API request that is signed like those of the demo vendor's server. */
   readonly sign: <E extends Endpoint>(endpoint: E, input: InputOf<E>, secret: string) => SiteRequest;
 }
 
-/** The headers of a phone with a current browser. */
+/** HTTP headers of a phone with a current browser. */
 const browserHeaders = {
   'accept-encoding': 'gzip, deflate, br',
   'accept-language': 'en-US,en;q=0.9',
@@ -94,7 +94,7 @@ export function createSiteCalls(origin: string, connection: Pick<SiteConnection,
   };
 }
 
-/** The value of a successful response, or `null`. */
+/** Returns the value in a successful API response; `null` for any other response. */
 export function readValue<E extends Endpoint>(endpoint: E, { status, body }: SiteResponse): OutputOf<E> | null {
   if (status !== 200) return null;
   const envelope = z.safeParse(envelopeSchema, parseJson(body));

@@ -4,14 +4,14 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
 export interface SiteRequest {
   readonly method: 'GET' | 'POST';
-  /** Path and query. */
+  /** Path and query of the URL. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
 }
 
 export interface SiteResponse {
-  /** `0` if there was no response. */
+  /** HTTP status; `0` if there was no response. */
   readonly status: number;
   readonly body: string;
 }
@@ -20,10 +20,10 @@ export interface SiteTarget {
   readonly origin: string;
   readonly isSecure: boolean;
   readonly host: string;
-  /** Where to connect: the host of the URL, or this machine. */
+  /** Host name or IP address to connect to: the host of the URL, or this machine. */
   readonly address: string;
   readonly port: number;
-  /** Each user connects from another address in 127.0.0.0/8, because limits count by address. */
+  /** Whether each user connects from its own IP address in 127.0.0.0/8. Rate limits count by address. */
   readonly hasLocalAddresses: boolean;
 }
 
@@ -40,13 +40,16 @@ export function parseTarget(url: string, hasLocalAddresses: boolean): SiteTarget
   };
 }
 
-/** The source address of a user, if each user has another address. */
+/** Returns the source address of a user; `undefined` if users have no addresses of their own. */
 export function getLocalAddress(target: SiteTarget, user: number): string | undefined {
   if (!target.hasLocalAddresses) return undefined;
   return `127.${1 + ((user >> 16) & 127)}.${(user >> 8) & 255}.${user & 255}`;
 }
 
-/** Options of a TLS connection. Staging sites often have certificates that nothing trusts, so none is verified. */
+/**
+ * Returns the options of a TLS connection. Certificates are not verified, because staging sites often have untrusted
+ * ones.
+ */
 export function getTlsOptions(target: SiteTarget, user: number) {
   const localAddress = getLocalAddress(target, user);
   return {
@@ -56,7 +59,7 @@ export function getTlsOptions(target: SiteTarget, user: number) {
   };
 }
 
-/** Opens a request on a new connection, or on one of the agent. */
+/** Starts an HTTP request on a new connection, or on a connection of the agent. */
 export function openRequest(
   target: SiteTarget,
   { method, path, headers }: Omit<SiteRequest, 'body'>,
@@ -76,14 +79,14 @@ export function openRequest(
 }
 
 export interface SiteConnection {
-  /** Never rejects. */
+  /** Sends a request. Never rejects: a failure has the status `0`. */
   readonly send: (request: SiteRequest) => Promise<SiteResponse>;
   readonly close: () => void;
 }
 
 const TIMEOUT_MS = 30_000;
 
-/** One connection for one request after the other, from the address of `user`. */
+/** Opens a connection that sends one request after the other from the source address of a user. */
 export function openConnection(target: SiteTarget, user: number): SiteConnection {
   const options = { keepAlive: true, maxSockets: 1 };
   const agent = target.isSecure ? new HttpsAgent(options) : new HttpAgent(options);
@@ -114,5 +117,5 @@ async function readResponse(response: IncomingMessage): Promise<SiteResponse> {
   }
 }
 
-/** Letters and digits, unique in practice. */
+/** Creates a random name of letters and digits, unique in practice. */
 export const makeRandomName = (): string => randomBytes(8).toString('hex');

@@ -15,13 +15,13 @@ import type { AcknowledgedWrite } from './acknowledged-writes.ts';
 import { readValue, type SiteCalls } from './site-calls.ts';
 import { makeRandomName, type SiteResponse, type SiteRequest } from './site-connection.ts';
 
-/** One request of a user, under the name that the report gives to all of its kind. */
+/** One request of a simulated user. Requests with the same name are summed up in the report. */
 export interface UserStep {
   readonly name: string;
   readonly request: SiteRequest;
 }
 
-/** A user's requests: each depends on the responses to the earlier ones. */
+/** The requests of a simulated user. Each may depend on the responses to earlier ones. */
 export type UserSteps = Generator<UserStep, void, SiteResponse>;
 
 export interface LoadMember {
@@ -31,9 +31,9 @@ export interface LoadMember {
 
 export interface StepContext {
   readonly calls: SiteCalls;
-  /** Games to launch; visitors only, if there are none. */
+  /** Games that members launch; if there are none, members only visit pages. */
   readonly games: readonly GameCard[];
-  /** Signs the calls of the demo vendor; without it, members do not play. */
+  /** Secret that signs the calls of the demo vendor; if it is `null`, members do not play. */
   readonly vendorSecret: string | null;
   readonly onAcknowledged: (write: AcknowledgedWrite) => void;
 }
@@ -47,7 +47,7 @@ export const makeMember = (): LoadMember => ({ username: `load${makeRandomName()
 
 const openPage = (calls: SiteCalls, path: string): UserStep => ({ name: `page ${path}`, request: calls.page(path) });
 
-/** Pages and lists, without end. */
+/** Endless requests of a visitor for pages and lists. */
 export function* visitorSteps({ calls }: Pick<StepContext, 'calls'>): UserSteps {
   for (let visit = Math.floor(Math.random() * visitedPages.length); ; visit += 1) {
     yield openPage(calls, visitedPages[visit % visitedPages.length] ?? '/m/home');
@@ -57,7 +57,10 @@ export function* visitorSteps({ calls }: Pick<StepContext, 'calls'>): UserSteps 
   }
 }
 
-/** A login, then games without end. `loginRequest` is encrypted, so it is built before. */
+/**
+ * The requests of a member: a login, then games without end. `loginRequest` is encrypted, which is asynchronous, so the
+ * caller builds it.
+ */
 export function* memberSteps(context: StepContext, loginRequest: SiteRequest): UserSteps {
   const { calls } = context;
   yield openPage(calls, '/m/home');
@@ -68,7 +71,7 @@ export function* memberSteps(context: StepContext, loginRequest: SiteRequest): U
   yield* visitorSteps(context);
 }
 
-/** A registration, then games without end. */
+/** The requests of a newcomer: a registration, then games without end. */
 export function* newcomerSteps(context: StepContext, member: LoadMember, registerRequest: SiteRequest): UserSteps {
   const { calls } = context;
   yield openPage(calls, '/m/home');
@@ -115,7 +118,7 @@ function buildLaunch(calls: SiteCalls, game: GameCard, token: string): SiteReque
   return calls.call(launchVendorGame, { ...common, ...vendor }, options);
 }
 
-/** The calls of the vendor's server: it redeems the launch, takes stakes and pays wins. */
+/** The requests of the vendor's server for one launch: it redeems the launch token, takes stakes and pays wins. */
 function* moveSteps({ calls, vendorSecret, onAcknowledged }: StepContext, gameUrl: string): UserSteps {
   const launchToken = URL.parse(gameUrl)?.searchParams.get('launchToken') ?? null;
   if (vendorSecret === null || launchToken === null) return;
@@ -142,7 +145,7 @@ function* moveSteps({ calls, vendorSecret, onAcknowledged }: StepContext, gameUr
   }
 }
 
-/** A member whose registration was confirmed can log in. */
+/** Creates the record of a confirmed registration: it counts as found if the new member can log in. */
 export function createAcknowledgedRegistration(calls: SiteCalls, member: LoadMember): AcknowledgedWrite {
   return {
     kind: 'registration',

@@ -3,8 +3,8 @@ import process from 'node:process';
 import { repositoryRoot } from '../start/repository-root.ts';
 
 /**
- * The commit that a change is compared with: `MUTATION_BASE`, else the merge base with `origin/main`, else the commit
- * before this one. `null` without a history.
+ * Finds the commit with which changes are compared: `MUTATION_BASE`, otherwise the merge base with `origin/main`,
+ * otherwise the previous commit. `null` if there is no history.
  */
 export function findBaseCommit(): string | null {
   const named = process.env['MUTATION_BASE'];
@@ -14,12 +14,15 @@ export function findBaseCommit(): string | null {
   return left !== null && left !== head ? left : git('rev-parse', 'HEAD~1');
 }
 
-/** `file:first-last` for each block of lines that were added or changed in `folder` since `base`, without tests. */
+/**
+ * Lists the blocks of lines in `folder` that were added or changed since the commit `base`, as `file:first-last`. Tests
+ * are left out.
+ */
 export function readChangedLines(base: string, folder: string): string[] {
   return parseChangedLines(git('diff', '--unified=0', '--no-color', '--no-ext-diff', base, 'HEAD', '--', folder) ?? '');
 }
 
-/** Reads a diff without context lines. Lists only TypeScript sources, without tests. */
+/** Parses a diff without context lines. Lists only TypeScript sources, without tests. */
 export function parseChangedLines(diff: string): string[] {
   let file: string | null = null;
   const found: string[] = [];

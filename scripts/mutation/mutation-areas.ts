@@ -3,7 +3,10 @@ import { readSpecSections } from '../conformance/statement.ts';
 import { findTestsOfStatements } from '../conformance/find-tests.ts';
 import { repositoryRoot } from '../start/repository-root.ts';
 
-/** Sources that are mutated together, and the tests that must fail. Globs relative to the root. */
+/**
+ * Source files that are mutated together, and the tests that must detect the mutants. Globs are relative to the
+ * repository's root.
+ */
 export interface MutationArea {
   readonly name: string;
   readonly mutate: readonly string[];
@@ -26,7 +29,10 @@ export const packageMutationAreas: readonly MutationArea[] = [
 
 type App = 'server' | 'web';
 
-/** Statements that were partly built at first, or whose tests once passed without the behaviour. */
+/**
+ * Statements of the specification that were only partly built at first, or whose tests once passed without the
+ * behaviour.
+ */
 const WATCHED: ReadonlySet<string> = new Set(
   `
     S1-012 S2-012 S2-019 S2-023 S3-012 S3-016 S3-017 S3-018 S3-021 S3-028 S3-031 S3-033 S3-040 S3-044
@@ -37,9 +43,9 @@ const WATCHED: ReadonlySet<string> = new Set(
 );
 
 /**
- * The files of an application that docs/conformance.md lists for the watched statements, one area per section of the
- * specification. A file belongs to the first section that lists it. Its mutants must fail a test that names one of its
- * statements, or its unit test.
+ * Builds mutation areas of an application, one for each section of the specification. They contain the files that
+ * docs/conformance.md lists for the watched statements; a file belongs to the first section that lists it. Each mutant
+ * must fail a test whose title names one of the file's statements, or the file's unit test.
  */
 function statementAreas(app: App): readonly MutationArea[] {
   const folder = `apps/${app}/`;

@@ -1,7 +1,10 @@
 import type { MutationArea } from './mutation-areas.ts';
 import type { AcceptedMutationSurvivor, FileMutationScore, MutationResult } from './survivors.ts';
 
-/** The page of one area under docs/mutation: figures by file, then each accepted survivor with its reason. */
+/**
+ * Writes the page of one mutation area for docs/mutation: figures for each file, then each accepted survivor with its
+ * reason.
+ */
 export function writeMutationPage(
   area: MutationArea,
   result: MutationResult,

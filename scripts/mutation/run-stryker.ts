@@ -6,7 +6,7 @@ import { repositoryRoot } from '../start/repository-root.ts';
 import { copyRepository } from '../test/copy-repository.ts';
 import { type MutationResult, readMutationReport } from './survivors.ts';
 
-/** Files and folders that tests of mutated files read. */
+/** Files and folders of the repository that tests of mutated files need. */
 const COPIED = [
   'packages',
   'apps',
@@ -22,23 +22,29 @@ const COPIED = [
 const CACHE = path.join(repositoryRoot, 'node_modules/.cache/foyer/mutation');
 
 export interface MutationRun {
-  /** Stryker's patterns: globs, or `file:firstLine-lastLine`. */
+  /** Files to mutate, as Stryker's patterns: globs, or `file:firstLine-lastLine`. */
   readonly mutate: readonly string[];
-  /** Globs of the tests that must fail for a mutant. */
+  /** Globs of the tests of which one must fail for each mutant. */
   readonly testFiles: readonly string[];
-  /** Number of parallel test processes. */
+  /** Number of test processes that run in parallel. */
   readonly concurrency: number;
-  /** Reloads every module for each mutant, several times slower: needed for code that runs while a module loads. */
+  /**
+   * Loads every module again for each mutant, which is several times slower. Needed to test code that runs while a
+   * module loads.
+   */
   readonly isolated: boolean;
-  /** Run all of these tests, not only those whose coverage includes the mutated code. */
+  /** Runs all of these tests for each mutant, not only those whose coverage includes the mutated code. */
   readonly allTests: boolean;
-  /** The cache key of results: a run tests only changes since the last run of the same key. `null`: a full run. */
+  /**
+   * Cache key of the results: a run tests only what changed since the last run with the same key. `null` tests
+   * everything.
+   */
   readonly incrementalName: string | null;
 }
 
 /**
- * Mutates a copy of the repository and runs the tests against each mutant. Stryker's own sandbox does not work here, because
- * the links between workspaces lead out of it. Throws if Stryker writes no report.
+ * Mutates a copy of the repository and runs the tests against each mutant. Stryker's own sandbox is not used, because
+ * links between the workspaces would point out of it. Throws if Stryker writes no report.
  */
 export async function runStryker(settings: MutationRun): Promise<MutationResult> {
   const { mutate, testFiles, concurrency, isolated, allTests, incrementalName } = settings;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Both count from 1. */
+/** Position in a source file. Line and column count from 1. */
 const placeSchema = z.object({ line: z.int(), column: z.int() });
 
-/** Stryker's JSON report (mutation-testing-report-schema 2), the parts in use. */
+/** The used parts of Stryker's JSON report (mutation-testing-report-schema 2). */
 const reportSchema = z.object({
   files: z.record(
     z.string(),
@@ -35,14 +35,14 @@ type Place = z.output<typeof placeSchema>;
 /** A mutant that no test detected. */
 export interface MutationSurvivor {
   readonly file: string;
-  /** The first mutated line of the source, trimmed: unlike its number it stays the same when lines move. */
+  /** The first mutated line of the source, trimmed. Unlike its line number, it stays the same when the code moves. */
   readonly source: string;
   readonly mutator: string;
-  /** The code in place of the mutated code, in one line. */
+  /** The code that replaced the mutated code, in one line. */
   readonly replacement: string;
 }
 
-/** A survivor that was reviewed and accepted. */
+/** A surviving mutant that was reviewed and accepted, with the reason. */
 export interface AcceptedMutationSurvivor extends MutationSurvivor {
   readonly reason: string;
 }
@@ -57,19 +57,19 @@ export const acceptedSurvivorsSchema: z.ZodType<readonly AcceptedMutationSurvivo
   }),
 );
 
-/** The figures of one file. */
+/** The number of killed, surviving and ignored mutants of one file. */
 export interface FileMutationScore {
   readonly file: string;
   readonly killed: number;
   readonly survived: number;
-  /** Ignored by a rule of `stryker-plugins.mjs`, or because only an isolated run can test it. */
+  /** Mutants that were ignored by a rule of `stryker-plugins.mjs`, or because only an isolated run can test them. */
   readonly ignored: number;
 }
 
-/** A survivor of this run. */
+/** A mutant that survived in this run. */
 export interface FoundMutationSurvivor extends MutationSurvivor {
   readonly line: number;
-  /** The mutated code as Stryker's patterns name it, `line:column-line:column`, columns from 0. */
+  /** Range of the mutated code in Stryker's format `line:column-line:column`, with columns from 0. */
   readonly range: string;
 }
 
@@ -78,7 +78,10 @@ export interface MutationResult {
   readonly survivors: readonly FoundMutationSurvivor[];
 }
 
-/** Reads Stryker's JSON report. A timeout counts as killed: the mutant made a loop endless. Throws if the report has another shape. */
+/**
+ * Reads Stryker's JSON report. A timeout counts as killed, because the mutant made a loop endless. Throws if the report
+ * has another format.
+ */
 export function readMutationReport(json: string): MutationResult {
   const { files } = reportSchema.parse(JSON.parse(json));
   const entries = Object.entries(files).toSorted(([a], [b]) => a.localeCompare(b));
@@ -113,7 +116,10 @@ function formatRange({ start, end }: { readonly start: Place; readonly end: Plac
   return `${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
 }
 
-/** The result after a second run of the doubtful survivors: those that `second` does not list are counted as killed. */
+/**
+ * Corrects the first result after a second run of some survivors: those that survive only in the first run are counted
+ * as killed.
+ */
 export function removeKilledSurvivors(
   first: MutationResult,
   doubtful: readonly FoundMutationSurvivor[],
@@ -137,7 +143,10 @@ export function removeKilledSurvivors(
 const key = ({ file, source, mutator, replacement }: MutationSurvivor): string =>
   JSON.stringify([file, source, mutator, replacement]);
 
-/** Survivors without an accepted entry, and accepted entries of mutated files that match no survivor. */
+/**
+ * Compares the survivors with the accepted ones. Returns survivors that are not accepted, and accepted entries of
+ * mutated files that match no survivor.
+ */
 export function compareWithAcceptedSurvivors(
   result: MutationResult,
   accepted: readonly AcceptedMutationSurvivor[],

@@ -2,18 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getNameForms, getNameReplacements } from './name-forms.ts';
 
-/** A kind of code that a recipe of CONTRIBUTING.md creates. */
+/** A kind of code, such as an endpoint, that `npm run new` creates from a recipe of CONTRIBUTING.md. */
 export interface CodeKind {
-  /** The recipe's title, without "Recipe: ". */
+  /** Title of the recipe, without "Recipe: ". */
   readonly recipe: string;
-  /** The name in the recipe. */
+  /** Name of the example code in the recipe. */
   readonly example: string;
-  /** The option for the place of the code, the recipe's own place, and all possible places. */
+  /** The option that says where the code belongs, the place that the recipe uses, and all possible places. */
   readonly place?: { readonly option: 'area' | 'page'; readonly example: string; list(root: string): string[] };
-  /** Replacements of other texts of the recipe than its name. */
+  /** Texts of the recipe that are replaced in addition to the example's name. */
   readonly otherNames: (name: string, place: string) => [string, string][];
   readonly nextSteps: (name: string, place: string) => readonly string[];
-  /** The kind in its place with `--before-platform`. */
+  /** The recipe that is used instead with the option `--before-platform`. */
   readonly beforePlatform?: CodeKind;
 }
 
@@ -97,7 +97,7 @@ function listAreas(root: string): string[] {
   return readdirSync(path.join(root, 'packages/contract/src')).filter(isArea).toSorted();
 }
 
-/** Lists pages that have their own file and one layout. */
+/** Lists pages that have a file of their own and a single layout. */
 function listPages(root: string): string[] {
   const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
   const paths = read('packages/contract/src/page/route-paths.ts');

@@ -8,7 +8,7 @@ const reservedWords = new Set(
   ).split(' '),
 );
 
-/** The forms of a name in code and texts: `fair-play`, `fairPlay`, `FairPlay` and `Fair play`. */
+/** Returns the forms of a name in code and texts: `fair-play`, `fairPlay`, `FairPlay` and `Fair play`. */
 export function getNameForms(kebab: string) {
   const pascal = kebab.split('-').map(capitalize).join('');
   const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
@@ -19,7 +19,7 @@ function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The reason why a name is invalid, or `null`. */
+/** Returns the reason why a name for new code is invalid; `null` if it is valid. */
 export function findNameProblem(name: string): string | null {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return `"${name}" is not in kebab-case, such as game-rules`;
   if (name.length < 2 || name.length > MAX_LENGTH) return `"${name}" does not have 2 to ${MAX_LENGTH} characters`;
@@ -28,13 +28,16 @@ export function findNameProblem(name: string): string | null {
   return isReserved ? `"${name}" is a reserved word or a global of JavaScript` : null;
 }
 
-/** Replacements of an example's name in each form. If an example of one word has equal forms, the later one wins. */
+/**
+ * Returns the replacements for each form of an example's name. If the example has one word, some forms are equal; the
+ * later one wins.
+ */
 export function getNameReplacements(example: string, name: string): [string, string][] {
   const [from, to] = [getNameForms(example), getNameForms(name)];
   return (['pascal', 'camel', 'kebab', 'sentence'] as const).map((form) => [from[form], to[form]]);
 }
 
-/** Replaces every key by its value in one pass, longer keys first. */
+/** Replaces every key in a text by its value in one pass, longer keys first. */
 export function replaceNames(text: string, names: ReadonlyMap<string, string>): string {
   const keys = [...names.keys()].toSorted((one, other) => other.length - one.length);
   return text.replaceAll(new RegExp(keys.map(escapeRegExp).join('|'), 'g'), (found) => names.get(found) ?? found);

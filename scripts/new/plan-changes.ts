@@ -2,23 +2,23 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 import { applyRecipeHunk, type RecipeStep } from '../recipes/read-recipes.ts';
 
-/** The text of a file before and after the change. */
+/** The content of a file before and after a planned change. */
 interface Change {
-  /** `null` if the file does not exist. */
+  /** Former content; `null` if the file does not exist. */
   readonly before: string | null;
   readonly after: string | Buffer;
 }
 
 export interface ChangePlan {
-  /** By path from the root, with forward slashes. */
+  /** Planned changes by the path of the file from the repository's root, with forward slashes. */
   readonly changes: Map<string, Change>;
-  /** One line per created, changed or copied file, and per copied folder. */
+  /** One line for each created, changed or copied file, and for each copied folder. */
   readonly summary: string[];
-  /** The reasons why the steps cannot be applied. */
+  /** The reasons why the steps of the recipe cannot be applied. */
   readonly problems: string[];
 }
 
-/** Applies the steps of a recipe in memory. */
+/** Plans the steps of a recipe without writing files. */
 export function planRecipeChanges(root: string, steps: readonly RecipeStep[]): ChangePlan {
   const plan: ChangePlan = { changes: new Map(), summary: [], problems: [] };
   for (const step of steps) {
@@ -68,7 +68,7 @@ function changeText(text: string, { hunks }: Extract<RecipeStep, { kind: 'change
   return hunks.reduce<string | null>((current, hunk) => current && applyRecipeHunk(current, hunk), text);
 }
 
-/** Writes all changes, or throws and restores the files. */
+/** Writes all planned changes. If one cannot be written, it restores the files and throws. */
 export function writePlannedChanges(root: string, changes: ChangePlan['changes']): void {
   const undo: (() => void)[] = [];
   try {

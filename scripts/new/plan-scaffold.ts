@@ -13,7 +13,7 @@ export interface ScaffoldRequest {
   readonly name: string;
   readonly area?: string | undefined;
   readonly page?: string | undefined;
-  /** For a site whose platform has the catalogue. */
+  /** Whether the new brand is for a site in front of an operator's platform, which has the catalogue. */
   readonly beforePlatform?: boolean | undefined;
 }
 
@@ -24,7 +24,10 @@ interface NewPlan extends ChangePlan {
 
 type Planned = { readonly ok: true; readonly plan: NewPlan } | { readonly ok: false; readonly problem: string };
 
-/** Plans the recipe of a kind under another name, or returns the first problem. Writes nothing. */
+/**
+ * Plans new code of a kind: the recipe with another name. Returns the first problem if that is not possible. Writes no
+ * files.
+ */
 export async function planScaffold(root: string, request: ScaffoldRequest): Promise<Planned> {
   const { name } = request;
   const named = Object.hasOwn(codeKinds, request.kind) ? codeKinds[request.kind] : undefined;
@@ -76,7 +79,7 @@ function hasIdentifier(text: string, name: string): boolean {
 
 const isCode = (file: string): boolean => /\.tsx?$/.test(file);
 
-/** Returns a problem for each changed file that already contains the name. */
+/** Returns a problem for each changed file that already contains the new name. */
 function takenNames({ changes }: ChangePlan, name: string): string[] {
   return [...changes].flatMap(([file, { before, after }]) => {
     if (before === null) return [];
@@ -88,7 +91,7 @@ function takenNames({ changes }: ChangePlan, name: string): string[] {
   });
 }
 
-/** Returns a problem for each new path of a page or an endpoint that already exists. */
+/** Returns a problem for each new page or endpoint whose path already exists. */
 function takenPaths(root: string, { changes }: ChangePlan): string[] {
   const lines = [...changes].flatMap(([file, { before, after }]) =>
     isCode(file)

@@ -1,19 +1,19 @@
-/** A change of files in a recipe. */
+/** One step of a recipe: copies, writes or changes a file. */
 export type RecipeStep =
   | { readonly kind: 'copy'; readonly from: string; readonly to: string }
   | { readonly kind: 'write'; readonly file: string; readonly text: string }
   | { readonly kind: 'change'; readonly file: string; readonly hunks: readonly RecipeHunk[] };
 
 export interface RecipeHunk {
-  /** Existing lines. */
+  /** Lines that the file must already contain. */
   readonly before: string;
-  /** Lines that replace them. */
+  /** Lines that replace the existing ones. */
   readonly after: string;
 }
 
 const BLOCK = /^(?<indent> *)```(?<language>\w+)\n(?<body>.*?)^\k<indent>```$/gms;
 
-/** The steps of the section `## Recipe: <name>`, in order. Throws if there is none. */
+/** Reads the steps in the section `## Recipe: <name>` of a document, in order. Throws if there is no such section. */
 export function readRecipe(page: string, name: string): RecipeStep[] {
   const recipe = page.split(/^## /m).find((part) => part.startsWith(`Recipe: ${name}\n`));
   if (recipe === undefined) throw new Error(`no recipe "${name}"`);
@@ -52,7 +52,10 @@ function readChange(text: string): RecipeStep {
   return { kind: 'change', file: named['file'], hunks };
 }
 
-/** Applies a hunk. The existing lines may be wrapped differently. `null` if they are not in the text exactly once. */
+/**
+ * Applies a hunk of a recipe to a text. The existing lines may be wrapped differently. Returns `null` if they are not
+ * in the text exactly once.
+ */
 export function applyRecipeHunk(text: string, { before, after }: RecipeHunk): string | null {
   const words = before.trim().split(/\s+/).map(escapeRegExp);
   const existing = new RegExp(words.join('\\s*'), 'g');

@@ -3,13 +3,16 @@ import { demoProviderIds } from '../../apps/demo-identity/src/demo-provider-ids.
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Whether the demo identity provider starts: not in production, and not if the settings name identity providers or an operator's platform. */
+/**
+ * Whether `npm start` also starts the demo identity provider: not in production, and not if the settings name identity
+ * providers or an operator's platform.
+ */
 export function usesDemoIdentity(env: Env): boolean {
   const isNamed = ['IDENTITY_PROVIDERS', 'IDENTITY_SECRETS', 'UPSTREAM_URL'].some((name) => Boolean(env[name]));
   return env['NODE_ENV'] !== 'production' && !isNamed;
 }
 
-/** Creates the `IDENTITY_SECRETS` of one run for the site and the demo identity provider. */
+/** Creates the random `IDENTITY_SECRETS` that the site and the demo identity provider share in one run. */
 export function createDemoSecrets(): string {
   const secret = (): string => randomBytes(32).toString('base64url');
   // A Telegram token begins with the bot's id.
@@ -17,7 +20,7 @@ export function createDemoSecrets(): string {
   return JSON.stringify({ aurora: { line: secret(), telegram, maya: secret() } });
 }
 
-/** `IDENTITY_PROVIDERS` of a site that uses the demo identity provider as every provider. */
+/** Creates the setting `IDENTITY_PROVIDERS` with the demo identity provider in the role of every provider. */
 export function createDemoProvidersSetting(url: string): string {
   return JSON.stringify({
     firebase: { emulatorUrl: url, emulatorScriptUrl: `${url}/js/api.js` },

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports (on Linux from 32768), so that the system does not assign the port before it is used. */
+/**
+ * Range of ports to try. It is below the ephemeral ports (on Linux from 32768), which the operating system might assign
+ * to another program meanwhile.
+ */
 const LOWEST = 20_000;
 const END = 32_768;
 const TRIES = 100;

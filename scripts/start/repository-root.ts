@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The checkout's folder, ending in a slash. */
+/** Path of the repository's root folder, with a slash at its end. */
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));

@@ -2,14 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import process from 'node:process';
 import { repositoryRoot } from './repository-root.ts';
 
-/** A process of the product: the site, the demo vendor or the demo identity provider. */
+/** A running process of the product: the site, the demo vendor or the demo identity provider. */
 export interface RunningService {
   readonly name: string;
-  /** Resolves with its URL when it listens, or with `null` if it exits before. */
+  /** Resolves with the URL of the service when it accepts requests, or with `null` if it exits before that. */
   readonly ready: Promise<string | null>;
-  /** Resolves with the exit code. */
+  /** Resolves with the exit code when the service has ended. */
   readonly ended: Promise<number>;
-  /** Sends SIGTERM, and SIGKILL 10 s after the site's `SHUTDOWN_DELAY_MS`. Resolves with the exit code. */
+  /**
+   * Stops the service by SIGTERM, and by SIGKILL 10 s after the site's `SHUTDOWN_DELAY_MS`. Resolves with the exit
+   * code.
+   */
   stop(): Promise<number>;
 }
 
@@ -17,13 +20,16 @@ export interface ServiceSpec {
   readonly name: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Receives each start-up step that the service reports. */
+  /** Called for each step that the service reports while it starts. */
   readonly onStep: (step: string) => void;
 }
 
 const STOP_GRACE_MS = 10_000 + (Number(process.env['SHUTDOWN_DELAY_MS']) || 0);
 
-/** Starts a service with the running Node and an IPC channel on which it reports its steps and its URL. */
+/**
+ * Starts a service as a child process of the same Node version. The service reports its start-up steps and its URL on
+ * an IPC channel.
+ */
 export function startService(spec: ServiceSpec): RunningService {
   const child = spawn(process.execPath, [...spec.args], {
     cwd: repositoryRoot,
@@ -63,7 +69,10 @@ function textField(message: unknown, field: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Waits for Ctrl-C or for the exit of one service, then stops all. Resolves with the exit code: 0 after an orderly stop. */
+/**
+ * Waits for Ctrl-C or for the exit of one service, then stops all services. Resolves with the exit code: 0 if every
+ * service stopped regularly.
+ */
 export async function runServicesUntilStopped(
   services: readonly RunningService[],
   log: (line: string) => void,

@@ -6,19 +6,19 @@ import { type RunningService, type ServiceSpec, startService } from './service.t
 
 export interface RunningServices {
   readonly siteUrl: string;
-  /** The URL of the demo vendor, or `null` with an operator's own platform, which has its own vendors. */
+  /** URL of the demo vendor; `null` if the site is in front of an operator's platform, which has its own vendors. */
   readonly vendorUrl: string | null;
-  /** The URL of the demo identity provider, or `null` if it was not started. */
+  /** URL of the demo identity provider; `null` if it was not started. */
   readonly identityUrl: string | null;
   readonly services: readonly RunningService[];
 }
 
 interface Options {
   readonly log: (line: string) => void;
-  /** @default startService */
+  /** Starts one service. @default startService */
   readonly start?: (spec: ServiceSpec) => RunningService;
   readonly env?: Readonly<Record<string, string>>;
-  /** Also start the demo identity provider, if the settings name no other. @default false */
+  /** Also start the demo identity provider, if the settings name no other provider. @default false */
   readonly demoIdentity?: boolean;
 }
 
@@ -29,8 +29,9 @@ const scripts = {
 } as const;
 
 /**
- * Starts the demo vendor, the demo identity provider and the site; before an operator's platform, the site alone. Shared secrets are generated for this run unless they are
- * set. `null` if a service did not start; the others are then stopped.
+ * Starts the demo vendor, the demo identity provider and the site; in front of an operator's platform only the site.
+ * Secrets that the services share are generated for this run, unless they are set. If a service does not start, the
+ * others are stopped and the result is `null`.
  */
 export async function startServices({
   log: say,

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { repositoryRoot } from './repository-root.ts';
 import { type RunningService, type ServiceSpec, startService } from './service.ts';
 
-/** One save is often several file events. */
+/** How long to wait for more file events before a restart, in milliseconds: saving a file often causes several. */
 const DEBOUNCE_MS = 80;
 
 /**
- * Starts a service and restarts it when a source below `folders` changes. If it exits or does not start, it waits for the
- * next change. Node's `--watch` does not pass IPC messages of its child on.
+ * Starts a service and restarts it when a source file in `folders` changes. If the service exits or does not start, it
+ * is started again at the next change. Node's `--watch` is not used, because it does not forward IPC messages of the
+ * child process.
  */
 export function startWatchedService(spec: ServiceSpec, folders: readonly string[]): RunningService {
   const ended = Promise.withResolvers<number>();

@@ -1,8 +1,8 @@
 import type { RunningServices } from './services.ts';
 
 /**
- * The text at the end of `npm start`: addresses and demo accounts. In production and before an operator's platform there are no
- * demo accounts, because no members are seeded.
+ * Creates the text that `npm start` prints at its end: addresses and demo accounts. In production and in front of an
+ * operator's platform it names no demo accounts, because no demo members exist.
  */
 export function createWelcomeText({ siteUrl, vendorUrl, identityUrl }: RunningServices, production: boolean): string {
   if (production || vendorUrl === null)

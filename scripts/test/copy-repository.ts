@@ -5,7 +5,7 @@ import { repositoryRoot } from '../start/repository-root.ts';
 
 export interface RepositoryCopy {
   readonly folder: string;
-  /** The absolute path of a file in it. */
+  /** Returns the absolute path of a file in the copy. */
   at(file: string): string;
   remove(): void;
 }
@@ -13,8 +13,8 @@ export interface RepositoryCopy {
 const GENERATED = new Set(['node_modules', 'dist', '.data', '.cache']);
 
 /**
- * Copies files and folders of the repository to a temporary folder that a test may change. Installed packages are links to
- * the real ones; workspaces are the copies.
+ * Copies files and folders of the repository to a temporary folder that a test may change. Installed packages are links
+ * to the originals; workspaces are copied.
  */
 export function copyRepository(parts: readonly string[]): RepositoryCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-copy-'));

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** APIs that the oldest supported browsers (iOS 15.4, Chrome 87, Samsung Internet 14) lack and no build step replaces. */
+/**
+ * JavaScript APIs that the oldest supported browsers (iOS 15.4, Chrome 87, Samsung Internet 14) lack, and that no build
+ * step replaces.
+ */
 const unsupported = [
   /\bObject\.(hasOwn|groupBy)\(/,
   /\.(findLast|findLastIndex|toSorted|toReversed|toSpliced)\(/,
@@ -12,7 +15,7 @@ const unsupported = [
   /\b(structuredClone|requestIdleCallback)\(/,
 ] as const;
 
-/** `<file>: <API>` for each use of such an API in the scripts of a folder. */
+/** Finds uses of unsupported APIs in the scripts of a folder, each as `<file>: <API>`. */
 export function findUnsupportedApis(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.js'))

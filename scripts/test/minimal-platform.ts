@@ -11,7 +11,7 @@ export interface MinimalPlatform {
   close(): void;
 }
 
-/** Starts the minimal platform of docs/platform.md on a free port. `env` has its settings. */
+/** Starts the minimal platform of docs/platform.md on a free port. `env` contains its settings. */
 export async function startMinimalPlatform(env: Readonly<Record<string, string>>): Promise<MinimalPlatform> {
   const page = readFileSync(path.join(repositoryRoot, 'docs/platform.md'), 'utf8');
   const [, code = ''] = /^```js\n(\/\/ platform\.mjs\n.*?)^```$/ms.exec(page) ?? [];

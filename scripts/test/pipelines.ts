@@ -1,4 +1,7 @@
-/** A stage is a command. `vitest` and `playwright` stages are counted by their tests, the others as one check each. */
+/**
+ * A stage of `npm test`: one command. For `vitest` and `playwright` its tests are counted; any other command counts as
+ * one check.
+ */
 export interface TestStage {
   readonly name: string;
   readonly command: readonly string[];
@@ -13,12 +16,12 @@ const browserTests = (project: string): TestStage => ({
   counted: 'playwright',
 });
 
-/** Later runs check only files that changed. */
+/** Options of the spelling check that cache its results, so that later runs check only changed files. */
 const SPELLING_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/cspell'];
 
 /**
- * Two pipelines for two cores. A stage waits only for the earlier stages of the same pipeline. End-to-end tests come late,
- * because a browser needs most of the machine.
+ * Two pipelines that run in parallel on two cores. A stage waits only for the earlier stages of its own pipeline.
+ * End-to-end tests come late, because a browser needs most of the machine.
  */
 export const testPipelines: readonly (readonly TestStage[])[] = [
   [

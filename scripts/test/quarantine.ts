@@ -1,16 +1,16 @@
-/** A skipped test, with the reason and the date. */
+/** A test that is skipped, with the reason and the date. */
 interface QuarantinedTest {
-  /** From the repository's root. */
+  /** Path of the test file from the repository's root. */
   readonly file: string;
-  /** The title, as it is written after `.skip(`. */
+  /** Title of the test, as it is written after `.skip(`. */
   readonly title: string;
   readonly reason: string;
-  /** ISO date. */
+  /** Date since which the test is skipped, `YYYY-MM-DD`. */
   readonly since: string;
 }
 
 /**
- * Every test that is skipped unconditionally. The cause of a flaky test must be repaired. If that is not possible at once,
- * the test is skipped and has an entry here. `quarantine.test.ts` fails for a skip without an entry.
+ * Lists every test that is skipped unconditionally. The cause of a flaky test must be repaired; if that is not possible
+ * at once, the test is skipped and listed here. `quarantine.test.ts` fails if a skipped test is not listed.
  */
 export const quarantinedTests: readonly QuarantinedTest[] = [];

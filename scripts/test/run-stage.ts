@@ -8,7 +8,7 @@ import { readVitestCounts, readPlaywrightCounts } from './test-counts.ts';
 import type { TestStage } from './pipelines.ts';
 import type { StageOutcome } from './stage-outcome.ts';
 
-/** How each test runner gets the path of its JSON report, and how the report is read. */
+/** For each test runner: how to make it write a JSON report, and how to read the report. */
 const runners = {
   vitest: {
     args: (report: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
@@ -23,8 +23,8 @@ const runners = {
 } as const;
 
 /**
- * Runs one stage to its end and counts its tests. A stage of tests that leaves no report counts as failed. Nothing is retried
- * (decision 0003, CI stages without retries).
+ * Runs one stage of `npm test` and counts its tests. A stage of tests that writes no report counts as failed. Nothing
+ * is retried. Decision 0003 (CI stages without retries).
  */
 export async function runStage(stage: TestStage): Promise<StageOutcome> {
   const started = Date.now();

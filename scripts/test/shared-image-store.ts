@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { repositoryRoot } from '../start/repository-root.ts';
 
-/** Image store shared by tests and benchmarks: a stored image never changes, and deriving all images takes minutes. */
+/**
+ * Folder with resized images that tests and benchmarks share. An image in it never changes, and creating all of them
+ * takes minutes.
+ */
 export const sharedImageStoreFolder = path.join(repositoryRoot, 'node_modules/.cache/foyer-images');
 
-/** Settings of every server that a test or benchmark starts. It derives only requested images. */
+/** Settings for every server that a test or benchmark starts: it creates only the image sizes that are requested. */
 export const sharedImageSettings = { IMAGES_DIR: sharedImageStoreFolder, IMAGES_DERIVE_AHEAD: 'off' };

@@ -1,10 +1,13 @@
-/** The totals of one test run. */
+/** How many tests of a run passed and failed. */
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
 }
 
-/** Reads Vitest's JSON report. An unreadable report means that the runner crashed, so it counts as one failure. */
+/**
+ * Reads the counts from Vitest's JSON report. If the report is unreadable, the runner has crashed, so it counts as one
+ * failure.
+ */
 export function readVitestCounts(report: string): TestCounts {
   const fields = new Map(Object.entries(parseObject(report)));
   const passed: unknown = fields.get('numPassedTests');
@@ -12,7 +15,7 @@ export function readVitestCounts(report: string): TestCounts {
   return toCounts(passed, failed);
 }
 
-/** Reads Playwright's JSON report. There are no retries, so no test counts as flaky. */
+/** Reads the counts from Playwright's JSON report. Tests are not retried, so none is counted as flaky. */
 export function readPlaywrightCounts(report: string): TestCounts {
   const stats = new Map(Object.entries(Object(new Map(Object.entries(parseObject(report))).get('stats'))));
   return toCounts(stats.get('expected'), stats.get('unexpected'));

@@ -4,7 +4,7 @@ import type { Frame, Page } from '@playwright/test';
 const RUN =
   "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], iframes: false }).then((r) => r.violations.flatMap((v) => v.nodes.map((n) => v.id + ': ' + n.target.join(' '))))";
 
-/** Scrolls to the end, again if rendering makes the page longer. Returns the height of the page. */
+/** Scrolls to the end of the page, and again if the page grows while it renders. Returns the height of the page. */
 const scrollToEnd = (target: Page | Frame): Promise<number> =>
   target.evaluate(async () => {
     const page = document.documentElement;
@@ -15,7 +15,10 @@ const scrollToEnd = (target: Page | Frame): Promise<number> =>
     }
     return page.scrollHeight;
   });
-/** Waits for finite animations: text that fades in has too little contrast. Ignores endless ones, such as spinners. */
+/**
+ * Waits for animations that end, because text that fades in has too little contrast. Endless ones, such as spinners,
+ * are ignored.
+ */
 const waitForAnimations = (target: Page | Frame): Promise<void> =>
   target.evaluate(async () => {
     const ending = document
@@ -27,8 +30,9 @@ const readPageHeight = (target: Page | Frame): Promise<number> =>
   target.evaluate(() => document.documentElement.scrollHeight);
 
 /**
- * Violations that axe finds on a page or in a frame, as `rule: selector`. The check runs at the end of the page: elsewhere
- * a button that is half covered by the bottom bar counts as too small. If the page grows meanwhile, the check runs again.
+ * Returns the accessibility violations that axe finds on a page or in a frame, as `rule: selector`. The page is
+ * scrolled to its end first: elsewhere the bottom bar can half cover a button, which axe reports as too small. If the
+ * page grows meanwhile, the check runs again.
  */
 export async function findAxeViolations(target: Page | Frame): Promise<string[]> {
   await target.evaluate(axe.source);

@@ -1,7 +1,10 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 
-/** All stored data of the site as one text, including HTTP-only cookies, databases and caches. */
+/**
+ * Returns everything that the browser stores for the site as one text, including HTTP-only cookies, databases and
+ * caches.
+ */
 export async function readBrowserStorage(page: Page): Promise<string> {
   const inPage = await page.evaluate(async () => {
     const databases = await Promise.all(
@@ -45,7 +48,10 @@ export async function readBrowserStorage(page: Page): Promise<string> {
 }
 
 const hex = (text: string): string => Buffer.from(text).toString('hex');
-/** Base64 of a text inside a longer text: the part that does not depend on its surroundings, for each of three offsets. */
+/**
+ * Returns the Base64 forms of a text inside a longer text: for each of three offsets, the part that does not depend on
+ * the text around it.
+ */
 const encodeBase64Inside = (text: string): string[] =>
   [0, 1, 2].map((before) => {
     const encoded = Buffer.from('\0'.repeat(before) + text)
@@ -54,7 +60,9 @@ const encodeBase64Inside = (text: string): string[] =>
     return encoded.slice(before === 0 ? 0 : before + 1, -2);
   });
 
-/** A secret in eight encodings, each with a name. [security: remembered login] */
+/**
+ * Returns a secret in eight encodings, each with a name, to search for it in stored data. [security: remembered login]
+ */
 function encodeSecret(secret: string): readonly (readonly [string, string])[] {
   const base64 = encodeBase64Inside(secret);
   return [
@@ -75,7 +83,7 @@ function rotate13(letter: string): string {
   return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
 }
 
-/** Names of the encodings in which a text contains a secret. Hex is case-insensitive. */
+/** Returns the names of the encodings in which a text contains a secret. Hex is compared case-insensitively. */
 export function findSecretEncodings(text: string, secret: string): string[] {
   const lower = text.toLowerCase();
   return encodeSecret(secret).flatMap(([name, encoded]) => {

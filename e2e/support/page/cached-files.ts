@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** URLs and texts of all entries in the site's caches. */
+/** Reads URL and text of every response in the site's caches (Cache Storage). */
 export function readCachedFiles(page: Page): Promise<{ url: string; text: string }[]> {
   return page.evaluate(async () => {
     const files: { url: string; text: string }[] = [];
@@ -15,7 +15,7 @@ export function readCachedFiles(page: Page): Promise<{ url: string; text: string
   });
 }
 
-/** URLs of all entries, one per line. */
+/** Reads the URLs of all responses in the site's caches, one per line. */
 export async function readCachedUrls(page: Page): Promise<string> {
   return (await readCachedFiles(page)).map(({ url }) => url).join('\n');
 }

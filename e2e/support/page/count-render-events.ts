@@ -1,9 +1,11 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Trace events of rendering on the main thread. */
+/** Names of the trace events for rendering on the browser's main thread. */
 const RENDER_EVENTS = ['Layout', 'UpdateLayoutTree', 'Paint'];
 
-/** Counts layout, style and paint events on the main thread. It is 0 while only the compositor animates. */
+/**
+ * Counts layout, style and paint events on the main thread. The count is 0 while only animations of the compositor run.
+ */
 export async function countRenderEvents(devtools: CDPSession, milliseconds: number): Promise<number> {
   let work = 0;
   devtools.on('Tracing.dataCollected', ({ value }) => {

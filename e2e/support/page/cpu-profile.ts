@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** A function at one position of the call stack. */
+/** A node of the CPU profile: a function at one position of the call stack. */
 interface ProfileNode {
   readonly id: number;
   readonly callFrame: { readonly url: string };
@@ -9,17 +9,23 @@ interface ProfileNode {
 
 interface CpuProfile {
   readonly nodes: readonly ProfileNode[];
-  /** The node that ran at each sample. */
+  /** For each sample of the CPU profile, the id of the node that ran. */
   readonly samples?: readonly number[];
-  /** Time between samples in µs. */
+  /** Time between samples in microseconds. */
   readonly timeDeltas?: readonly number[];
 }
 
 const SAMPLING_INTERVAL_US = 100;
-/** Upper bound for a gap between samples: in a longer gap other processes were running. */
+/**
+ * Longest time that one sample counts, in microseconds. If the gap between two samples is longer, other processes were
+ * running.
+ */
 const MAX_GAP_US = 1_000;
 
-/** Starts profiling the page's main thread. The returned function stops it and returns the profile. */
+/**
+ * Starts to profile the CPU time of the page's main thread. The returned function stops profiling and returns the
+ * profile.
+ */
 export async function startCpuProfile(devtools: CDPSession): Promise<() => Promise<CpuProfile>> {
   await devtools.send('Profiler.enable');
   await devtools.send('Profiler.setSamplingInterval', { interval: SAMPLING_INTERVAL_US });
@@ -27,7 +33,7 @@ export async function startCpuProfile(devtools: CDPSession): Promise<() => Promi
   return async () => (await devtools.send('Profiler.stop')).profile;
 }
 
-/** CPU time in ms of functions in matching files, including the functions they call. */
+/** Returns the CPU time in milliseconds of functions in matching files, including the functions that they call. */
 export function sumCpuTimeMs(
   { nodes, samples = [], timeDeltas = [] }: CpuProfile,
   matches: (url: string) => boolean,

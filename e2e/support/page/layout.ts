@@ -1,6 +1,6 @@
 /**
- * Runs in the page: finds text that is cut off, words that break in their middle, controls that overlap, and elements outside
- * their card or the window. An empty list means that everything fits.
+ * Runs in the browser's page: finds text that is cut off, words that are broken across lines, controls that overlap,
+ * and elements outside their card or the window. An empty list means that the layout has no errors.
  */
 export function findLayoutErrors(): string[] {
   const errors: string[] = [];
@@ -11,7 +11,7 @@ export function findLayoutErrors(): string[] {
     `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 40)}”`;
   const isVisible = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  /** Whether the element may exceed its box: it is in a container that scrolls, or hidden. */
+  /** Whether the element may exceed its box, because it is hidden or in a container that scrolls. */
   const mayOverflow = (element: Element): boolean => {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const { overflowX, textOverflow } = getComputedStyle(at);
@@ -23,7 +23,7 @@ export function findLayoutErrors(): string[] {
     return false;
   };
 
-  /** Words of scripts that separate words; other scripts may break lines anywhere. */
+  /** Finds words in scripts that separate words by spaces. Lines of other scripts, such as Thai, may break anywhere. */
   const matchWords = (text: string): IterableIterator<RegExpMatchArray> =>
     text.matchAll(
       /(?:(?![\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}]){2,}/gu,
@@ -98,7 +98,10 @@ export function findLayoutErrors(): string[] {
   return [...new Set(errors)];
 }
 
-/** Runs in the page: replaces each text by a pseudo-translation with accents that is 40 % longer. Returns the number of changed texts. */
+/**
+ * Runs in the browser's page: replaces each text by one that is 40 % longer and has accents, to test long translations.
+ * Returns the number of changed texts.
+ */
 export function pseudoLocalise(): number {
   const accents: Readonly<Record<string, string>> = {
     a: 'å',

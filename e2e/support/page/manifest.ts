@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { getManifest, type Manifest } from '@foyer/contract/system/get-manifest';
 import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 
-/** The languages of a shipped brand. */
+/** Reads the languages of a shipped brand. */
 export function readBrandLanguages(brand: string): readonly string[] {
   const { languages }: { languages: readonly string[] } = JSON.parse(
     readFileSync(path.join(repositoryRoot, 'brands', brand, 'brand.json'), 'utf8'),
@@ -12,7 +12,7 @@ export function readBrandLanguages(brand: string): readonly string[] {
   return languages;
 }
 
-/** The manifest that the page links to, in a language. */
+/** Fetches the web app manifest that the page links to, in a language. */
 export async function fetchManifest(page: Page, language: string): Promise<Manifest> {
   const manifest: unknown = await page.evaluate(async (lang) => {
     const href = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
@@ -23,7 +23,7 @@ export async function fetchManifest(page: Page, language: string): Promise<Manif
   return getManifest.out.parse(manifest);
 }
 
-/** Declared and actual size of each image of a manifest. */
+/** Returns the declared and the actual size of each image in a web app manifest. */
 export function measureManifestImages(
   page: Page,
   { icons, screenshots }: Manifest,
@@ -40,7 +40,10 @@ export function measureManifestImages(
   );
 }
 
-/** Chromium's size limits for a screenshot: https://developer.chrome.com/docs/capabilities/pwa/richer-install-ui */
+/**
+ * Whether a screenshot of a web app manifest has a size that Chromium accepts:
+ * https://developer.chrome.com/docs/capabilities/pwa/richer-install-ui
+ */
 function isValidScreenshot(sizes: string): boolean {
   const [width = 0, height = 0] = sizes.split('x').map(Number);
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
@@ -50,8 +53,8 @@ function isValidScreenshot(sizes: string): boolean {
 const MAX_DESCRIPTION_LENGTH = 324;
 
 /**
- * Reasons why Chromium would not offer an installation with screenshots. Empty for a valid manifest.
- * https://web.dev/articles/install-criteria
+ * Returns the reasons why Chromium would not offer to install an app with screenshots. It is empty for a valid
+ * manifest. https://web.dev/articles/install-criteria
  */
 export function findInstallErrors(manifest: Manifest): string[] {
   const { icons, screenshots, shortcuts, scope, start_url: start, lang } = manifest;

@@ -8,13 +8,15 @@ export function createUsername(): string {
   return `p${randomBytes(6).toString('hex')}`;
 }
 
-/** The registration form: a dialog, or a separate page if the tap came before hydration. */
+/**
+ * Finds the registration form. It is in a dialog, or on a page of its own if the button was tapped before hydration.
+ */
 export function getRegistrationForm(page: Page, title = 'Create account'): Locator {
   const formPage = page.getByRole('main').filter({ has: page.getByRole('heading', { name: title }) });
   return page.getByRole('dialog', { name: title }).or(formPage);
 }
 
-/** Opens the registration and returns its form. */
+/** Opens the registration form and returns it. */
 export async function openRegistration(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign up' }).click();
   const form = getRegistrationForm(page);
@@ -22,7 +24,7 @@ export async function openRegistration(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Fills in and submits the open registration form. */
+/** Fills in and submits the registration form that is open. */
 export async function createAccount(page: Page, name: string): Promise<void> {
   const form = getRegistrationForm(page);
   await form.getByRole('textbox', { name: 'Username' }).fill(name);
@@ -32,7 +34,7 @@ export async function createAccount(page: Page, name: string): Promise<void> {
   await form.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Registers a new member on the open page, and waits for their session. Returns the username. */
+/** Registers a new member on the open page and waits until they are logged in. Returns the username. */
 export async function registerMember(page: Page): Promise<string> {
   const name = createUsername();
   await openRegistration(page);
@@ -41,7 +43,10 @@ export async function registerMember(page: Page): Promise<string> {
   return name;
 }
 
-/** Logs in through the dialog. A form that is sent before its hydration would load a page. */
+/**
+ * Logs in through the login dialog. It waits for hydration first, because a form that is sent earlier loads another
+ * page.
+ */
 export async function logIn(page: Page, name: string, password: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });

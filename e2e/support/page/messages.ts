@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 
-/** Returns a message by its key, for example `login.submit`. `values` replace placeholders in braces. */
+/**
+ * Returns a text of the user interface by its key, for example `login.submit`. `values` replace placeholders in braces.
+ */
 export type TranslateMessage = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-/** Loads the user interface messages of a language. Plurals are not supported. */
+/** Loads the texts of the user interface in a language. Plurals are not supported. */
 export function loadMessages(language: string): TranslateMessage {
   const file = path.join(repositoryRoot, 'apps/web/src/messages', `${language}.json`);
   const messages: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -3,21 +3,21 @@ import { type BrowserContext, type BrowserContextOptions, expect, type Page } fr
 
 export interface MobilePage {
   readonly page: Page;
-  /** Console errors and warnings of the page so far. */
+  /** Errors and warnings in the page's console so far. */
   readonly consoleErrors: string[];
-  /** Expects errors that match, now or later: they do not fail the test. */
+  /** Allows console errors that match a pattern, earlier and later ones: they do not fail the test. */
   allowErrors(...patterns: readonly RegExp[]): void;
-  /** Closes the browser context and fails if a console error is left that was not allowed. */
+  /** Closes the browser context. Fails the test if the console has an error that was not allowed. */
   close(): Promise<void>;
 }
 
-/** Id of the dialog, because its name differs by language. */
+/** HTML id of a dialog, because its name differs by language. */
 type OfferDialog = 'push' | 'install';
 
 export interface VisitorOptions {
-  /** The visitor's stored choice about measurement and advertising. @default 'denied' */
+  /** The visitor's stored consent to measurement and advertising. @default 'denied' */
   readonly consent?: 'denied' | 'granted' | 'unset';
-  /** Dialogs that are declined when they cover the page: the site opens them without a tap. @default all */
+  /** Dialogs that the site opens automatically, and that the test declines when they cover the page. @default all */
   readonly declines?: readonly OfferDialog[];
 }
 
@@ -28,7 +28,7 @@ const choices = {
   denied: { categories: ['necessary'], partners: [] },
 } as const;
 
-/** Runs in the page: stores a choice and its proof as the consent dialog does, so that the dialog does not open. */
+/** Runs in the browser's page: stores a consent choice as the consent dialog does, so that the dialog does not open. */
 function storeConsent({ categories, partners }: { categories: readonly string[]; partners: readonly string[] }): void {
   // Frames of vendors have an opaque origin and no stored choice.
   if (self.origin === 'null' || !location.pathname.startsWith('/m/')) return;
@@ -41,7 +41,7 @@ function storeConsent({ categories, partners }: { categories: readonly string[];
   localStorage.setItem('foyer.consent.proven', `${consentId} ${Date.parse(at)} `);
 }
 
-/** Opens a page in a context, as a visitor with these choices, and collects the page's console errors. */
+/** Opens a page as a visitor with a stored consent, and collects the page's console errors. */
 export async function openMobilePage(
   context: BrowserContext,
   { consent = 'denied', declines = ['push', 'install'] }: VisitorOptions = {},

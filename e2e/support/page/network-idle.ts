@@ -1,9 +1,12 @@
 import type { Page, Request } from '@playwright/test';
 
-/** The inbox stream stays open as long as the page, so it is ignored. */
+/** Whether a request is the event stream of the inbox, which is ignored because it stays open as long as the page. */
 const isStream = (request: Request): boolean => request.url().includes('/wps/inbox/stream');
 
-/** Resolves when the page has had no request for `quietMs`. Playwright's `networkidle` never occurs with an open stream. */
+/**
+ * Waits until the page has sent and finished no request for `quietMs`. Playwright's `networkidle` never occurs while an
+ * event stream is open.
+ */
 export async function waitForNetworkIdle(page: Page, quietMs = 500): Promise<void> {
   let lastActivity = Date.now();
   const recordActivity = (request: Request): void => {

@@ -1,4 +1,4 @@
-/** A response over HTTPS that the rules of MDN's HTTP Observatory score. */
+/** A response over HTTPS that is scored by the rules of MDN's HTTP Observatory. */
 export interface HttpsResponse {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly html: string;
@@ -25,12 +25,15 @@ function parsePolicy(response: HttpsResponse): Policy {
   );
 }
 
-/** Sources of a directive, with `default-src` and then `*` as fallback. */
+/** Returns the sources of a CSP directive; if the directive is missing, those of `default-src`, otherwise `*`. */
 function listSources(policy: Policy, directive: string): readonly string[] {
   return policy.get(directive) ?? policy.get('default-src') ?? ['*'];
 }
 
-/** Effective script sources: hashes disable `'unsafe-inline'`, and `'strict-dynamic'` disables hosts and schemes. */
+/**
+ * Returns the script sources that have an effect: hashes disable `'unsafe-inline'`, and `'strict-dynamic'` disables
+ * hosts and schemes.
+ */
 function listScriptSources(policy: Policy): readonly string[] {
   const sources = listSources(policy, 'script-src');
   if (!sources.some((source) => HASH.test(source))) return sources;
@@ -58,7 +61,7 @@ function scorePolicy(response: HttpsResponse): number {
   return policy.get('default-src')?.join(' ') === `'none'` ? 10 : 5;
 }
 
-/** Session cookies are recognized by their name and must be `HttpOnly`. */
+/** Scores the cookies of a response. Session cookies are recognised by their name and must be `HttpOnly`. */
 function scoreCookies({ headers }: HttpsResponse): number {
   const cookies = [headers['set-cookie'] ?? []].flat();
   if (cookies.length === 0) return 0;
@@ -84,7 +87,7 @@ function scoreTransportSecurity(response: HttpsResponse): number {
   return Number(age) >= HALF_YEAR_S ? 0 : -10;
 }
 
-/** Third-party scripts need `integrity`; same-origin scripts do not. */
+/** Scores Subresource Integrity: scripts from other sites need `integrity`, scripts of the same origin do not. */
 function scoreIntegrity({ html }: HttpsResponse): number {
   const externalScripts = [...html.matchAll(/<script[^>]*\ssrc="((?:https?:)?\/\/[^"]*)"[^>]*>/g)];
   if (externalScripts.some(([, src = '']) => !src.startsWith('https:'))) return -50;
@@ -103,9 +106,9 @@ function scoreResourcePolicy(response: HttpsResponse): number {
 }
 
 /**
- * The points of each test of MDN's HTTP Observatory
- * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring, November 2026). The tests of HTTPS redirection and
- * HSTS preloading are omitted: they concern the proxy and the merchant's domain.
+ * Returns the points of a response in each test of MDN's HTTP Observatory
+ * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring, November 2026). The tests of HTTPS
+ * redirection and HSTS preloading are omitted, because they concern the proxy and the merchant's domain.
  */
 export function scoreSecurityHeaders(response: HttpsResponse): Readonly<Record<string, number>> {
   return {
@@ -121,7 +124,10 @@ export function scoreSecurityHeaders(response: HttpsResponse): Readonly<Record<s
   };
 }
 
-/** Starts at 100. Bonus points count only if at least 90 remain after deductions. 100 and more is an A+. */
+/**
+ * Adds up the points, starting at 100. Bonus points count only if at least 90 points remain after deductions. 100 or
+ * more is an A+.
+ */
 export function sumSecurityScore(points: Readonly<Record<string, number>>): number {
   const sum = (matches: (one: number) => boolean): number =>
     Object.values(points)

@@ -2,8 +2,9 @@ import { expect, type FrameLocator, type Locator } from '@playwright/test';
 import type { MobilePage } from './mobile-page.ts';
 
 /**
- * Places a bet and returns the list of bets. If the draw closes before the tap, the button ignores it; if it closes before
- * the bet arrives, the vendor rejects the bet with 409, which the browser logs. The function then tries the next draw.
+ * Places a bet in the demo lottery and returns the list of bets. A bet can come too late for its draw: then the button
+ * ignores the tap, or the vendor rejects the bet with 409, which the browser logs. The function then tries the next
+ * draw.
  */
 export async function placeBet({ page, consoleErrors }: MobilePage, game: FrameLocator): Promise<Locator> {
   const place = game.getByRole('button', { name: 'Place bet' });

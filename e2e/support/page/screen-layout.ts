@@ -17,11 +17,14 @@ const screens = [
 
 export interface ScreenOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Runs in each page before the check. Returns a number that must be greater than 5, such as the number of changed texts. */
+  /**
+   * Runs in the browser's page before its layout is checked. Returns a number that must be greater than 5, such as the
+   * number of changed texts.
+   */
   readonly prepare?: () => number;
 }
 
-/** Layout errors on aurora's screens in a language, as `FR login: …`. */
+/** Returns the layout errors on the screens of the brand aurora in a language, each as `FR login: …`. */
 export async function findLayoutErrorsOnScreens(
   context: BrowserContext,
   language: string,

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import { sumCpuTimeMs, startCpuProfile } from './cpu-profile.ts';
 
-/** Tracking chunks of the build, and the pixel frame. */
+/** URLs of the tracking chunks and of the frame for tracking pixels. */
 const TRACKING_FILES = /\/m\/assets\/(?:tracking|privacy-bar|choose)-|\/m\/frame\/pixels/;
-/** All requests caused by tracking. */
+/** URLs of all requests that tracking causes. */
 const TRACKING_REQUESTS =
   /\/m\/assets\/(?:tracking|privacy-bar|choose)-|\/m\/frame\/pixels|\/wps\/system\/(?:consent|event|collect|test\/ping)/;
 
 export interface TrackingCost {
-  /** CPU time of tracking on the main thread, without throttling. */
+  /** CPU time of tracking scripts on the main thread in milliseconds, without throttling. */
   readonly trackingMs: number;
-  /** CPU time of all scripts of the page, for a ratio that does not depend on the machine. */
+  /** CPU time of all scripts of the page in milliseconds. The ratio of both does not depend on the machine. */
   readonly allScriptsMs: number;
-  /** Largest contentful paint, since navigation start. */
+  /** Time of the largest contentful paint since the start of navigation, in milliseconds. */
   readonly lcpMs: number;
   readonly requestsBeforeLcp: readonly string[];
   readonly requests: readonly string[];
 }
 
-/** Runs in the page: time of the largest contentful paint so far. */
+/** Runs in the browser's page: returns the time of the largest contentful paint so far, in milliseconds. */
 function readLargestPaint(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) =>
@@ -30,7 +30,7 @@ function readLargestPaint(): Promise<number> {
   });
 }
 
-/** Loads a page and measures its tracking until `done` resolves. */
+/** Loads a page and measures requests and CPU time of tracking until `done` resolves. */
 export async function measureTrackingCost(
   page: Page,
   url: string,

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 export interface Advertisers {
-  /** URLs outside this machine that the page requested, in order. */
+  /** URLs on other hosts that the page requested, in order. */
   readonly requests: readonly string[];
-  /** Query strings of the requests to a host. */
+  /** Returns the query strings of the requests to a host. */
   readonly listQueries: (host: string) => string[];
-  /** The data of the page that an advertiser's script could read; `null` if the script sent no report. */
+  /** Returns the data of the page that an advertiser's script was able to read; `null` if the script sent no report. */
   readonly readPageReport: (host: string) => unknown;
 }
 
-/** How advertisers respond: normally, with an error status, with a blocked request, or never. */
+/** How mocked advertisers respond: `ok`, an error status, `blocked` as by an ad blocker, or `never`. */
 export type AdvertiserResponseMode = 'ok' | 'blocked' | 'never' | number;
 
-/** Mocks every advertiser. No request leaves this machine. */
+/** Mocks every advertiser, so that no request of the page leaves this machine. */
 export async function startAdvertisers(page: Page, mode: AdvertiserResponseMode = 'ok'): Promise<Advertisers> {
   const script = readFileSync(new URL('./advertiser-script.js', import.meta.url), 'utf8');
   const requests: string[] = [];

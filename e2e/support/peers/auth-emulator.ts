@@ -9,18 +9,21 @@ import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 
 export interface AuthEmulator {
   readonly url: string;
-  /** The latest code for a phone number in international format, with `+`. */
+  /** Returns the latest login code for a phone number in international format, with `+`. */
   readLatestCode(phoneNumber: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The emulator's six hundred packages. They are outside the workspace, so that `npm install` skips them. */
+/**
+ * Folder of the emulator's own package, with six hundred dependencies. It is outside the workspaces, so that `npm
+ * install` skips it.
+ */
 const packageFolder = path.join(repositoryRoot, 'e2e/firebase-emulator');
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * Starts the Auth emulator of the Firebase CLI offline on a free port. Installs the version of the lockfile if needed.
- * `projectId` must begin with `demo-`: for such projects the CLI sends no requests to Google.
+ * Starts the Auth emulator of the Firebase CLI offline on a free port, and installs it first if needed. `projectId`
+ * must begin with `demo-`: for such projects the CLI sends no requests to Google.
  * https://firebase.google.com/docs/emulator-suite/connect_auth
  */
 export async function startAuthEmulator(projectId: `demo-${string}`): Promise<AuthEmulator> {

@@ -3,8 +3,8 @@ import type { BrowserContext, Route } from '@playwright/test';
 import { testProviderConfig } from '../site/identity-brand.ts';
 
 /**
- * Mocks Google's identity service in a browser without internet access. The responses have Google's own URLs, so the page's
- * policy is tested unchanged. The peer at `peerUrl` signs the tokens.
+ * Mocks Google's identity service for a browser without internet access. The mocked responses have Google's own URLs,
+ * so the page's Content Security Policy is tested unchanged. The mock server at `peerUrl` signs the tokens.
  */
 export async function mockGoogleIdentity(context: BrowserContext, peerUrl: string, subject: string): Promise<void> {
   await mockGoogleScript(context);
@@ -39,7 +39,7 @@ export async function mockGoogleIdentity(context: BrowserContext, peerUrl: strin
   });
 }
 
-/** Serves the part of Google's script that the SDK uses. */
+/** Serves the part of Google's `api.js` that the Firebase SDK uses. */
 export async function mockGoogleScript(context: BrowserContext): Promise<void> {
   const body = readFileSync(
     new URL('../../../apps/demo-identity/src/firebase/page/google-script.js', import.meta.url),
@@ -49,20 +49,23 @@ export async function mockGoogleScript(context: BrowserContext): Promise<void> {
   await context.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }
 
-/** Serves profile pictures at the URLs of the providers. */
+/** Serves profile pictures at the URLs of the identity providers. */
 export async function mockProfilePictures(context: BrowserContext): Promise<void> {
   for (const host of ['lh3.googleusercontent.com', 'profile.line-scdn.net']) {
     await context.route(`https://${host}/*`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
   }
 }
 
-/** Responds with JSON and CORS headers, also to preflight requests. */
+/** Responds to a mocked request with JSON and CORS headers; preflight requests get the same response. */
 export function fulfillJson(route: Route, value: unknown, status = 200): Promise<void> {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
   return route.fulfill({ status, headers, contentType: 'application/json', body: JSON.stringify(value) });
 }
 
-/** Runs in the frame of the page: forwards the result of the popup, or the stored result of a redirect. */
+/**
+ * Runs in a hidden frame of the page: forwards the result of a login popup, or the stored result of a login by
+ * redirect.
+ */
 const HELPER = `<!doctype html><script src="https://apis.google.com/js/api.js"></script><script>
 const page = gapi.iframes.getContext().getParentIframe();
 const send = (authEvent) => page.send('authEvent', { type: 'authEvent', authEvent }, () => {});
@@ -73,7 +76,7 @@ addEventListener('message', ({ origin, data }) => {
 send(STORED_RESULT ?? { type: 'unknown', error: { code: 'auth/no-auth-event' } });
 </script>`;
 
-/** Runs in the popup or in the tab: the provider's page, which returns to the site. */
+/** Runs in the login popup or in the redirected tab: the identity provider's page, which returns to the site. */
 const HANDLER = `<!doctype html><title>Provider</title><button>Continue as Nguyễn An</button><script>
 document.querySelector('button').onclick = async () => {
   const parameters = new URLSearchParams(location.search);

@@ -6,21 +6,21 @@ import { signWidgetAuth } from '../../../apps/server/test/peers/telegram-peer.ts
 import { IDENTITY_BRAND, IDENTITY_BRAND_HOST, testProviderConfig } from '../site/identity-brand.ts';
 
 export interface IdentityPeers {
-  /** Base URL of the server that signs tokens for the mock of Google's SDK. */
+  /** Base URL of the mock server that signs tokens for the mocked Google SDK. */
   readonly url: string;
-  /** Environment variables that direct the site to these peers. */
+  /** Environment variables by which the site calls these mock servers. */
   readonly env: Readonly<Record<'IDENTITY_PROVIDERS' | 'IDENTITY_SECRETS', string>>;
   close(): Promise<void>;
 }
 
 const KEY_ID = 'day-1';
-/** Timeout of the site for identity providers in tests; 8 s by default. */
+/** How long the site waits for identity providers in tests, in milliseconds; 8 s by default. */
 const IDENTITY_TIMEOUT_MS = 3_000;
 const TELEGRAM_USER = { id: 7700, first_name: 'Lan', username: 'lan' };
 
 /**
- * Starts peers for all identity providers on loopback: an OpenID provider on LINE's paths, the public keys of the identity
- * service, Telegram's login page and Maya's token exchange.
+ * Starts mock servers for all identity providers on loopback: an OpenID provider on LINE's paths, the public keys of
+ * Google's identity service, Telegram's login page and Maya's token exchange.
  */
 export async function startIdentityPeers(sitePort: number): Promise<IdentityPeers> {
   const line = await startLinePeer({
@@ -86,7 +86,7 @@ function sendJson(response: ServerResponse, value: unknown): void {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
 }
 
-/** Maya's session id contains the customer id: `<customer>.<visit>`. */
+/** Exchanges a Maya session. The session id contains the customer id: `<customer>.<visit>`. */
 async function exchangeMayaSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -97,7 +97,10 @@ async function exchangeMayaSession(request: IncomingMessage, response: ServerRes
   sendJson(response, { customerId, name: 'Maya Reyes' });
 }
 
-/** Telegram's login page, which posts the result to its opener or redirects with it in the URL fragment. */
+/**
+ * Renders Telegram's login page, which posts the result to its opener, or redirects with the result in the URL
+ * fragment.
+ */
 function renderTelegramPage({ searchParams }: URL): string {
   const auth = signWidgetAuth(
     { ...TELEGRAM_USER, auth_date: Math.floor(Date.now() / 1000) },

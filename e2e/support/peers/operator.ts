@@ -3,12 +3,12 @@ import { OPERATOR_PATH, signOperatorRequest } from '../../../apps/server/test/ca
 
 interface OperatorResponse {
   readonly status: number;
-  /** Number of devices that a message to a topic is being sent to. */
+  /** Number of devices to which a push message was queued. */
   readonly devices?: number;
   readonly recoveryLink?: { readonly url: string };
 }
 
-/** Sends a signed operator call from a page of the site. */
+/** Calls the API for operators with a signed request, from a page of the site. */
 export function callOperatorApi(page: Page, call: object): Promise<OperatorResponse> {
   const body = JSON.stringify(call);
   const signed = signOperatorRequest(body, { timestamp: Math.floor(Date.now() / 1_000) });

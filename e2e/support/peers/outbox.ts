@@ -18,12 +18,15 @@ async function fetchMessages(): Promise<Message[]> {
   return Array.isArray(list) ? list.filter(isMessage) : [];
 }
 
-/** Number of messages sent to an address so far, without notices, which have no code. */
+/** Counts the codes that the site has sent to an address so far. Notices, which contain no code, are not counted. */
 export async function countMessages(to: string): Promise<number> {
   return (await fetchMessages()).filter((message) => message.to.endsWith(to) && message.code).length;
 }
 
-/** Waits until more than `before` messages went to an address or number that ends with `to`. Returns the latest code. `timeout` in milliseconds. */
+/**
+ * Waits until the site has sent more than `before` codes to an address or number that ends with `to`. Returns the
+ * latest code. `timeout` is in milliseconds.
+ */
 export async function waitForCode(to: string, before = 0, timeout = 60_000): Promise<string> {
   const read = async (): Promise<string> => {
     const found = (await fetchMessages()).filter((message) => message.to.endsWith(to) && message.code);

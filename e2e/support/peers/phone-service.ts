@@ -4,27 +4,27 @@ import type { BrowserContext, Route } from '@playwright/test';
 import { fulfillJson } from './google.ts';
 
 export interface PhoneService {
-  /** Bodies of the requests for codes, oldest first. */
+  /** Request bodies in which the page asked for an SMS code, oldest first. */
   readonly codeRequests: readonly unknown[];
-  /** The code in each message. */
+  /** The code in every mocked SMS message. */
   readonly code: string;
-  /** Rejects requests with this error from now on; `null` accepts them again. */
+  /** Makes the service reject requests for codes with this error; `null` accepts them again. */
   rejectRequests(error: string | null): void;
 }
 
 interface PhonePerson {
-  /** The mocked identity provider that signs the tokens. */
+  /** URL of the mock server that signs the tokens. */
   readonly peerUrl: string;
   readonly subject: string;
-  /** Whether Google's captcha shows a challenge. */
+  /** Whether Google's captcha asks for a challenge. */
   readonly captcha: 'challenge' | 'none';
 }
 
 const API = 'https://identitytoolkit.googleapis.com';
 
 /**
- * Mocks the identity service's phone codes and Google's captcha at their own URLs in a browser without internet access, so
- * that the SDK and the page's policy are tested unchanged.
+ * Mocks phone codes of Google's identity service and Google's captcha, for a browser without internet access. The mocks
+ * have Google's own URLs, so the SDK and the page's Content Security Policy are tested unchanged.
  */
 export async function mockPhoneService(context: BrowserContext, person: PhonePerson): Promise<PhoneService> {
   await mockCaptcha(context);
@@ -63,7 +63,7 @@ export async function mockPhoneService(context: BrowserContext, person: PhonePer
   };
 }
 
-/** Responds with a documented error of the identity service. */
+/** Responds with an error that the identity service documents. */
 function fulfillError(route: Route, message: string): Promise<void> {
   return fulfillJson(route, { error: { code: 400, message } }, 400);
 }

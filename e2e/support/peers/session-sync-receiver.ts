@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:https';
 import { createCertificate } from '../site/certificate.ts';
 
-/** A request that the peer received. */
+/** A request that the site which receives session changes has got. */
 export type SyncRequest = readonly [method: string, path: string, authorization: string | null];
 
-/** A site that receives session changes. `/requests` lists them, `/redirect` makes it redirect browsers. */
+/**
+ * Starts a mock of another site that receives session changes. `/requests` lists the changes; after `/redirect` it
+ * redirects browsers.
+ */
 export async function startSessionSyncReceiver(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const requests: SyncRequest[] = [];
   let isRedirecting = false;

@@ -4,13 +4,16 @@ import { type DbusCall, parseFirstMessage } from './dbus-message.ts';
 const END = '\r\n';
 const ID = '0'.repeat(32);
 
-/** Reply of the bus to a line of the handshake; `null` when messages begin. https://dbus.freedesktop.org/doc/dbus-specification.html#auth-protocol */
+/**
+ * Returns the bus's reply to a line of the D-Bus handshake; `null` when the handshake is over.
+ * https://dbus.freedesktop.org/doc/dbus-specification.html#auth-protocol
+ */
 function replyToHandshake(line: string): string | null {
   if (line === 'BEGIN') return null;
   return line.replace('\0', '').startsWith('AUTH') ? `OK ${ID}` : 'ERROR';
 }
 
-/** Accepts every client and passes its method calls to `onCall`. */
+/** Serves D-Bus on a socket: accepts every client and passes its method calls to `onCall`. */
 export function serveDbus(socket: Socket, onCall: (call: DbusCall) => void): void {
   let received = Buffer.alloc(0);
   let hasBegun = false;

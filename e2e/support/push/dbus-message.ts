@@ -7,30 +7,30 @@ import {
   appendValue,
 } from './dbus-values.ts';
 
-/** Messages of D-Bus: https://dbus.freedesktop.org/doc/dbus-specification.html#message-protocol-messages */
+/** Types of D-Bus messages: https://dbus.freedesktop.org/doc/dbus-specification.html#message-protocol-messages */
 const kinds = { call: 1, reply: 2, error: 3, signal: 4 } as const;
 
-/** Numbers of the header fields. */
+/** Codes of the header fields in a D-Bus message. */
 const fields = { path: 1, interface: 2, member: 3, error: 4, replySerial: 5, sender: 7, signature: 8 } as const;
 
-/** The fixed part: kind, length of the body, serial, and length of the header fields. */
+/** Length of the fixed part of a D-Bus message in bytes: type, body length, serial, and length of the header fields. */
 const FIXED_BYTES = 16;
 const LITTLE_ENDIAN = 'l'.charCodeAt(0);
 const VERSION = 1;
 
 export interface DbusCall {
-  /** A reply refers to the call by this number. */
+  /** Number of the call, to which the reply refers. */
   readonly serial: number;
-  /** Path of the object that is called. */
+  /** Path of the D-Bus object that is called. */
   readonly path: string;
   readonly member: string;
   readonly body: DbusReader;
 }
 
 interface ParsedMessage {
-  /** `null` for a reply or a signal. */
+  /** The parsed method call; `null` if the message is a reply or a signal. */
   readonly call: DbusCall | null;
-  /** Length in bytes. */
+  /** Length of the message in bytes. */
   readonly length: number;
 }
 
@@ -46,7 +46,7 @@ function readHeaderTexts(head: DbusReader, end: number): ReadonlyMap<number, str
   return texts;
 }
 
-/** Parses the first message; `null` until it is complete. */
+/** Parses the first D-Bus message of the received bytes; `null` until it is complete. */
 export function parseFirstMessage(bytes: Buffer): ParsedMessage | null {
   if (bytes.length < FIXED_BYTES) return null;
   const head = createDbusReader(bytes, 4);
@@ -60,7 +60,7 @@ export function parseFirstMessage(bytes: Buffer): ParsedMessage | null {
   return { call: bytes.readUInt8(1) === kinds.call ? call : null, length };
 }
 
-/** A header field with its name. */
+/** A header field of a D-Bus message: its name and its value. */
 export type DbusField = readonly [keyof typeof fields, DbusValue];
 
 export interface DbusMessage {

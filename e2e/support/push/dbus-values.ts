@@ -12,7 +12,7 @@ export interface DbusReader {
   readonly signature: () => string;
 }
 
-/** Reads consecutive little-endian values. */
+/** Creates a reader of consecutive little-endian D-Bus values. */
 export function createDbusReader(bytes: Buffer, from = 0): DbusReader {
   let at = from;
   const align = (to: number): void => {
@@ -32,7 +32,7 @@ export function createDbusReader(bytes: Buffer, from = 0): DbusReader {
   return { at: () => at, align, byte, number, text: () => terminated(number()), signature: () => terminated(byte()) };
 }
 
-/** A value with its type code: number, text, boolean or list of texts. */
+/** A D-Bus value with its type code: number, text, boolean or list of texts. */
 export type DbusValue =
   | readonly ['u', number]
   | readonly ['s' | 'o' | 'g', string]
@@ -47,7 +47,7 @@ function encodeNumber(value: number): Buffer {
 
 const NUL = Buffer.alloc(1);
 
-/** Appends bytes after the padding that the alignment requires. */
+/** Appends bytes after the padding that their D-Bus alignment requires. */
 export function appendAligned(before: Buffer, to: number, ...next: readonly Buffer[]): Buffer {
   return Buffer.concat([before, Buffer.alloc(alignOffset(before.length, to) - before.length), ...next]);
 }
@@ -57,7 +57,7 @@ function appendText(before: Buffer, text: string): Buffer {
   return appendAligned(before, 4, encodeNumber(bytes.length), bytes, NUL);
 }
 
-/** Appends an encoded value. */
+/** Appends an encoded D-Bus value. */
 export function appendValue(before: Buffer, [kind, value]: DbusValue): Buffer {
   switch (kind) {
     case 'u':

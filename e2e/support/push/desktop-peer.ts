@@ -6,35 +6,38 @@ import { serveDbus } from './dbus-handshake.ts';
 import { type DbusCall, type DbusField, encodeDbusMessage, type DbusMessage } from './dbus-message.ts';
 import type { DbusReader, DbusValue } from './dbus-values.ts';
 
-/** A notification as the desktop shows it. */
+/** A notification as the mocked desktop shows it. */
 export interface ShownNotification {
   readonly id: number;
   readonly title: string;
-  /** The site's origin on the first line, then the text. */
+  /** Text of the notification: the first line is the site's origin. */
   readonly body: string;
 }
 
 export interface DesktopPeer {
-  /** Environment variables that connect a browser to this desktop. */
+  /** Environment variables that connect a browser to the mocked desktop. */
   readonly env: Readonly<Record<'DBUS_SESSION_BUS_ADDRESS', string>>;
-  /** Visible notifications, the newest last. */
+  /** Returns the visible notifications, the newest last. */
   readonly shown: () => readonly ShownNotification[];
-  /** Taps the newest notification. */
+  /** Simulates a tap on the newest notification. */
   readonly tap: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** The service that shows notifications, https://specifications.freedesktop.org/notification-spec/1.2/protocol.html */
+/**
+ * The D-Bus service that shows notifications:
+ * https://specifications.freedesktop.org/notification-spec/1.2/protocol.html
+ */
 const desktop = { path: '/org/freedesktop/Notifications', name: 'org.freedesktop.Notifications', owner: ':1.0' };
 const BUS = 'org.freedesktop.DBus';
 const BROWSER = ':1.1';
-/** Reason code of a closed notification: closed by a call. */
+/** Reason code of a notification that a method call has closed. */
 const CLOSED_BY_CALL = 3;
 
 type Signal = (name: 'ActionInvoked' | 'NotificationClosed', body: readonly DbusValue[]) => void;
 type MethodHandlers = Readonly<Record<string, (body: DbusReader) => readonly DbusValue[] | null>>;
 
-/** Methods of the bus, to which only the browser and the desktop are connected. */
+/** Handlers for calls to the D-Bus bus itself. Only the browser and the mocked desktop are connected to it. */
 const bus: MethodHandlers = {
   Hello: () => [['s', BROWSER]],
   AddMatch: () => [],
@@ -43,7 +46,7 @@ const bus: MethodHandlers = {
   GetNameOwner: (body) => (body.text() === desktop.name ? [['s', desktop.owner]] : null),
 };
 
-/** Stores the visible notifications and implements the notification service. */
+/** Creates the mocked desktop: it implements the notification service and stores the visible notifications. */
 function createDesktop(signal: Signal) {
   const shown = new Map<number, ShownNotification>();
   let last = 0;
@@ -89,8 +92,8 @@ function createDesktop(signal: Signal) {
 }
 
 /**
- * Starts a D-Bus session bus with a notification service for one Chromium on Linux. Tests read the visible notifications and
- * tap them, which makes the browser wake the service worker.
+ * Starts a D-Bus session bus with a notification service for one Chromium on Linux. Tests read the visible
+ * notifications and tap them; a tap makes the browser start the service worker.
  */
 export async function startDesktopPeer(): Promise<DesktopPeer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-desktop-'));

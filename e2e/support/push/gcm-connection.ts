@@ -7,21 +7,24 @@ const VERSION = 41;
 const LOGIN_RESPONSE = 3;
 const DATA_MESSAGE = 8;
 
-/** A push message to a site in the format of Chromium's client. */
+/** A push message to a site, in the format of Chromium's GCM client. */
 export interface GcmMessage {
-  /** The app that requested the token, and the site within it. */
+  /** The app that requested the token, and the site within the app. */
   readonly app: string;
   readonly site: string;
-  /** The key that the sender signs with. */
+  /** Public key with which the sender signs push messages. */
   readonly sender: string;
-  /** Encrypted for the site (RFC 8188). */
+  /** Payload of the push message, encrypted for the site (RFC 8188). */
   readonly body: Buffer;
 }
 
 export interface GcmConnection {
-  /** Port of the TLS server, which has a self-signed certificate. */
+  /** Port of the TLS server to which the browser connects; its certificate is self-signed. */
   readonly port: number;
-  /** Sends a message to the browser. If the browser did not receive it, it is sent again when the browser reconnects. */
+  /**
+   * Sends a push message to the browser. If the browser has not received it, it is sent again when the browser
+   * reconnects.
+   */
   readonly deliver: (message: GcmMessage) => void;
   readonly close: () => Promise<void>;
 }
@@ -46,8 +49,9 @@ const encodeDataMessage = ({ app, site, sender, body }: GcmMessage, id: string):
   );
 
 /**
- * The connection that delivers push messages to one Chromium: `mcs.proto` of its `google_apis/gcm`. When the browser
- * reconnects, its login message lists the messages it has received. The peer reads nothing else.
+ * Starts a server for the connection on which Chromium receives push messages (`mcs.proto` in Chromium's
+ * `google_apis/gcm`). When the browser reconnects, its login message lists the messages that it has received. The
+ * server reads nothing else.
  */
 export async function openGcmConnection(): Promise<GcmConnection> {
   const sockets = new Set<TLSSocket>();

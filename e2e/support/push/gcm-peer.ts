@@ -5,20 +5,23 @@ import { type GcmMessage, openGcmConnection } from './gcm-connection.ts';
 import { protobufField } from './protobuf.ts';
 
 export interface GcmPeer {
-  /** Origin that replaces Google's in the endpoints of Chromium. Senders post to it. */
+  /** Origin that replaces Google's in the push endpoints of Chromium. Senders post messages to it. */
   readonly url: string;
-  /** Command line flags that make a Chromium use this push service. */
+  /** Command line flags that make a Chromium use this mocked push service. */
   readonly flags: readonly string[];
-  /** Number of tokens issued to sites so far. */
+  /** Returns the number of push tokens issued to sites so far. */
   readonly countIssuedTokens: () => number;
-  /** Valid tokens of sites. */
+  /** Returns the push tokens of sites that are still valid. */
   readonly listActiveTokens: () => readonly string[];
-  /** Sets the response status for senders. */
+  /** Sets the status of responses to senders of push messages. */
   readonly setResponseStatus: (status: number) => void;
   readonly close: () => Promise<void>;
 }
 
-/** `AndroidCheckinResponse`: the device's number and secret, which must not be 0. */
+/**
+ * Response to the browser's device check-in (`AndroidCheckinResponse`): the device's number and secret, which must not
+ * be 0.
+ */
 const CHECKED_IN = Buffer.concat([
   protobufField.number(1, 1),
   protobufField.fixed64(7, 4_242n),
@@ -27,7 +30,10 @@ const CHECKED_IN = Buffer.concat([
 
 type Subscriber = Omit<GcmMessage, 'body'>;
 
-/** Handles registrations of Chromium's `google_apis/gcm`. The response is `token=…`, also when a token is deleted. */
+/**
+ * Creates the registry that issues and deletes push tokens for Chromium's `google_apis/gcm`. The response is `token=…`,
+ * even when a token is deleted.
+ */
 function createTokenRegistry() {
   const sites = new Map<string, Subscriber>();
   let issued = 0;
@@ -53,8 +59,8 @@ function createTokenRegistry() {
 }
 
 /**
- * Google's push service for one Chromium on loopback. It issues tokens, accepts messages that are signed with the key of the
- * subscription, and forwards them to the browser, which decrypts them.
+ * Starts a mock of Google's push service for one Chromium on loopback. It issues tokens, accepts messages that are
+ * signed with the subscription's key, and forwards them to the browser, which decrypts them.
  */
 export async function startGcmPeer(port: number): Promise<GcmPeer> {
   const url = `http://127.0.0.1:${port}`;

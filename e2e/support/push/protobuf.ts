@@ -1,4 +1,4 @@
-/** Encodes an integer of up to 53 bits with seven bits per byte. */
+/** Encodes an integer of up to 53 bits as a protobuf varint, seven bits per byte. */
 export function encodeVarint(value: number): Buffer {
   const bytes: number[] = [];
   for (let rest = value; ; rest = Math.floor(rest / 128)) {
@@ -7,7 +7,10 @@ export function encodeVarint(value: number): Buffer {
   }
 }
 
-/** Encodes fields of a protocol buffer (protobuf.dev/programming-guides/encoding). A message is a sequence of fields. */
+/**
+ * Encodes the fields of a protocol buffer (protobuf.dev/programming-guides/encoding). A message is a sequence of
+ * fields.
+ */
 export const protobufField = {
   number: (id: number, value: number): Buffer => Buffer.concat([encodeVarint(id * 8), encodeVarint(value)]),
   fixed64: (id: number, value: bigint): Buffer => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Delivers a push message to the service worker of a page: JSON, or any text. */
+/** Delivers a push message to the service worker of a page through DevTools: an object as JSON, or any text. */
 export async function deliverPush(page: Page, message: unknown): Promise<void> {
   const { origin } = new URL(page.url());
   const client = await page.context().newCDPSession(page);
@@ -16,7 +16,7 @@ export async function deliverPush(page: Page, message: unknown): Promise<void> {
   await client.detach();
 }
 
-/** Visible notifications of the site. */
+/** Reads the visible notifications of the site. */
 export function readNotifications(page: Page): Promise<{ title: string; body: string; lang: string; path: string }[]> {
   return page.evaluate(async () => {
     const notifications = await (await navigator.serviceWorker.ready).getNotifications();
@@ -24,7 +24,7 @@ export function readNotifications(page: Page): Promise<{ title: string; body: st
   });
 }
 
-/** Dispatches a tap on the newest notification to the service worker, for browsers without a desktop. */
+/** Simulates a tap on the newest notification by an event in the service worker, for browsers without a desktop. */
 export async function tapNotification(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('no service worker is running');
@@ -36,7 +36,7 @@ export async function tapNotification(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Permission for notifications and for the push service. */
+/** Reads whether the browser permits notifications and push. */
 export function readPushPermissions(page: Page): Promise<[string, string]> {
   return page.evaluate(async () => {
     const { pushManager } = await navigator.serviceWorker.ready;
@@ -52,8 +52,8 @@ export function isSubscribedToPush(page: Page): Promise<boolean> {
 }
 
 /**
- * Ends the push subscription and notifies the service worker, as the browser does when a subscription expires. The service
- * worker sees endpoints on loopback, as pages of this test do.
+ * Ends the push subscription and notifies the service worker, as the browser does when a subscription expires. The
+ * service worker sees push endpoints on loopback, like the pages of the test.
  */
 export async function expirePushSubscription(context: BrowserContext, pushService: string): Promise<void> {
   const [worker] = context.serviceWorkers();

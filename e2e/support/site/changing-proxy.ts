@@ -13,17 +13,17 @@ import { getCurrentSite } from './current-site.ts';
 
 /** A proxy in front of the server that simulates deploys and connection failures. */
 export interface ChangingProxy {
-  /** URL of a path. @default aurora's host */
+  /** Returns the URL of a path at the proxy. @default the host of the brand aurora */
   readonly url: (path: string, host?: string) => string;
-  /** Number of requests for a path so far. */
+  /** Returns the number of requests for a path so far. */
   readonly countRequests: (path: string) => number;
-  /** Serves another build from now on: the same files with another hash of 16 characters. */
+  /** Simulates a deploy: serves the same files as another build, with another hash of 16 characters in their names. */
   deploy(hash: string): void;
-  /** Breaks every connection, or lets them through again. */
+  /** Breaks every connection, or accepts connections again. */
   setOffline(down: boolean): void;
-  /** Delays the responses for a path until the returned function is called. */
+  /** Holds back the responses for a path until the returned function is called. */
   holdResponses(path: string): () => void;
-  /** Simulates `SERVICE_WORKER=off`. */
+  /** Simulates a server with `SERVICE_WORKER=off`. */
   switchWorkerOff(): void;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export type TestBrand = keyof typeof hosts;
 
 let current: SiteServer | null = null;
 
-/** The site of this worker process. The fixture `site` sets it before the worker's first test. */
+/** Returns the site of this test worker. The fixture `site` sets it before the worker's first test. */
 export function getCurrentSite(): SiteServer {
   if (current === null) throw new Error('no site runs: the test does not use the fixtures of support/fixtures.ts');
   return current;
@@ -26,7 +26,7 @@ export function setCurrentSite(site: SiteServer): void {
   current = site;
 }
 
-/** Absolute URL of a path on a brand's host. */
+/** Returns the absolute URL of a path on a test brand's host. */
 export function siteUrl(brand: TestBrand, address: string): string {
   return `http://${hosts[brand]}:${getCurrentSite().sitePort}${address}`;
 }

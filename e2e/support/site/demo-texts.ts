@@ -2,26 +2,31 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 
-/** Shorter texts, such as "Slots", also occur in the product and at other platforms. */
+/**
+ * Minimum length of the searched demo texts. Shorter ones, such as "Slots", also occur in the product and on other
+ * platforms.
+ */
 const MIN_LENGTH = 8;
 
 const read = (file: string): string => readFileSync(path.join(repositoryRoot, file), 'utf8');
 
-/** Every text in a JSON value; names of fields are left out, because they are those of the contract. */
+/**
+ * Lists every text in a JSON value. Names of fields are left out, because they belong to the API and not to the demo.
+ */
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(listTexts);
 }
 
-/** The string literals of a source file. */
+/** Lists the string literals of a source file. */
 function listLiterals(file: string): string[] {
   return [...read(file).matchAll(/'([^'\n]+)'/g)].map(([, text = '']) => text);
 }
 
 /**
- * Texts, ids and addresses of the demo: brands, catalogue, members and vendor. Those that the product itself contains, such as
- * names of flags, prove nothing and are left out.
+ * Lists texts, ids and addresses of the demo: brands, catalogue, members and vendor. Those that the product itself
+ * contains, such as names of flags, are left out, because finding them would prove nothing.
  */
 export function listDemoTexts(): string[] {
   const json = globSync('{brands/*/*.json,brands/*/copy/*.json,apps/demo-vendor/src/messages/*.json}', {

@@ -11,9 +11,9 @@ export interface DevServer {
   readonly url: string;
   /** Replaces text in a source file. Throws if the file does not contain `from`. */
   edit(file: string, from: string, to: string): void;
-  /** Output of the process so far. */
+  /** Returns the output of `npm run dev` so far. */
   readOutput(): string;
-  /** Sends SIGINT, as Ctrl-C does. Returns the exit code. */
+  /** Stops `npm run dev` by SIGINT, as Ctrl-C does. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 

@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { hostileTexts } from '../../../apps/web/test/hostile-texts.ts';
 
-/** A merchant of the e2e tests whose authored texts are all hostile. */
+/** Code of a test brand in which every authored text tries to inject code. */
 export const HOSTILE_INPUT_BRAND = 'tempest';
 
 type ChangeText = (key: string, text: string) => string;
 
-/** Replaces each text of a JSON value. `change` receives the name of its field. */
+/** Replaces each text in a JSON value. `change` receives the name of the text's field. */
 function mapTexts(value: unknown, change: ChangeText, key = ''): unknown {
   if (typeof value === 'string') return change(key, value);
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, change, key));
@@ -15,10 +15,10 @@ function mapTexts(value: unknown, change: ChangeText, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapTexts(inner, change, name)]));
 }
 
-/** Every field of a brand accepts this length. */
+/** Maximum length that every text field of a brand accepts. */
 const MAX_TEXT_LENGTH = 80;
 
-/** Returns a function that cycles through the hostile texts. */
+/** Returns a function that returns one hostile text after the other, in a cycle. */
 function createTextSource(): () => string {
   let at = 0;
   return () => (hostileTexts[at++ % hostileTexts.length] ?? '').slice(0, MAX_TEXT_LENGTH);
@@ -29,11 +29,11 @@ function rewriteTexts(file: string, change: ChangeText): void {
   writeFileSync(file, JSON.stringify(mapTexts(value, change)));
 }
 
-/** Catalogue fields that people read; the others are codes and URLs. */
+/** Fields of the catalogue with texts that visitors read; other fields are codes and URLs. */
 const CODE = /^[A-Z_]+$/;
 const visibleFields = new Set(['name', 'league', 'home', 'away']);
 
-/** Replaces the title, the catalogue texts and the copy of a brand by hostile texts. */
+/** Replaces the title, the catalogue's texts and the copy of a brand by hostile texts. */
 export function writeHostileTextsToBrand(brand: string): void {
   const next = createTextSource();
   rewriteTexts(path.join(brand, 'catalogue.json'), (key, text) =>

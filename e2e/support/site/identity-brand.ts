@@ -5,14 +5,14 @@ import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 import { type JsonFields, rewriteJson } from './rewrite-json.ts';
 import { writeHostileTextsToBrand, HOSTILE_INPUT_BRAND } from './hostile-input-brand.ts';
 
-/** A merchant of the e2e tests: aurora with every identity provider. The shipped brands have none. */
+/** Code of a test brand that is a copy of aurora with every identity provider. The shipped brands have none. */
 export const IDENTITY_BRAND = 'borealis';
 export const IDENTITY_BRAND_HOST = 'borealis.localhost';
 
-/** Target of the first banner of borealis: a site with a member hand-off. */
+/** Target of the first banner of the brand borealis: another site, to which members are handed off. */
 export const PARTNER_SITE_URL = 'https://partner.example/offer';
 
-/** Aurora with Geetest as captcha, one brand for each version. */
+/** Test brands that are copies of aurora with Geetest as captcha, one for each version of Geetest. */
 export const geetestBrands = { glacier: 'geetest-v4', tundra: 'geetest-v3' } as const;
 
 export const testProviderConfig = {
@@ -29,7 +29,7 @@ export const testProviderConfig = {
   maya: { clientId: 'borealis', secret: 'a secret that Maya gave us' },
 } as const;
 
-/** Creates a brands folder in `to` with the shipped brands and those of the e2e tests. */
+/** Creates a brands folder in `to` that contains the shipped brands and the test brands. */
 export function createTestBrands(
   to: string,
   { syncUrl, sitePort }: { readonly syncUrl: string; readonly sitePort: number },
@@ -68,7 +68,7 @@ export function createTestBrands(
   writeHostileTextsToBrand(path.join(to, HOSTILE_INPUT_BRAND));
 }
 
-/** Copies aurora and overrides fields of its `brand.json`. */
+/** Copies the brand aurora and replaces fields of its `brand.json`. */
 export function copyAuroraBrand(to: string, fields: JsonFields & { readonly code: string }): void {
   const from = path.join(repositoryRoot, 'brands/aurora');
   const into = path.join(to, fields.code);
@@ -77,12 +77,15 @@ export function copyAuroraBrand(to: string, fields: JsonFields & { readonly code
   rewriteJson(path.join(into, 'brand.json'), (aurora) => ({ ...aurora, ...fields }));
 }
 
-/** A page that does not exist, the target of another banner. */
+/** Target of a banner of borealis: a page that does not exist. */
 const MISSING_PAGE = '/m/offerOfLastYear';
-/** A game that borealis offers in another currency only. */
+/** A game that borealis offers only in a currency that its members do not have. */
 export const EUR_ONLY_GAME = 'hex-runner';
 
-/** Links two banners to another site and to a missing page, and limits one game to another currency. */
+/**
+ * Changes the brand: one banner links to another site, one to a missing page, and one game is limited to another
+ * currency.
+ */
 function addUnavailableTargets(brand: string): void {
   const change = (entries: unknown, changes: Readonly<Record<string, JsonFields>>): unknown =>
     Array.isArray(entries)

@@ -10,10 +10,10 @@ import { startMinimalPlatform } from '../../../scripts/test/minimal-platform.ts'
 import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 import { createSiteServerPaths, startSiteServer } from './site-server.ts';
 
-/** A site before a platform that an integrator wrote. */
+/** A site in front of a platform that an integrator has written. */
 export interface IntegratorSite {
   readonly origin: string;
-  /** A member of the platform. */
+  /** A member who has an account on the platform. */
   readonly member: { readonly name: string; readonly password: string };
   close(): Promise<void>;
 }
@@ -21,12 +21,15 @@ export interface IntegratorSite {
 interface StartedPlatform {
   readonly url: string;
   readonly member: IntegratorSite['member'];
-  /** The file of `PLATFORM_MAPPING`, if the platform has another interface. */
+  /** Content of the `PLATFORM_MAPPING` file; omitted if the platform implements the API of docs/platform.md. */
   readonly mapping?: string;
   readonly close: () => void | Promise<void>;
 }
 
-/** `minimal` is that of docs/platform.md. `foreign` has another interface, which the mapping of docs/platform.md describes. */
+/**
+ * The platforms for the tests: `minimal` is the example of docs/platform.md; `foreign` has another API, which the
+ * mapping in docs/platform.md translates.
+ */
 const platforms = {
   minimal: async (gamesOrigin: string): Promise<StartedPlatform> => {
     const member = { name: 'demo', password: 'Minimal-2026!' };
@@ -44,7 +47,10 @@ export type IntegratorPlatform = keyof typeof platforms;
 
 const BRAND = 'harbour';
 
-/** Starts a platform, the origin of its games, and in front of it a server with a brand of `npm run new -- brand --before-platform`. */
+/**
+ * Starts a platform, a server for its games, and a site in front of the platform. The site's brand is created by `npm
+ * run new -- brand --before-platform`.
+ */
 export async function startIntegratorSite(kind: IntegratorPlatform): Promise<IntegratorSite> {
   const games = await startPeer((response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>The game</h1>'),

@@ -8,10 +8,12 @@ import { makeBrandFolder } from '../../../apps/server/test/brand-folder.ts';
 import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 import { createSiteServerPaths, startSiteServer } from './site-server.ts';
 
-/** A member of the platform. */
+/** A member who has an account on the platform. */
 export const PLATFORM_MEMBER = { username: 'demo', password: 'Only-there-2026!' } as const;
 
-/** The minimal platform of docs/platform.md, and a site in front of it whose brand is none of the demo. */
+/**
+ * The minimal platform of docs/platform.md, and a site in front of it with a brand that is not one of the demo brands.
+ */
 export interface OperatorPlatform {
   readonly url: string;
   close(): Promise<void>;

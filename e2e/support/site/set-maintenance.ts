@@ -4,7 +4,10 @@ import process from 'node:process';
 import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 import { getCurrentSite } from './current-site.ts';
 
-/** Runs the maintenance command for a merchant: `npm run maintenance -- maintenance --merchant tundra`. */
+/**
+ * Runs the command that starts or ends the maintenance of a merchant: `npm run maintenance -- maintenance --merchant
+ * tundra`.
+ */
 export function setMaintenance(merchant: string, ...commandArgs: string[]): Promise<void> {
   const command = path.join(repositoryRoot, 'apps/server/src/commands/site.ts');
   const child = spawn(process.execPath, [command, ...commandArgs, '--merchant', merchant], {

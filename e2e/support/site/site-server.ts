@@ -5,7 +5,10 @@ import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { startServices } from '../../../scripts/start/services.ts';
 import { sharedImageSettings } from '../../../scripts/test/shared-image-store.ts';
 
-/** Port and folders of a server, chosen before it starts because brands and peers contain its port. */
+/**
+ * Port and folders of a server. They are chosen before the server starts, because brands and mock servers contain its
+ * port.
+ */
 export interface SiteServerPaths {
   readonly sitePort: number;
   readonly dataDir: string;
@@ -15,18 +18,20 @@ export interface SiteServerPaths {
 
 export interface SiteServer {
   readonly siteUrl: string;
-  /** All brands share this port and differ by host. */
+  /** Port of the site. All brands share it and differ by host. */
   readonly sitePort: number;
-  /** Folder of the server's database, for commands. */
+  /** Folder of the server's database, for commands that a test runs. */
   readonly dataDir: string;
   readonly vendorUrl: string;
-  /** URL of the server that sends codes, whose outbox the tests read: the platform if there is one. */
+  /**
+   * URL of the server that sends login codes; tests read the codes from its outbox. It is the platform if there is one.
+   */
   readonly outboxUrl: string;
   /** URL of the demo identity provider; `null` if it was not started. */
   readonly identityUrl: string | null;
-  /** Stops the server; another one may start with its folders. */
+  /** Stops the server. Another one can then be started with its folders. */
   stop(): Promise<void>;
-  /** Stops the server and removes its folders. */
+  /** Stops the server and deletes its folders. */
   close(): Promise<void>;
 }
 
@@ -86,8 +91,8 @@ export async function startSiteServer(
 }
 
 /**
- * Starts a server as an operator's platform, with members and games, and in front of it a server with an empty database. The tests
- * visit the one in front.
+ * Starts two servers: one acts as an operator's platform with members and games, the other one is in front of it and
+ * has an empty database. Tests visit the one in front.
  */
 export async function startSiteInFrontOfPlatform(
   location: SiteServerPaths,

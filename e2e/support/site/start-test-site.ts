@@ -13,16 +13,16 @@ export interface TestSite extends SiteServer {
   readonly pushPort: number;
   /** URL of the mocked identity providers. */
   readonly peersUrl: string;
-  /** URL to which cirrus sends its members' tokens. */
+  /** URL to which the brand cirrus sends its members' session tokens. */
   readonly syncUrl: string;
 }
 
-/** Seconds between two draws of the demo vendor; the usual minute would make a test wait. */
+/** Seconds between two draws of the demo lottery. The default, a minute, would make tests wait. */
 const DRAW_SECONDS = '8';
 
 /**
- * Starts a site with the shipped brands, the brands of the tests, and a mock of every service that the site calls; with
- * `beforePlatform`, two servers, of which one is the platform of the other.
+ * Starts a site with the shipped brands, the test brands, and a mock of every service that the site calls. With
+ * `beforePlatform` it starts two servers, of which one acts as the platform of the other.
  */
 export async function startTestSite({ beforePlatform }: { readonly beforePlatform: boolean }): Promise<TestSite> {
   const location = await createSiteServerPaths();

@@ -21,7 +21,7 @@ function listCookieNames({ headers }: IncomingMessage): string[] {
   return [...pairs, ...(headers['set-cookie'] ?? [])].map(parseCookieName);
 }
 
-/** Starts the proxy with a self-signed certificate. Browsers must ignore certificate errors. */
+/** Starts the TLS proxy with a self-signed certificate. Browsers must ignore certificate errors. */
 export async function startTlsProxy(): Promise<TlsProxy> {
   const cookies = new Set<string>();
   const recordCookies = (message: IncomingMessage): void => {

@@ -3,7 +3,7 @@ import { copyAuroraBrand } from './identity-brand.ts';
 import { type JsonFields, rewriteJson } from './rewrite-json.ts';
 import { createSiteServerPaths, type SiteServerPaths, startSiteServer } from './site-server.ts';
 
-/** A Foyer server that acts as an upstream platform, and one in front of it. Each process has its own database. */
+/** A Foyer server that acts as an operator's platform, and one in front of it. Each has its own database. */
 export interface UpstreamServers {
   readonly url: string;
   readonly platformUrl: string;
@@ -11,10 +11,10 @@ export interface UpstreamServers {
   close(): Promise<void>;
 }
 
-/** Prefix of the names of the platform's games. */
+/** Prefix of the names of the platform's games, by which tests recognise them. */
 export const PLATFORM_GAME_PREFIX = 'Theirs: ';
 
-/** Prepares a server whose only brand has no captcha, because a captcha needs scripts. */
+/** Prepares a server with a single brand that needs no captcha, because a captcha needs scripts. */
 async function prepareServer(): Promise<SiteServerPaths> {
   const location = await createSiteServerPaths();
   const captcha = { provider: 'altcha', register: false, loginAfterFailures: 99 };

@@ -14,7 +14,7 @@ import type { RejectedPushDelivery, PushRejectionReporter } from '#src/modules/p
 import { hasOutdatedSubscription } from '#src/modules/push/topics/topic-subscription-store.ts';
 
 interface Services extends Pick<ServerContext, 'config' | 'db' | 'clock' | 'dataKey' | 'merchants'> {
-  /** The `fetch` for push services; pending requests are aborted at shutdown. */
+  /** Calls the push services; pending requests are aborted at shutdown. */
   readonly fetch: typeof globalThis.fetch;
   readonly callFcm: SendFcmRequest;
   readonly reportRejection: PushRejectionReporter;
@@ -22,7 +22,10 @@ interface Services extends Pick<ServerContext, 'config' | 'db' | 'clock' | 'data
 
 const ACCOUNT_MISSING: PushOutcome = { fault: 'settings', reason: 'account_missing' };
 
-/** Returns a function that sends one batch of due messages to single devices and resolves to the number of messages claimed. */
+/**
+ * Returns a function that sends a batch of queued push messages to single devices. Resolves to the number of messages
+ * in the batch.
+ */
 export function createPushMessageDeliverer(services: Services): () => Promise<number> {
   const { db, dataKey } = services;
   return createJobBatchRunner(services, {
@@ -47,8 +50,8 @@ export function createPushMessageDeliverer(services: Services): () => Promise<nu
 }
 
 /**
- * Returns a function that sends one batch of due messages to Firebase topics and resolves to the number of messages claimed. A
- * message waits while a device may still be subscribed to a topic that it should have left.
+ * Returns a function that sends a batch of queued push messages to Firebase topics. Resolves to the number of messages
+ * in the batch. A message waits while a device may still be subscribed to a topic that it should have left.
  */
 export function createPushBroadcastDeliverer(services: Services): () => Promise<number> {
   const { db } = services;
@@ -91,8 +94,8 @@ function secondsUntilExpiry({ clock }: Services, { expiresAt }: { readonly expir
 }
 
 /**
- * Sends a message to one device. If the merchant's settings are missing, the message is retried: the operator may
- * restore them before it expires.
+ * Sends a push message to one device. If the merchant's settings for it are missing, the message is retried, because
+ * the operator may restore them before it expires.
  */
 async function sendToDevice(
   services: Services,
@@ -113,8 +116,8 @@ async function sendToDevice(
 }
 
 /**
- * Returns what happens to the job of a message. A rejection alerts the operator; the message is retried only if the
- * operator can correct the cause in the settings.
+ * Decides whether a push message is deleted from the queue or retried. If the push service rejected it, the operator is
+ * alerted; a retry makes sense only if the settings are wrong.
  */
 function toJobOutcome({ reportRejection }: Services, delivery: RejectedPushDelivery, outcome: PushOutcome): JobOutcome {
   if (outcome === 'later') return 'retry';

@@ -4,7 +4,7 @@ import { ok } from '#src/http/result.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 
-/** Creates the operations that switch kinds of messages on and off, for all devices of the member. */
+/** Creates the operations by which a member turns kinds of push messages on and off for all devices. */
 export const pushKindOperations = ({ db }: Pick<ServerContext, 'db'>) => [
   defineOperation(getMutedPushKinds, async (_input, { session }) => {
     return ok({ muted: await findMuted(db, session.memberId) });
@@ -15,7 +15,7 @@ export const pushKindOperations = ({ db }: Pick<ServerContext, 'db'>) => [
   }),
 ];
 
-/** Finds the kinds that the member has muted, in the order of the contract. */
+/** Finds the kinds of push messages that the member has muted, in the order of `pushKinds`. */
 async function findMuted(db: Database, memberId: string): Promise<PushKind[]> {
   const rows = await db.selectFrom('push_mute').select('kind').where('member_id', '=', memberId).execute();
   return pushKinds.filter((kind) => rows.some((row) => row.kind === kind));

@@ -8,7 +8,7 @@ import { currentSubscriptionKey } from '#src/modules/push/topics/topic-subscript
 import type { PushTransport } from '#src/modules/push/push-tables.ts';
 
 export interface BoundPushDevice {
-  /** Id of the device: the hash of its token, so a device that is bound again keeps its id. */
+  /** Id of the device: the hash of its registration token, so a device that is registered again keeps its id. */
   readonly id: string;
   readonly merchantCode: string;
   readonly memberId: string;
@@ -19,7 +19,10 @@ export interface BoundPushDevice {
   readonly boundAt: Date;
 }
 
-/** Binds a device. If it was another member's, the device changes its owner and the other member's queued messages are deleted. */
+/**
+ * Registers a push device for a member. If the device belonged to another member, it changes its owner, and messages
+ * queued for that member are deleted.
+ */
 export async function storePushDevice(db: Database, device: BoundPushDevice): Promise<void> {
   const row = {
     id: device.id,
@@ -53,7 +56,7 @@ export async function hasPushDevice(db: Database, memberId: string): Promise<boo
   return row !== undefined;
 }
 
-/** Deletes all but the newest `limit` devices of a member. */
+/** Deletes all but the newest `limit` push devices of a member. */
 export async function deleteOldestPushDevices(db: Database, memberId: string, limit: number): Promise<void> {
   const newest = db
     .selectFrom('push_token')
@@ -69,7 +72,7 @@ interface OwnedDevice {
   readonly tokenHash: string;
 }
 
-/** Switches messages to topics on or off for a device; returns false if the member has no such device. */
+/** Turns news on or off for a push device; returns false if the member has no such device. */
 export async function setDeviceReceivesPushNews(
   db: Database,
   device: OwnedDevice,
@@ -89,7 +92,7 @@ export async function deletePushDeviceOfMember(db: Database, { memberId, tokenHa
   await db.deleteFrom('push_token').where('member_id', '=', memberId).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Deletes a device and its queued messages. */
+/** Deletes a push device and its queued messages. */
 export async function deletePushDevice(db: Database, id: string): Promise<void> {
   await db.deleteFrom('push_token').where('id', '=', id).execute();
 }
@@ -104,13 +107,13 @@ export interface PushAudienceDevice {
   readonly id: string;
   readonly origin: string;
   readonly language: string;
-  /** Whether Firebase has confirmed the device's current topics. */
+  /** Whether Firebase has confirmed that the device is subscribed to its current topics. */
   readonly isSubscribed: boolean;
 }
 
 /**
- * The devices that a message goes to: those of one member, or those of a topic that receive news. Members who muted the kind of
- * message or may not play are left out.
+ * Finds the devices that receive a push message: those of one member, or those subscribed to a topic. Devices of
+ * members who muted the kind of message or may not play are left out.
  */
 export async function findPushDevices(
   db: Database,
@@ -154,7 +157,7 @@ export interface NewPushJob {
   readonly expires_at: Date;
 }
 
-/** Rows per statement: PostgreSQL allows 65,535 values. */
+/** Maximum number of rows per SQL statement: PostgreSQL allows 65,535 values. */
 const INSERT_BATCH_SIZE = 1_000;
 
 export async function insertPushJobs(db: Database, jobs: readonly NewPushJob[]): Promise<void> {
@@ -187,7 +190,7 @@ export async function claimPushJobs(db: Database, options: JobClaimOptions) {
 
 export type ClaimedPushJob = Awaited<ReturnType<typeof claimPushJobs>>[number];
 
-/** Ends the push registrations of all devices of a member. */
+/** Deletes all push devices of a member. */
 export async function unbindAllDevices(db: Database, memberId: string): Promise<void> {
   await db.deleteFrom('push_token').where('member_id', '=', memberId).execute();
 }

@@ -9,13 +9,14 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 /** A merchant's project at Firebase Cloud Messaging. */
 interface FcmProject {
   readonly account: ServiceAccount;
-  /** The public settings that a browser registers with. */
+  /** Public settings with which a browser registers at Firebase. */
   readonly setting: Extract<PushSetting, { transport: 'fcm' }>;
 }
 
 /**
- * Finds the Firebase project of a merchant; `null` if its devices use standard web push. The brand's public ids and the
- * service account of the settings must belong to the same project: Firebase rejects every device of another one.
+ * Finds the Firebase project of a merchant; `null` if its devices use standard web push. The public ids in the brand
+ * and the service account in the server's settings must belong to the same project, because Firebase rejects devices of
+ * another project.
  */
 export function findFcmProject(fcmSecrets: FcmSecrets, { code, brand }: Merchant): FcmProject | null {
   const project = brand.identity?.firebase;
@@ -27,7 +28,7 @@ export function findFcmProject(fcmSecrets: FcmSecrets, { code, brand }: Merchant
   return { account, setting: { transport: 'fcm', publicKey: vapidKey, project: ids } };
 }
 
-/** Finds the service account of a merchant; `null` if the merchant no longer uses Firebase. */
+/** Finds the Firebase service account of a merchant; `null` if the merchant no longer uses Firebase. */
 export function findFcmAccount(
   { config, merchants }: Pick<ServerContext, 'config' | 'merchants'>,
   merchantCode: string,
@@ -36,15 +37,18 @@ export function findFcmAccount(
   return (merchant && findFcmProject(config.fcmSecrets, merchant)?.account) ?? null;
 }
 
-/** Returns the VAPID contact of a merchant (RFC 8292): its site, or a placeholder address on a developer's machine. */
+/**
+ * Returns the contact that web push requires in VAPID (RFC 8292): the URL of the merchant's site, or a placeholder
+ * address on a developer's machine.
+ */
 export function getVapidSubject(hosts: readonly string[]): string {
   const host = hosts.find((name) => !/(^|\.)localhost$/.test(name));
   return host === undefined ? 'mailto:nobody@example.com' : `https://${host.replace('*.', '')}`;
 }
 
 /**
- * Derives a merchant's VAPID keys (RFC 8292) from the oldest data key; they are not stored. They are the same in every
- * process and must not change: a subscription works only with the keys with which it was created.
+ * Derives a merchant's VAPID keys (RFC 8292) from the oldest data key, so they need not be stored. They must never
+ * change, because a push subscription works only with the keys with which it was created.
  */
 export async function deriveVapidKeys(
   dataKey: Pick<DataKey, 'permanentKey'>,

@@ -11,7 +11,10 @@ import { pushKindOperations } from '#src/modules/push/mute-push-kinds.ts';
 import { deriveVapidKeys, findFcmProject } from '#src/modules/push/push-transport.ts';
 import { ok } from '#src/http/result.ts';
 
-/** Push notifications: the devices of members and the kinds of messages they allow. Jobs deliver the messages. */
+/**
+ * Creates the module for push notifications: it registers members' devices and stores which kinds of messages they
+ * allow. Jobs deliver the messages.
+ */
 export function createPushModule(context: ServerContext) {
   const operations: readonly Operation[] = [
     getPushSettingOperation(context),

@@ -19,24 +19,28 @@ import type { ServerContext } from '#src/server-context.ts';
 
 export { unbindAllDevices } from '#src/modules/push/push-store.ts';
 
-/** Maximum age of a message that is delivered, in milliseconds. */
+/** Maximum age of a push message that is still delivered, in milliseconds. */
 const MESSAGE_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const TAG_MAX_LENGTH = 64;
 
 type Services = Pick<ServerContext, 'db' | 'clock'>;
 
 interface PushContent {
-  /** Title and body in the language of a device; truncated to the lengths that a device shows. */
+  /**
+   * Returns title and body of the message in the language of a device. They are truncated to the lengths that devices
+   * show.
+   */
   readonly textIn: (language: LanguageCode) => { readonly title: string; readonly body: string };
-  /** The page that a tap opens, under `/m/`. */
+  /** Path of the page that a tap on the message opens, under `/m/`. */
   readonly path: string;
-  /** A later message with the same tag replaces an earlier one on the device. */
+  /** On a device, a push message replaces an earlier one with the same tag. */
   readonly tag: string;
 }
 
 /**
- * Queues a message for every device of its audience, in the transaction of `db` if there is one. Resolves to the number of
- * devices. Devices that are subscribed to the topic at Firebase share one broadcast; each other device gets its own job.
+ * Queues a push message for every device of its audience, in the transaction of `db` if it is one. Resolves to the
+ * number of devices. Devices that are subscribed to the topic at Firebase share one queued broadcast; every other
+ * device gets its own queued message.
  */
 export async function enqueuePushMessage(
   { db, clock }: Services,
@@ -75,11 +79,14 @@ export async function enqueuePushMessage(
 interface TopicMessage extends Omit<PushContent, 'tag'> {
   readonly merchantCode: string;
   readonly topic: PushTopic;
-  /** The sender's id of the message: a message with a known id is not sent again. */
+  /** The sender's id of the message: a second message with the same id is not sent. */
   readonly sourceId: string;
 }
 
-/** Queues a message for the devices of a topic. Resolves to the number of devices, 0 if the message was sent before. */
+/**
+ * Queues a push message for the devices of a topic. Resolves to the number of devices, or to 0 if a message with this
+ * id was sent before.
+ */
 export async function enqueuePushToTopic({ db, clock }: Services, message: TopicMessage): Promise<number> {
   const { merchantCode, topic, sourceId, textIn, path } = message;
   return db.transaction().execute(async (trx) => {
@@ -95,7 +102,7 @@ export async function enqueuePushToTopic({ db, clock }: Services, message: Topic
   });
 }
 
-/** Truncates between grapheme clusters and appends an ellipsis. */
+/** Truncates a text between grapheme clusters and appends an ellipsis. */
 function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   let start = '';
@@ -106,7 +113,7 @@ function truncate(text: string, maxLength: number): string {
   return `${start}…`;
 }
 
-/** Formats the message as JSON. It is the same for all devices of one language that were bound on one site. */
+/** Formats a push message as JSON. The text is the same for all devices with the same language and site. */
 function formatMessage(
   { textIn, path, tag }: PushContent,
   { origin, language }: Pick<PushAudienceDevice, 'origin' | 'language'>,
@@ -124,7 +131,7 @@ function formatMessage(
   return JSON.stringify(pushMessageSchema.parse({ web_push: 8030, notification }));
 }
 
-/** Returns the name of the audience's topic at Firebase; `null` if the message is for one member. */
+/** Returns the name of the audience's topic at Firebase; `null` if the message is for one member only. */
 function findTopicName({ merchantCode, to }: PushAudience, { origin, language }: PushAudienceDevice): string | null {
   if ('memberId' in to) return null;
   const [by, value = ''] = to.topic.split(':');

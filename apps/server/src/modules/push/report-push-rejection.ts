@@ -3,8 +3,8 @@ import type { PushTransport } from '#src/modules/push/push-tables.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 /**
- * Minimum interval between two log entries for one kind of rejection, in milliseconds; the metric counts each
- * rejection.
+ * Minimum interval between two log entries about the same kind of push rejection, in milliseconds. The metric counts
+ * every rejection.
  */
 const LOG_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -13,7 +13,10 @@ export interface RejectedPushDelivery {
   readonly transport: PushTransport;
 }
 
-/** Alerts the operator: a push service rejects messages because of the settings or of the message. Never throws. */
+/**
+ * Alerts the operator that a push service rejects messages, because of the server's settings or of the message itself.
+ * Never throws.
+ */
 export type PushRejectionReporter = (delivery: RejectedPushDelivery, rejection: PushRejection) => void;
 
 interface Services extends Pick<ServerContext, 'clock' | 'log'> {

@@ -26,13 +26,13 @@ import {
 type Services = Omit<RecoveryServices, 'limits'>;
 type Input = ParsedInputOf<typeof recoverPassword>;
 type LinkInput = Extract<Input, { by: 'link' }>;
-/** A recovery with a proof that can be guessed, so its attempts are limited. */
+/** A password recovery by code. Codes can be guessed, so attempts are limited. */
 type CodeInput = Exclude<Input, LinkInput>;
 
-/** A member whose recovery proof is valid and not used up yet. */
+/** A member who has proved, by code or link, that they may set a new password. The proof is not used up yet. */
 interface VerifiedRecovery {
   readonly credential: Credential;
-  /** Uses the proof up; `false` if it was used meanwhile. */
+  /** Marks the proof as used; resolves to `false` if it was used meanwhile. */
   readonly spend: (transaction: Database) => Promise<boolean>;
 }
 
@@ -48,9 +48,10 @@ type ProofError =
   | 'verify_first';
 
 /**
- * Sets a new password without the old one. Ends all sessions and remembered devices and opens no session: the login
- * with the new password requires the second factor. Without a right code the response does not depend on the account:
- * unknown numbers, addresses and names take the same work and get `verification_code_invalid`. [security: enumeration]
+ * Sets a new password for a member who has forgotten the old one. It ends all sessions and forgets remembered devices;
+ * the member then logs in with the new password and the second factor. Without a right code, the response does not
+ * reveal whether the account exists: unknown numbers, addresses and names take the same time and get
+ * `verification_code_invalid`. [security: enumeration]
  */
 export const recoverPasswordOperation = (services: Services) =>
   defineOperation(recoverPassword, async (input, call) => {
@@ -79,7 +80,10 @@ async function verifyLink(
   return ok({ credential, spend: (transaction) => spendRecoveryLink(transaction, tokenHash) });
 }
 
-/** Checks a code. Counts the attempt before the check, like a login, and requires a captcha by the same rules. */
+/**
+ * Verifies the code of a password recovery. The attempt is counted before the check and may require a captcha, by the
+ * same rules as a login.
+ */
 async function verifyCode(
   services: Services,
   input: CodeInput,
@@ -124,7 +128,8 @@ async function verifyCode(
 }
 
 /**
- * Returns the number, address or name by which the attempts are counted; `null` if it cannot be one of this merchant.
+ * Returns the number, address or username by which recovery attempts are counted; `null` if the number cannot belong to
+ * a member of this merchant.
  */
 function readCountedName(input: CodeInput, { merchant }: ApiCall): string | null {
   if (input.by === 'recoveryCode') return input.username.toLowerCase();

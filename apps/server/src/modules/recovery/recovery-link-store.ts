@@ -6,7 +6,7 @@ interface StoredLink {
   readonly expiresAt: Date;
 }
 
-/** Stores a recovery link. Replaces an earlier link of the member. */
+/** Stores a link for password recovery. It replaces an earlier link of the member. */
 export async function storeRecoveryLink(db: Database, { memberId, tokenHash, expiresAt }: StoredLink): Promise<void> {
   const values = { token_hash: tokenHash, expires_at: expiresAt };
   await db
@@ -22,7 +22,7 @@ interface LinkQuery {
   readonly now: Date;
 }
 
-/** Finds the member of a valid recovery link; `null` if it is invalid. */
+/** Finds the member of a link for password recovery; `null` if the link is unknown, expired or another merchant's. */
 export async function findRecoveryLink(
   db: Database,
   { merchantCode, tokenHash, now }: LinkQuery,
@@ -38,7 +38,7 @@ export async function findRecoveryLink(
   return row?.memberId ?? null;
 }
 
-/** Uses a recovery link up; `false` if it was used or replaced meanwhile. */
+/** Marks a link for password recovery as used; returns `false` if it was used or replaced meanwhile. */
 export async function spendRecoveryLink(db: Database, tokenHash: string): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_link')
@@ -48,7 +48,7 @@ export async function spendRecoveryLink(db: Database, tokenHash: string): Promis
   return row !== undefined;
 }
 
-/** Deletes the member's recovery link, because a new password has been set. */
+/** Deletes the member's link for password recovery, because a new password has been set. */
 export async function deleteRecoveryLink(db: Database, memberId: string): Promise<void> {
   await db.deleteFrom('recovery_link').where('member_id', '=', memberId).execute();
 }

@@ -5,7 +5,7 @@ import type { OneTimeCodeService } from '#src/modules/one-time-code/one-time-cod
 import type { AnnounceAccountChange } from '#src/modules/security-notice/announce-account-change.public.ts';
 import type { CredentialStore, PasswordHasher, SecondFactorVerifier } from '#src/modules/session/session.public.ts';
 
-/** Dependencies of this module. Each function picks those that it needs. */
+/** Dependencies of the recovery module. Each function picks those that it needs. */
 export interface RecoveryServices extends Pick<ServerContext, 'clock' | 'db' | 'limits' | 'metrics'> {
   readonly announceChange: AnnounceAccountChange;
   readonly captcha: CaptchaService;

@@ -1,8 +1,8 @@
 export interface RecoveryTables {
-  /** Unused links that a support agent gave to a member to set a new password; at most one for each member. */
+  /** Unused links by which members set a new password; support agents create them. Each member has at most one. */
   recovery_link: {
     member_id: string;
-    /** SHA-256 of the token, base64url. */
+    /** SHA-256 of the link's token, base64url. */
     token_hash: string;
     expires_at: Date;
   };

@@ -9,31 +9,34 @@ type CodeInput =
   | ParsedInputOf<typeof sendRecoveryCode>
   | Extract<ParsedInputOf<typeof recoverPassword>, { by: 'sms' | 'email' }>;
 
-/** A number or address that may receive recovery codes. */
+/** The phone number or email address to which a code for password recovery is sent. */
 export interface RecoveryTarget {
   readonly channel: MessageChannel;
-  /** The number or address in the form that the limits and the database compare. */
+  /** The number or address as limits and the database compare it: digits with the dialling code, or lower case. */
   readonly to: string;
 }
 
-/** Reads the number or address of a recovery; `null` if it is no mobile number of the merchant's countries. */
+/**
+ * Reads the number or address from a request for password recovery; `null` if the number is not a mobile number of the
+ * merchant's countries.
+ */
 export function readRecoveryTarget(input: CodeInput, merchant: Merchant): RecoveryTarget | null {
   if (input.by === 'email') return { channel: 'email', to: input.email.toLowerCase() };
   const to = normalizeMobileNumber(input, merchant);
   return to === null ? null : { channel: 'sms', to };
 }
 
-/** Returns the subject of a recovery code. The code is accepted for nothing else. */
+/** Returns the subject for which a code is issued. A code for password recovery is accepted for nothing else. */
 export function getRecoveryCodeSubject({ code: merchantCode }: Merchant, { channel, to }: RecoveryTarget) {
   return { merchantCode, purpose: 'recovery', target: `${channel}:${to}` } as const;
 }
 
-/** Returns the name of the counter of attempts at one number, address or username. */
+/** Returns the name of the counter of recovery attempts for one number, address or username. */
 export function getRecoveryCounterName(name: string): string {
   return `recovery:${name}`;
 }
 
-/** Finds the only member with this verified number or address; `null` if there is none or several. */
+/** Finds the only member with this verified number or address; `null` if there are none or several. */
 export function findMemberByRecoveryTarget(
   credentials: CredentialStore,
   { code }: Merchant,

@@ -6,7 +6,7 @@ import type { RecoveryServices } from '#src/modules/recovery/recovery-services.t
 
 type Dependencies = Omit<RecoveryServices, keyof ServerContext>;
 
-/** Creates the module by which members who have forgotten their password set a new one. */
+/** Creates the module for password recovery: members who have forgotten their password set a new one. */
 export function createRecoveryModule(context: ServerContext, dependencies: Dependencies) {
   const services = { ...context, ...dependencies };
   const operations: readonly Operation[] = [sendRecoveryCodeOperation(services), recoverPasswordOperation(services)];

@@ -4,13 +4,13 @@ import { hashSecretToken, createSecretToken } from '#src/modules/session/session
 
 export { offersRecoveryMethod } from '#src/modules/recovery/recovery-methods.ts';
 
-/**
- * Lifetime of a support agent's link in milliseconds: long enough to reach a member by email during a call with
- * support.
- */
+/** Lifetime of a recovery link in milliseconds: long enough for a support agent to send it to a member by email. */
 const LINK_LIFE_MS = 60 * 60_000;
 
-/** Creates the token of a support agent's link; it works once, for an hour, and replaces an earlier one of the member. */
+/**
+ * Creates the token of a recovery link for a support agent. It works once, for an hour, and replaces an earlier link of
+ * the member.
+ */
 export async function createRecoveryToken(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   memberId: string,

@@ -13,14 +13,14 @@ import { countLoginAttempt, checkLoginCaptcha } from '#src/modules/session/sessi
 
 type Services = Pick<RecoveryServices, 'captcha' | 'clock' | 'codes' | 'credentials' | 'db' | 'limits'>;
 
-/** Maximum number of codes for one account a day, over all its numbers and addresses. */
+/** Maximum number of recovery codes for one account in a day, over all its numbers and addresses. */
 const PER_ACCOUNT_PER_DAY = 10;
 const DAY_S = 24 * 60 * 60;
 
 /**
- * Sends a code for a new password. The member is looked up after the response, so that known and unknown numbers get the same
- * response in the same time; only a verified number or address of one open account receives a message. A request counts like a
- * failed login, so that the rules of logins decide on delays and captchas. [security: enumeration]
+ * Sends a code for password recovery. The member is looked up after the response, so that known and unknown numbers get
+ * the same response in the same time. Only a verified number or address of one open account receives a message. Each
+ * request counts like a failed login and may be delayed or require a captcha. [security: enumeration]
  */
 export function sendRecoveryCodeOperation(services: Services): Operation {
   const { codes, credentials, limits } = services;

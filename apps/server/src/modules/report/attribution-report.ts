@@ -4,12 +4,12 @@ import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 
 export interface AttributionReportRow {
   readonly by: 'affiliate' | 'referral' | 'campaign';
-  /** Code of the affiliate, referral or campaign; `null` if the registration named none. */
+  /** Code of the affiliate, referral or campaign that brought the member; `null` if the registration named none. */
   readonly code: string | null;
-  /** Whether the code exists; `null` for campaigns, which have no list. */
+  /** Whether a code with this name exists; `null` for campaigns, which are not registered anywhere. */
   readonly known: boolean | null;
   readonly registrations: number;
-  /** Members whose first launch was in the period. */
+  /** Number of members who launched their first game in the period. */
   readonly firstLaunches: number;
 }
 
@@ -19,7 +19,10 @@ const dimensions = [
   { by: 'campaign', column: 'campaign', known: sql<boolean | null>`cast(null as boolean)` },
 ] as const;
 
-/** Registrations and first launches of a period by affiliate, referral and campaign; most registrations first. */
+/**
+ * Counts registrations and first game launches of a period by affiliate, referral and campaign; most registrations
+ * first.
+ */
 export async function readAttributionReport(db: Database, period: ReportPeriod): Promise<AttributionReportRow[]> {
   const rows: AttributionReportRow[] = [];
   for (const dimension of dimensions) rows.push(...(await findRows(db, dimension, period)));

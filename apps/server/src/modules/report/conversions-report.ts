@@ -4,14 +4,14 @@ import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 export interface ConversionReportRow {
   readonly vendor: string;
   readonly name: string;
-  /** A `ConversionState`. */
+  /** Delivery state of the conversions, a `ConversionState`. */
   readonly state: string;
-  /** A `ConversionReason`; `null` before the first attempt. */
+  /** Reason of the delivery state, a `ConversionReason`; `null` before the first attempt. */
   readonly reason: string | null;
   readonly conversions: number;
 }
 
-/** Reads the number of conversions by ad partner, event and result. */
+/** Counts the conversions of a period by ad partner, event and delivery state. */
 export async function readConversionsReport(
   db: Database,
   { merchantCode, from, until }: ReportPeriod,

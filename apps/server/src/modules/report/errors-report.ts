@@ -3,22 +3,25 @@ import type { ResolvedStackFrame, StackResolver } from '#src/adapters/source-map
 import type { Database } from '#src/db/schema.ts';
 import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 
-/** Equal errors of browsers at one place in the sources. */
+/** A group of equal browser errors at one position in the source code. */
 export interface ErrorReportRow {
   readonly name: string;
   readonly message: string;
-  /** The page with the most of these errors. */
+  /** The page on which the error occurred most often. */
   readonly page: string;
   readonly events: number;
   readonly last: Date;
-  /** The nearest frame in the application's sources, e.g. `apps/web/src/…:12:5`; `null` without a source map. */
+  /**
+   * The nearest stack frame in the application's source code, e.g. `apps/web/src/…:12:5`; `null` if there is no source
+   * map.
+   */
   readonly position: string | null;
   readonly frames: readonly ResolvedStackFrame[];
 }
 
 /**
- * Maximum number of different errors, because anyone can send errors with arbitrary texts. The most frequent ones are
- * returned.
+ * Maximum number of different errors in the report, because anyone can send errors with arbitrary texts. The most
+ * frequent ones are returned.
  */
 const MAX_VALUES = 500;
 const MAX_ROWS = 50;
@@ -30,7 +33,8 @@ interface ErrorRow {
 }
 
 /**
- * Reads the errors of a period, most frequent first. They are parsed here because PostgreSQL rejects JSON with U+0000.
+ * Reads the browser errors of a period, most frequent first. Their JSON is parsed outside of PostgreSQL, which rejects
+ * JSON with U+0000.
  */
 export async function readErrorsReport(
   db: Database,
@@ -71,13 +75,15 @@ async function toRow({ value, events, last }: ErrorRow, resolveStack: StackResol
   return { name, message, page, events: Number(events), last, position: findPosition(frames), frames };
 }
 
-/** Returns the first position outside of libraries, otherwise the first position. */
+/** Returns the first stack frame outside of libraries; if all are in libraries, the first one. */
 function findPosition(frames: readonly ResolvedStackFrame[]): string | null {
   const positions = frames.map(({ position }) => position).filter((position) => position !== null);
   return positions.find((position) => !position.includes('node_modules/')) ?? positions[0] ?? null;
 }
 
-/** Merges rows of one error. The first row is the most frequent; its page and frames represent the others. */
+/**
+ * Merges rows of the same browser error. Page and stack frames are those of the first row, which is the most frequent.
+ */
 function mergeRows(known: ErrorReportRow | undefined, line: ErrorReportRow): ErrorReportRow {
   if (known === undefined) return line;
   const last = known.last > line.last ? known.last : line.last;

@@ -3,18 +3,18 @@ import type { Database } from '#src/db/schema.ts';
 import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 
 export interface EventReportRow {
-  /** Name of the event or of the funnel step. */
+  /** Name of the tracking event, or of the funnel step. */
   readonly what: string;
   /** Device class: `phone`, `tablet` or `desktop`; `null` for all. */
   readonly device: string | null;
   readonly events: number;
-  /** Number of visitors; `null` if the events were deleted and only their counts remain. */
+  /** Number of visitors; `null` if the events were deleted already and only their number remains. */
   readonly visitors: number | null;
 }
 
 const STEPS = ['visit', 'register', 'launch'] as const;
 
-/** Reads events by name and device class, including the counts of deleted events. */
+/** Counts tracking events by name and device class, including deleted ones, of which daily counts remain. */
 export async function readEventsReport(
   db: Database,
   { merchantCode, from, until }: ReportPeriod,
@@ -41,7 +41,7 @@ export async function readEventsReport(
   }));
 }
 
-/** Reads the number of visitors, of those who registered, and of those who also launched a game. */
+/** Counts the visitors of a period, those of them who registered, and those who also launched a game. */
 export async function readFunnelReport(
   db: Database,
   { merchantCode, from, until }: ReportPeriod,
@@ -63,14 +63,14 @@ export async function readFunnelReport(
 }
 
 export interface DailyReportRow {
-  /** Day in UTC, such as `2026-11-21`. */
+  /** Day in UTC, for example `2026-11-21`. */
   readonly day: string;
   readonly visits: number;
   readonly registrations: number;
   readonly launches: number;
 }
 
-/** Reads visits, registrations and launches per day; days without any are omitted. */
+/** Counts visits, registrations and game launches per day; days without any are omitted. */
 export async function readDailyReport(
   db: Database,
   { merchantCode, from, until }: ReportPeriod,

@@ -3,7 +3,7 @@ export interface ReportText {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Formats a report as a text table. */
+/** Formats a report as a text table for the terminal. */
 export function formatReportTable({ headings, rows }: ReportText): string {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
@@ -17,7 +17,10 @@ export function formatReportTable({ headings, rows }: ReportText): string {
     .join('\n');
 }
 
-/** Formats a report as CSV (RFC 4180). Escapes formulas, because codes come from URLs that anyone can write. */
+/**
+ * Formats a report as CSV (RFC 4180). Spreadsheet formulas are escaped, because the report contains codes from URLs
+ * that anyone can write.
+ */
 export function formatReportCsv({ headings, rows }: ReportText): string {
   const quoted = (cell: string): string => `"${cell.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
   return [headings, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n');

@@ -1,4 +1,4 @@
-/** The merchant and time range of a report. */
+/** The merchant and the period of a report. */
 export interface ReportPeriod {
   readonly merchantCode: string;
   readonly from: Date;

@@ -11,7 +11,7 @@ import {
 import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 import { type VitalsReportRow, readVitalsReport } from '#src/modules/report/vitals-report.ts';
 
-/** The reports of the dashboard for one merchant and period. */
+/** All figures of the reports page for one merchant and period. */
 export interface ReportSummary {
   readonly funnel: readonly EventReportRow[];
   readonly days: readonly DailyReportRow[];

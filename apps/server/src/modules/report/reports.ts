@@ -15,9 +15,9 @@ function knownText({ known }: AttributionReportRow): string {
   return known ? 'known' : 'unknown';
 }
 
-/** All reports by name. */
+/** All reports of the command line, by name. */
 export const reportByName = {
-  /** Attribution of members. */
+  /** Registrations by the affiliate, referral or campaign that brought the member. */
   attribution: async (db, period) => ({
     headings: ['by', 'code', 'known', 'registrations', 'first launches'],
     rows: (await readAttributionReport(db, period)).map((line) => [
@@ -28,7 +28,7 @@ export const reportByName = {
       String(line.firstLaunches),
     ]),
   }),
-  /** Core Web Vitals. */
+  /** Core Web Vitals of the pages. */
   vitals: async (db, period) => ({
     headings: ['page', 'device', 'figure', 'views', 'p75'],
     rows: (await readVitalsReport(db, period)).map(({ page, device, figure, views, p75 }) => [
@@ -39,7 +39,7 @@ export const reportByName = {
       String(p75),
     ]),
   }),
-  /** The funnel from visit to launch, and event counts. */
+  /** Funnel from visit to game launch, and counts of tracking events. */
   events: async (db, period) => {
     const funnel = (await readFunnelReport(db, period)).map((line) => ({ part: 'funnel', ...line }));
     const events = (await readEventsReport(db, period)).map((line) => ({ part: 'events', ...line }));
@@ -54,7 +54,7 @@ export const reportByName = {
       ]),
     };
   },
-  /** Client errors with source positions. */
+  /** Errors in browsers, with positions in the source code. */
   errors: async (db, period, resolveStack) => ({
     headings: ['events', 'last', 'page', 'position', 'error', 'message'],
     rows: (await readErrorsReport(db, period, resolveStack)).map(({ events, last, page, position, name, message }) => [
@@ -66,7 +66,7 @@ export const reportByName = {
       message.replaceAll(/\s+/g, ' '),
     ]),
   }),
-  /** Conversion delivery. */
+  /** Delivery of conversions to ad partners. */
   conversions: async (db, period) => ({
     headings: ['vendor', 'event', 'state', 'reason', 'conversions'],
     rows: (await readConversionsReport(db, period)).map(({ vendor, name, state, reason, conversions }) => [

@@ -6,19 +6,19 @@ export interface VitalsReportRow {
   readonly page: string;
   /** Device class: `phone`, `tablet` or `desktop`. */
   readonly device: string;
-  /** Name of the metric: `fcp`, `lcp`, `fs`, `inp`, `ttfb` or `cls`. */
+  /** Name of the performance metric: `fcp`, `lcp`, `fs`, `inp`, `ttfb` or `cls`. */
   readonly figure: string;
   readonly views: number;
-  /** 75th percentile in milliseconds; `cls` has no unit. */
+  /** 75th percentile of the metric in milliseconds; `cls` has no unit. */
   readonly p75: number;
 }
 
-/** Maximum number of rows, because anyone can send arbitrary paths. */
+/** Maximum number of rows of the report, because anyone can send arbitrary paths. */
 const MAX_ROWS = 500;
 const FIGURE = '^(fcp|lcp|fs|inp|ttfb|cls)=[0-9]{1,7}([.][0-9]{1,3})?$';
 
 /**
- * Reads Core Web Vitals at the 75th percentile (https://web.dev/articles/vitals) by page, device class and metric; most
+ * Reads the 75th percentile of each Core Web Vital (https://web.dev/articles/vitals) by page and device class; most
  * views first. [S7-054]
  */
 export async function readVitalsReport(

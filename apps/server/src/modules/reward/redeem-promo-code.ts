@@ -13,11 +13,11 @@ import {
 } from '#src/modules/wallet/wallet.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** Rate limit of attempts, enough for typing errors and too low for guessing. */
+/** Rate limit of attempts to redeem promo codes: enough for typing errors, and too low for guessing codes. */
 const ATTEMPT_LIMIT = { points: 10, windowSeconds: 60, perDay: 50 };
 const DAY_S = 24 * 60 * 60;
 
-/** Grants the credits of a code, once per member and up to the code's number of uses. [S7-050] */
+/** Grants the play credits of a promo code, once per member and until the code's number of uses is reached. [S7-050] */
 export function redeemPromoCodeOperation({ db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>) {
   const rule = { whenDown: 'reject' } as const;
   const { points, windowSeconds, perDay } = ATTEMPT_LIMIT;

@@ -5,7 +5,7 @@ export interface RewardTables {
     credits: number;
     starts_at: Date | null;
     ends_at: Date | null;
-    /** Maximum number of members who may use the code. */
+    /** Maximum number of members who may use the promo code. */
     uses: number;
   };
 }

@@ -11,7 +11,7 @@ interface Dependencies {
   readonly readContentCache: ContentCacheReader;
 }
 
-/** Rewards and promotional codes. */
+/** Creates the module for rewards and promo codes. */
 export function createRewardModule({ db, clock, limits, readSite }: ServerContext, { readContentCache }: Dependencies) {
   const services = { db, clock, readContentCache, readSite };
   const operations: readonly Operation[] = [
@@ -23,7 +23,10 @@ export function createRewardModule({ db, clock, limits, readSite }: ServerContex
   return { operations };
 }
 
-/** Whether the merchant's reward centre is on and has a valid code. [S7-050, S6-017] */
+/**
+ * Whether the merchant offers promo codes: the flag of the reward centre is on, and a code is currently valid. [S7-050,
+ * S6-017]
+ */
 const getPromoCodeEnableOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(getPromoCodeEnable, async (_input, { merchant: { code, brand } }) =>
     ok({ enabled: brand.flags.REWCEN3 === true && (await hasPromoCode(db, code, new Date(clock.now()))) }),

@@ -1,7 +1,7 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { Database } from '#src/db/schema.ts';
 
-/** Replaces a merchant's promo codes; earlier claims remain. */
+/** Replaces a merchant's promo codes; claims of earlier codes remain. */
 export async function replacePromoCodes(
   trx: Database,
   merchant: string,
@@ -19,7 +19,7 @@ export async function replacePromoCodes(
   if (rows.length > 0) await trx.insertInto('promo_code').values(rows).execute();
 }
 
-/** Finds the currently valid promo codes of a merchant. */
+/** Finds the promo codes of a merchant that are currently valid. */
 function runningCodes(db: Database, merchant: string, now: Date) {
   return db
     .selectFrom('promo_code')
@@ -33,7 +33,7 @@ export async function hasPromoCode(db: Database, merchant: string, now: Date): P
   return row !== undefined;
 }
 
-/** Locks a promo code until the transaction ends, so that its last use is granted once. */
+/** Locks a promo code until the transaction ends, so that concurrent claims cannot exceed the code's number of uses. */
 export async function lockPromoCode(
   trx: Database,
   merchant: string,

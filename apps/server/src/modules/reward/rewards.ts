@@ -15,7 +15,10 @@ import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip.public.ts';
 import { type ArticleServices, readArticles } from '#src/modules/content/content.public.ts';
 import { getSiteCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** Open rewards, unless the member may not play, then claimed ones. A claim of an ended promotion has its source as title. [S6-017] */
+/**
+ * Returns the rewards that the member can claim, followed by claimed ones. A member who may not play gets no claimable
+ * rewards. A claim of a promotion that has ended has its source as title. [S6-017]
+ */
 export const getRewardsOperation = (services: RewardServices) =>
   defineOperation(getRewards, async (_input, { merchant, language, session }) => {
     if (!merchant.brand.flags.REWCEN3) return callError('not_found');
@@ -39,7 +42,9 @@ export const getRewardsOperation = (services: RewardServices) =>
     });
   });
 
-/** Grants the credits of an available reward once; repeated and concurrent claims get the same response. [S6-017] */
+/**
+ * Grants the play credits of a claimable reward once. Repeated and concurrent claims get the same response. [S6-017]
+ */
 export const claimRewardOperation = (services: RewardServices) =>
   defineOperation(claimReward, async ({ source }, { merchant, language, session }) => {
     if (!merchant.brand.flags.REWCEN3) return callError('not_found');
@@ -74,7 +79,7 @@ interface OpenReward {
   readonly source: string;
   readonly title: string;
   readonly credits: number;
-  /** End of the reward, ISO 8601. */
+  /** When the reward ends, ISO 8601. */
   readonly until: string | null;
 }
 
@@ -85,8 +90,8 @@ interface RewardQuery {
 }
 
 /**
- * Lists the rewards that a member can have, claimed or not: those of current promotions with credits, and of reached
- * ranks.
+ * Lists the rewards for which a member qualifies, claimed or not: those of current promotions, and of the VIP ranks
+ * that the member has reached.
  */
 async function readOpenRewards(services: RewardServices, query: RewardQuery): Promise<OpenReward[]> {
   const { merchant, language, memberId } = query;

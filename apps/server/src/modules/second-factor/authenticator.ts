@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 const SECRET_BYTES = 20;
 const STEP_MS = 30_000;
 /**
- * Number of time steps before and after the current one whose codes are valid, because clocks differ and typing takes
- * time.
+ * How many 30-second time steps before and after the current one an authenticator code may be from, because clocks
+ * differ and typing takes time.
  */
 const TOLERATED_STEPS = 1;
 
@@ -19,12 +19,12 @@ function createTotp(secret: string, label?: { readonly issuer: string; readonly 
   });
 }
 
-/** Creates a random secret in base32. */
+/** Creates a random authenticator secret in base32. */
 export function createAuthenticatorSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** Builds the URI that an authenticator app reads from a QR code. */
+/** Builds the `otpauth:` URI that an authenticator app reads from a QR code. */
 export function buildAuthenticatorUri(
   secret: string,
   label: { readonly issuer: string; readonly account: string },
@@ -32,7 +32,10 @@ export function buildAuthenticatorUri(
   return createTotp(secret, label).toString();
 }
 
-/** Finds the time step of a code; `null` if the code is wrong. `now` is in milliseconds. [RFC 6238] */
+/**
+ * Finds the TOTP time step to which an authenticator code belongs; `null` if the code is wrong. `now` is in
+ * milliseconds. [RFC 6238]
+ */
 export function findTotpTimeStep(secret: string, code: string, now: number): number | null {
   const delta = createTotp(secret).validate({ token: code, timestamp: now, window: TOLERATED_STEPS });
   return delta === null ? null : Math.floor(now / STEP_MS) + delta;

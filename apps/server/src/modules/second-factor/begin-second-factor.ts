@@ -13,12 +13,12 @@ type Services = Pick<SecondFactorServices, 'db' | 'clock' | 'dataKey' | 'codes' 
 
 type Input = ParsedInputOf<typeof beginSecondFactor>;
 
-/** Time to confirm the set-up, in milliseconds. */
+/** How long a member can confirm the set-up of a second factor, in milliseconds. */
 const ENROLMENT_LIFE_MS = 10 * 60_000;
 
 /**
- * Starts the set-up of a second factor. Logins need it only after a code has confirmed it. An account with the public default
- * password must change it first.
+ * Starts the set-up of a second factor. Logins require it only after the member has confirmed it by a code. An account
+ * with the public default password must change the password first.
  */
 export const beginSecondFactorOperation = (services: Services) =>
   defineOperation(beginSecondFactor, async (input, call) => {

@@ -21,7 +21,10 @@ import type { SecondFactorServices } from '#src/modules/second-factor/second-fac
 
 type Services = Pick<SecondFactorServices, 'db' | 'clock' | 'dataKey' | 'codes' | 'passwords'>;
 
-/** Turns the second factor on from the next login. Only this response contains the recovery codes. */
+/**
+ * Completes the set-up of a second factor, which logins require from now on. Only this response contains the recovery
+ * codes.
+ */
 export const confirmSecondFactorOperation = (services: Services) =>
   defineOperation(confirmSecondFactor, async ({ code }, { session }) => {
     const { db, clock } = services;
@@ -48,8 +51,8 @@ interface ConfirmedFactor {
 }
 
 /**
- * Turns the second factor on in one transaction: a second factor without its secret or its recovery codes would lock
- * the member out.
+ * Turns the second factor on in one transaction, because a second factor without its secret or its recovery codes would
+ * lock the member out.
  */
 async function turnOnFactor(db: Database, { session, enrolment, step, hashes }: ConfirmedFactor) {
   const { memberId } = session;
@@ -71,7 +74,10 @@ interface CodeCheck {
   readonly code: string;
 }
 
-/** Returns the time step of an authenticator's code, or 0 for a code that was sent; `null` if the code is wrong. */
+/**
+ * Verifies the code that confirms a second factor. Returns the TOTP time step of an authenticator code, or 0 for a code
+ * sent by SMS or email; `null` if the code is wrong.
+ */
 async function verifyCode(
   { clock, codes, dataKey }: Services,
   { session, enrolment, code }: CodeCheck,

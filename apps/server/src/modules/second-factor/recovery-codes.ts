@@ -4,7 +4,7 @@ import type { VerifiedOneTimeCode } from '#src/modules/one-time-code/one-time-co
 import type { PasswordHasher } from '#src/modules/session/session.public.ts';
 import type { SecondFactorServices } from '#src/modules/second-factor/second-factor-services.ts';
 
-/** Purpose of the signatures of older codes. */
+/** Purpose in the signatures of old recovery codes, which were signed with the data key instead of hashed. */
 const SIGNATURE_PURPOSE = 'recovery';
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const HALF_LENGTH = 5;
@@ -13,8 +13,9 @@ const CODE_COUNT = 10;
 type Services = Pick<SecondFactorServices, 'db' | 'dataKey' | 'passwords'>;
 
 /**
- * Creates ten codes like `abcde-fgh23`, 50 random bits each, and their hashes for the database. The hashes are as slow as a
- * password's and need no data key, so that they survive a change of keys. [ASVS 6.5.2]
+ * Creates ten recovery codes like `abcde-fgh23`, each of 50 random bits, and their hashes for the database. The hashes
+ * are as slow as those of passwords and independent of the data key, so that they remain valid if the key changes.
+ * [ASVS 6.5.2]
  */
 export async function createRecoveryCodes(passwords: PasswordHasher, memberId: string) {
   const codes = Array.from({ length: CODE_COUNT }, createCode);
@@ -22,7 +23,7 @@ export async function createRecoveryCodes(passwords: PasswordHasher, memberId: s
   return { codes, hashes };
 }
 
-/** Stores new recovery codes and deletes the earlier ones of the member. */
+/** Stores a member's new recovery codes in place of the earlier ones. */
 export async function replaceRecoveryCodes(db: Database, memberId: string, hashes: readonly string[]): Promise<void> {
   await deleteRecoveryCodes(db, memberId);
   const rows = hashes.map((code_hash) => ({ member_id: memberId, code_hash }));
@@ -30,8 +31,9 @@ export async function replaceRecoveryCodes(db: Database, memberId: string, hashe
 }
 
 /**
- * Checks a code without using it up; `null` if it is none of the member's. Case and the dash do not matter. An unknown member
- * (`null`) takes the same time as a wrong code. [security: enumeration]
+ * Checks a recovery code without marking it as used; `null` if it is none of the member's codes. Upper case and the
+ * dash are ignored. If there is no such member (`null`), the check takes the same time as for a wrong code. [security:
+ * enumeration]
  */
 export async function checkRecoveryCode(
   services: Services,
@@ -55,8 +57,8 @@ export async function checkRecoveryCode(
 }
 
 /**
- * Finds the hashes that a recovery code may have in the database. Older codes are signed and remain valid while their
- * data key is configured.
+ * Finds the stored hashes that match a recovery code. Old codes are signed instead of hashed and remain valid while
+ * their data key is configured.
  */
 async function findHashes(
   { db, dataKey, passwords }: Services,

@@ -10,7 +10,10 @@ import type { SecondFactorServices } from '#src/modules/second-factor/second-fac
 
 type Services = Pick<SecondFactorServices, 'db' | 'clock' | 'credentials' | 'factors' | 'passwords'>;
 
-/** Turns the second factor off and deletes its secret and recovery codes. It requires the password or a code. */
+/**
+ * Turns the member's second factor off and deletes its secret and recovery codes. Requires the password or a code of
+ * the second factor.
+ */
 export const removeSecondFactorOperation = (services: Services) =>
   defineOperation(removeSecondFactor, async (input, call) => {
     const { memberId } = call.session;

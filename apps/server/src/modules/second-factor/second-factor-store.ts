@@ -32,7 +32,7 @@ export async function findSecondFactorEnrolment(
     .executeTakeFirst();
 }
 
-/** Deletes a set-up that is not confirmed; `false` if it was confirmed or replaced meanwhile. */
+/** Deletes the unconfirmed set-up of a second factor; returns `false` if it was confirmed or replaced meanwhile. */
 export async function deleteSecondFactorEnrolment(
   db: Database,
   memberId: string,
@@ -74,7 +74,10 @@ export async function storeAuthenticator(
     .execute();
 }
 
-/** Marks a time step as used; `false` if a code of this step or a later one was used before. */
+/**
+ * Records that an authenticator code of this TOTP time step was used; returns `false` if a code of this or a later step
+ * was used before.
+ */
 export async function claimTotpTimeStep(db: Database, memberId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('authenticator')
@@ -86,7 +89,10 @@ export async function claimTotpTimeStep(db: Database, memberId: string, step: nu
   return row !== undefined;
 }
 
-/** Replaces an encrypted secret by one with another key, unless the member replaced it meanwhile. */
+/**
+ * Replaces the encrypted secret of an authenticator by one encrypted with the current data key, unless the member
+ * replaced the secret meanwhile.
+ */
 export async function replaceAuthenticatorSecret(
   db: Database,
   memberId: string,

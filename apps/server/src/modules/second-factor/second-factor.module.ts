@@ -12,7 +12,7 @@ import type { SecondFactorServices } from '#src/modules/second-factor/second-fac
 
 type Dependencies = Pick<SecondFactorServices, 'codes' | 'credentials' | 'passwords'>;
 
-/** Two-step verification: its settings, and its check during logins. */
+/** Creates the module for two-step verification: its settings page, and the check of codes during logins. */
 export function createSecondFactorModule(context: ServerContext, dependencies: Dependencies) {
   const factors = createSecondFactorVerifier({ ...context, ...dependencies });
   const services = { ...context, ...dependencies, factors };
@@ -25,7 +25,7 @@ export function createSecondFactorModule(context: ServerContext, dependencies: D
   return { operations, factors };
 }
 
-/** Returns the member's second factor, without its secret. [S2-020] */
+/** Returns the kind of second factor that the member has, without its secret. [S2-020] */
 const getFactorOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(getSecondFactor, async (_input, { session }) => {
     const member = await findMember(db, session.memberId);

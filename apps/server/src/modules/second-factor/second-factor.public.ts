@@ -4,12 +4,12 @@ import { findMemberId } from '#src/modules/member/member.public.ts';
 export { deleteRecoveryCodes } from '#src/modules/second-factor/recovery-codes.ts';
 export { turnOffSecondFactor } from '#src/modules/second-factor/remove-second-factor.ts';
 
-/** TOTP secrets of demo members, base32; not confidential. */
+/** Authenticator secrets of demo members, base32; not confidential. */
 const demoSecrets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   aurora: { totp: 'JBSWY3DPEHPK3PXP' },
 };
 
-/** Creates the authenticators of demo members unless they exist. */
+/** Stores the authenticators of demo members unless they are stored already. */
 export async function seedAuthenticators(
   { db, dataKey }: Pick<ServerContext, 'db' | 'dataKey'>,
   merchantCode: string,

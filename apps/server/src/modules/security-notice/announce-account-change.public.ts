@@ -1,33 +1,33 @@
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 
-/** Events of an account that are announced to its member. */
+/** Changes of an account that are announced to its member in a security notice. */
 type SecurityNotice = 'password' | 'contact' | 'passkey' | 'closed' | 'reopened' | 'newLogin' | 'contactPending';
 
-/** What a link of the notice undoes. */
+/** What a member undoes by the link in a security notice. */
 export interface SecurityNoticeUndo {
   readonly kind: 'login' | 'contact';
-  /** Id of the login, or the channel of the changed contact. */
+  /** Id of the login, or the channel (`sms` or `email`) of the changed contact. */
   readonly subject: string;
-  /** Validity of the link, in hours. */
+  /** How long the link is valid, in hours. */
   readonly hours: number;
 }
 
 interface Announcement {
   readonly memberId: string;
   readonly notice: SecurityNotice;
-  /** Values for the placeholders of the text. */
+  /** Values for the placeholders of the notice's text. */
   readonly details?: Readonly<Record<string, string>>;
-  /** Adds a link that works once. The inbox keeps the link readable: it can only undo. */
+  /** Adds a link that works once. It may be read again in the inbox, because it can only undo the change. */
   readonly undo?: SecurityNoticeUndo;
 }
 
-/** Sends the notice by SMS and e-mail; to be called after the transaction has been committed. Never throws. */
+/** Sends the security notice by SMS and email. Call it after the transaction has been committed. Never throws. */
 type SendNotice = () => void;
 
 /**
- * Stores a notice in the member's inbox, which push messages announce, in the caller's transaction. Resolves to the function
- * that sends it to the member's verified number and e-mail address.
+ * Stores a security notice in the member's inbox, in the caller's transaction; a push message announces it. Resolves to
+ * the function that sends it to the member's verified number and email address.
  */
 export type AnnounceAccountChange = (
   transaction: Database,

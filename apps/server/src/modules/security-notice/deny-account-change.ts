@@ -7,8 +7,8 @@ import { endDeviceOfLogin } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 /**
- * Undoes what a security notice announced. It sets no password: the link also arrives where a thief may read it, for
- * example in the inbox of a stolen session.
+ * Undoes the change that a security notice announced. It does not let the caller set a password, because a thief may
+ * read the link, for example in the inbox of a stolen session.
  */
 export const denyAccountChangeOperation = ({ clock, db }: Pick<ServerContext, 'clock' | 'db'>) =>
   defineOperation(denyAccountChange, async ({ link }, { log, merchant }) => {

@@ -5,7 +5,10 @@ import { hashSecretToken, createSecretToken } from '#src/modules/session/session
 
 const HOUR_MS = 60 * 60_000;
 
-/** Creates the link of a security notice and resolves to its path; the database stores only the hash of its token. */
+/**
+ * Creates the link of a security notice and resolves to its path. The database stores only the hash of the link's
+ * token.
+ */
 export async function createSecurityNoticeLink(
   db: Database,
   { kind, subject, hours }: SecurityNoticeUndo,
@@ -20,7 +23,7 @@ export async function createSecurityNoticeLink(
   return `${routePaths.notMe}?link=${token}`;
 }
 
-/** Uses the link of a security notice up; `undefined` if it is unknown, used, expired or another merchant's. */
+/** Marks the link of a security notice as used; `undefined` if it is unknown, used, expired or another merchant's. */
 export async function spendSecurityNoticeLink(
   db: Database,
   { token, merchantCode, now }: { readonly token: string; readonly merchantCode: string; readonly now: Date },

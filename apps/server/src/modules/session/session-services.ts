@@ -5,7 +5,7 @@ import type { CredentialStore } from '#src/modules/session/credentials/credentia
 import type { LoginHistory } from '#src/modules/session/history/login-history.ts';
 import type { PasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';
 
-/** Dependencies of this module. Each function picks those that it needs. */
+/** Dependencies of the session module. Each function picks those that it needs. */
 export interface SessionServices extends Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'metrics'> {
   readonly captcha: CaptchaService;
   readonly codes: OneTimeCodeService;
@@ -15,14 +15,17 @@ export interface SessionServices extends Pick<ServerContext, 'db' | 'clock' | 'd
   readonly passwords: PasswordHasher;
 }
 
-/** Checks of the second factor that the session module needs. The second-factor module supplies them. */
+/** Checks of second factors that logins need. The second-factor module provides them. */
 export interface SecondFactorVerifier {
-  /** Finds the address or number for codes of this channel; `null` if the member has none. */
+  /** Returns the address or number to which codes of this channel are sent; `null` if the member has none. */
   destination(memberId: string, channel: 'email' | 'sms'): Promise<string | null>;
-  /** Uses a code of the authenticator up; false if it is wrong. Each code works once. */
+  /** Checks a code of the member's authenticator app and marks it as used; false if it is wrong or already used. */
   useAuthenticatorCode(memberId: string, code: string): Promise<boolean>;
-  /** Checks a recovery code without using it up; `null` for a wrong code and, after the same work, for no member. */
+  /**
+   * Checks a recovery code without marking it as used; `null` if it is wrong. If there is no such member (`null`), it
+   * does the same work and returns `null`.
+   */
   checkRecoveryCode(memberId: string | null, code: string): Promise<VerifiedOneTimeCode | null>;
-  /** Uses a recovery code up; false if it is none of the member's. Each works once. */
+  /** Checks a recovery code and marks it as used; false if it is none of the member's codes or already used. */
   useRecoveryCode(memberId: string, code: string): Promise<boolean>;
 }

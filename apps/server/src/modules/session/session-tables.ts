@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 
 export interface SessionTables {
-  /** Key pairs for encrypted bodies, one a day. */
+  /** RSA key pairs for encrypted request bodies, one for each day. */
   session_key: {
-    /** Day of the key, in days since 1970. */
+    /** Day on which the key pair is current, in days since 1970. */
     day: number;
     id: string;
     /** Public key, SPKI DER in base64. */
@@ -11,10 +11,13 @@ export interface SessionTables {
     /** Private key, PKCS #8 DER in base64. */
     private_key: string;
   };
-  /** Live sessions; the row of an ended session is deleted. */
+  /** Active sessions. The row of a session is deleted when the session ends. */
   session: {
     id: string;
-    /** SHA-256 of the token, base64url: a copy of the database opens no session. */
+    /**
+     * SHA-256 of the session token, base64url. The token itself is not stored, so a copy of the database opens no
+     * session.
+     */
     token_hash: string;
     member_id: string;
     merchant_code: string;
@@ -32,16 +35,16 @@ export interface SessionTables {
     device_id: string | null;
     device: string | null;
     remember_family: string | null;
-    /** Hash of the identity ticket that the login was started for. [S2-019] */
+    /** Hash of the identity ticket by which the session may link an identity to the account. [S2-019] */
     link_ticket_hash: string | null;
     created_at: Date;
     last_seen_at: Date;
   };
-  /** Hand-off tokens; a row is deleted when its token is used or its session ends. */
+  /** Tokens that identify the member at another site. A row is deleted when its token is used or its session ends. */
   handoff_token: { token_hash: string; merchant_code: string; session_id: string; audience: string; expires_at: Date };
-  /** Token families of remembered devices. */
+  /** Families of remember tokens, one for each remembered device. */
   remember_family: { id: string; member_id: string; device_hash: string };
-  /** Tokens of a family. Used ones remain until they expire, so that a reused token is recognised. */
+  /** Remember tokens. Used ones remain until they expire, so that a second use is detected. */
   remember_token: { token_hash: string; family_id: string; used: boolean; expires_at: Date };
   login_throttle: {
     key: string;
@@ -49,22 +52,25 @@ export interface SessionTables {
     blocked_until: Date | null;
     last_failure_at: Date;
   };
-  /** Pending logins: the password was right and the second factor is missing. */
+  /** Pending logins: the first factor is correct and the second one is missing. */
   login_ticket: {
     ticket_hash: string;
     member_id: string;
     merchant_code: string;
-    /** Channels that may complete the login, separated by spaces; empty if it only has to reopen the account. */
+    /**
+     * Channels of the second factor that may complete the login, separated by spaces; empty if the login is complete
+     * and only the account's state prevents a session.
+     */
     channels: string;
     restricted: boolean;
-    /** True if an identity provider has verified the member; copied to the session. */
+    /** True if an identity provider has verified the member. Copied to the session. */
     by_provider: Generated<boolean>;
-    /** Copied to the session. */
+    /** True if the member has logged in by passkey. Copied to the session. */
     by_passkey: Generated<boolean>;
     device_id: string | null;
     device: string | null;
     remember: boolean;
-    /** Hash of the identity ticket that the login was started for; copied to the session. */
+    /** Hash of the identity ticket by which the session may link an identity to the account. Copied to the session. */
     link_ticket_hash: string | null;
     tries_left: number;
     expires_at: Date;

@@ -21,7 +21,10 @@ import {
 } from '#src/modules/session/sessions/member-sessions.ts';
 import { createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
 
-/** Sessions, passwords and encrypted bodies. The login is in `login/login.module.ts`: it also needs identity providers. */
+/**
+ * Creates the module for sessions, passwords and encrypted bodies. Logins are in `login/login.module.ts`, because they
+ * also need identity providers.
+ */
 export function createSessionModule(context: ServerContext) {
   const keys = createBodyEncryptionKeys(context);
   const readSessionKey = createBodyEncryptionKeyReader({ ...context, keys });

@@ -2,7 +2,7 @@ export interface SingleUseTables {
   single_use: {
     scope: string;
     key: string;
-    /** Request that used the item; the same one may use it again. */
+    /** Identifies the request that used the item; a retry of the same request may use the item again. */
     holder: string;
     expires_at: Date;
   };

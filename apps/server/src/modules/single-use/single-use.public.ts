@@ -2,18 +2,24 @@ import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 
 export interface SingleUseClaim {
-  /** Kind of the item, for example `seal` or `captcha`. */
+  /** Kind of the item, for example `captcha`, or `seal` for the nonce of an encrypted body. */
   readonly scope: string;
   readonly key: string;
-  /** Identifies the request: only its retry may use the item again. */
+  /** Identifies the request that uses the item; only a retry of the same request may use the item again. */
   readonly holder: string;
-  /** Milliseconds since 1970. From then on the item is invalid and its row may be deleted. */
+  /** From this time on the item is invalid and its row may be deleted, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** Items that work once, such as captcha proofs and nonces of encrypted bodies. All instances share them in the database. */
+/**
+ * Items that can be used once, such as captcha proofs and nonces of encrypted bodies. All server instances share them
+ * in the database.
+ */
 export interface SingleUseItems {
-  /** Resolves to `true` for the first holder, also again, and to `false` for others. A rollback releases the item. */
+  /**
+   * Marks an item as used. Resolves to `true` for the first holder, also on a retry, and to `false` for other holders.
+   * A rollback of the transaction makes the item unused again.
+   */
   claim(claim: SingleUseClaim, transaction?: Database): Promise<boolean>;
 }
 

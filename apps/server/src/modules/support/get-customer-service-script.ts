@@ -9,8 +9,8 @@ import type { ActiveSession } from '#src/modules/session/session.public.ts';
 import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
 
 /**
- * Returns the URL of the chat vendor's frame, and a short-lived identity. `not_found` if the member has no entry with
- * this path. [S7-043]
+ * Returns the URL of the frame that contains a chat vendor's script, and a short-lived identity of the member for the
+ * vendor. Returns `not_found` if the visitor sees no support entry with this path. [S7-043]
  */
 export const getSupportFrameOperation = ({ clock, config, db }: ServerContext) =>
   defineOperation(getCustomerServiceScript, async ({ path }, { merchant, session }) => {
@@ -29,12 +29,16 @@ export const getSupportFrameOperation = ({ clock, config, db }: ServerContext) =
     });
   });
 
-/** Lifetime of the identity in seconds: enough to open the chat, too short to be useful if stolen. */
+/**
+ * Lifetime of the identity for a chat vendor, in seconds: enough to open the chat, and too short to be useful if
+ * stolen.
+ */
 export const IDENTITY_LIFE_S = 300;
 
 /**
- * Creates the identity of a member for a chat vendor, instead of the session token: `<base64url JSON>.<base64url
- * HMAC-SHA256 of it>`. `sub` is a pseudonym that is specific to the merchant's secret. [security: chat scripts]
+ * Creates a signed identity of a member for a chat vendor, who must not get the session token: `<base64url
+ * JSON>.<base64url HMAC-SHA256 of it>`. `sub` is a pseudonym of the member that depends on the merchant's secret.
+ * [security: chat scripts]
  */
 export function createChatIdentity(secret: string, session: ActiveSession, nowMs: number): string {
   const sub = createHmac('sha256', secret).update(`sub ${session.memberId}`).digest('base64url');

@@ -2,7 +2,7 @@ import { selectSupportEntries, getSupportKind, getSupportPosition } from '@foyer
 import { toSafeSupportUrl } from '@foyer/contract/support/support-url';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** A support entry that opens with a chat vendor's script. */
+/** A customer service entry of a brand that opens the chat of an external vendor by a script. */
 export interface SupportScript {
   readonly csType: string;
   readonly csPosition: string;
@@ -10,9 +10,9 @@ export interface SupportScript {
 }
 
 /**
- * Finds the merchant's support entry with an obfuscated path; `null` if there is none, if it opens without a script, or
- * if its origin is not listed. If `labelId` is given, entries hidden from members with that label are skipped. [S3-038,
- * S6-006]
+ * Finds the customer service entry that opens by a script and has this obfuscated path. Returns `null` if there is
+ * none, or if the script's origin is not on the merchant's list. If `labelId` is given, entries hidden from members
+ * with that VIP label are skipped. [S3-038, S6-006]
  */
 export function findSupportScript({ brand }: Merchant, path: string, labelId?: string | null): SupportScript | null {
   const entries = labelId === undefined ? brand.customerService : selectSupportEntries(brand.customerService, labelId);

@@ -3,14 +3,15 @@ import type { ThirdPartyFrameContent } from '#src/http/frames/third-party-frames
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findSupportScript } from '#src/modules/support/support-script.ts';
 
-/** Whether any support entry of the merchant opens in a frame. */
+/** Whether any customer service entry of the merchant opens in a frame. */
 export function usesSupportFrame(merchant: Merchant): boolean {
   return merchant.brand.customerService.some(({ path }) => findSupportScript(merchant, path) !== null);
 }
 
 /**
- * Returns the content of the frame of a chat vendor's script, by the entry's obfuscated path. The frame receives no
- * data about the member, and loads only from the merchant's support origins. [security: chat scripts]
+ * Returns the content of the frame that runs a chat vendor's script. The query names the customer service entry by its
+ * obfuscated path. The frame receives no data about the member, and loads only from the merchant's support origins.
+ * [security: chat scripts]
  */
 export function getSupportFrameContent(merchant: Merchant, query: URLSearchParams): ThirdPartyFrameContent | null {
   const script = findSupportScript(merchant, query.get('path') ?? '');
@@ -24,13 +25,19 @@ export function getSupportFrameContent(merchant: Merchant, query: URLSearchParam
   };
 }
 
-/** How the chat of a vendor's script is opened: the dotted name of a window function, and its arguments. */
+/**
+ * How to open the chat after a vendor's script has loaded: the dotted name of a function on `window`, and its
+ * arguments.
+ */
 interface OpenHook {
   readonly name: string;
   readonly args: readonly string[];
 }
 
-/** Open functions that the vendors document; other scripts open automatically or provide `openChat`. */
+/**
+ * Functions that open the chat, as the vendors document them. Scripts of other vendors open the chat automatically or
+ * provide `openChat`.
+ */
 const hooks: Readonly<Partial<Record<string, OpenHook>>> = {
   // https://platform.text.com/docs/extending-chat-widget/javascript-api
   LIVECHAT: { name: 'LiveChatWidget.call', args: ['maximize'] },

@@ -4,12 +4,16 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
 
 export interface AbsentFeatureServices {
-  /** Resolves to true if a merchant has VIP ranks, or uses an operator's platform, which has its own list. */
+  /**
+   * Resolves to true if the merchant has VIP ranks. If an operator's platform provides the merchant's features, it is
+   * also true, because the platform has its own list of absent features.
+   */
   readonly hasClub: (merchant: Merchant) => Promise<boolean>;
 }
 
 /**
- * Lists the features for which a site shows no entry: its operator's platform lacks them, or the brand has them off.
+ * Lists the features that a site must not offer, because its operator's platform does not have them or the brand has
+ * turned them off.
  */
 export async function listAbsentFeatures(
   { hasClub }: AbsentFeatureServices,

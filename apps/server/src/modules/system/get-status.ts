@@ -5,15 +5,15 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findPixelConfig } from '#src/modules/tracking/tracking.public.ts';
 import { readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
 
-/** Finds the tracking configuration of the visited host, if the merchant has one there. [S3-056, S3-059] */
+/** Returns the tracking configuration of the visited host, if the merchant has one for it. [S3-056, S3-059] */
 function findAnalytics(merchant: Merchant, origin: string): Pick<StatusInfo, 'analytics'> {
   const analytics = findPixelConfig(merchant, new URL(origin).hostname);
   return analytics === null ? {} : { analytics };
 }
 
 /**
- * Returns the site status. It is also available to clients that the access rules deny, so that they can show the
- * reason. [S7-022]
+ * Returns the status and the public settings of a site. Clients that the access rules deny get it too, so that they can
+ * show the reason. [S7-022]
  */
 export const getStatusOperation = (services: SiteInfoServices) =>
   defineOperation(getStatus, async (_input, { merchant, language, ip, accessDenied, origin }) =>

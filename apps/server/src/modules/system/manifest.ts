@@ -12,7 +12,7 @@ import { getServerMessages } from '#src/messages/server-messages.ts';
 
 export type ManifestReader = (merchant: Merchant, language: LanguageCode) => Promise<Manifest>;
 
-/** Maximum number of characters that launchers show without truncation. */
+/** Maximum length of an app's short name that home screens show without truncation, in characters. */
 const SHORT_NAME_LENGTH = 12;
 const ANDROID = /^https:\/\/play\.google\.com\/store\/apps\//;
 const APPLE = /^https:\/\/(?:apps|itunes)\.apple\.com\//;
@@ -41,7 +41,7 @@ interface Services {
   readonly readSite: MerchantSiteReader;
 }
 
-/** The web app manifest of a merchant, from its brand. [S3-047, S7-026] */
+/** Creates the reader of a merchant's web app manifest, which is built from the brand. [S3-047, S7-026] */
 export function createManifestReader({ readSite }: Services): ManifestReader {
   return async (merchant, language) => {
     const site = await readSite(merchant);

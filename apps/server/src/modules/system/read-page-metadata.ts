@@ -9,7 +9,7 @@ interface Services {
   readonly readSite: MerchantSiteReader;
 }
 
-/** Data for the SEO tags of a merchant's pages. [S2-017] */
+/** Returns a function that reads the data for the SEO tags of a merchant's pages. [S2-017] */
 export function createPageMetadataReader({ config, readSite }: Services): PageMetadataReader {
   return async (merchant) => {
     const { artRevision } = await readSite(merchant);
@@ -22,8 +22,8 @@ export function createPageMetadataReader({ config, readSite }: Services): PageMe
 }
 
 /**
- * Returns the public origin of a merchant's site: its www host, otherwise its first host. Taken from the configuration,
- * never from the host of a request. [security: host]
+ * Returns the public origin of a merchant's site: that of its `www.` host, otherwise that of its first host. It comes
+ * from the configuration, never from the `Host` header of a request. [security: host]
  */
 export function getSiteOrigin({ brand }: Merchant, { production, port }: Pick<Config, 'production' | 'port'>): string {
   const named = brand.hosts.filter((host) => !host.startsWith('*'));

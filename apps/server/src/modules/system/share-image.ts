@@ -15,8 +15,8 @@ interface Services {
 }
 
 /**
- * Returns the preview image of links to a merchant's site, as JPEG. Drawn at the first request and cached per art
- * revision.
+ * Returns a function that draws the preview image of links to a merchant's site, as JPEG. The image is cached until the
+ * merchant's images change.
  */
 export function createShareImageReader({ findBrandImage, readSite }: Services): ShareImageReader {
   const cache = new Map<string, { readonly art: string; readonly picture: Promise<Buffer> }>();
@@ -43,7 +43,10 @@ export function createShareImageReader({ findBrandImage, readSite }: Services): 
   };
 }
 
-/** Returns the name of the widest size of the first banner by name; `null` for a brand without banners. */
+/**
+ * Returns the file name of the first banner, in alphabetical order and in its widest size; `null` if the brand has no
+ * banners.
+ */
 function firstBanner(images: MerchantSite['images']): string | null {
   const names = [...images.keys()].filter((file) => file.startsWith('banners/'));
   return names.map((file) => file.replace(/\.\w+$/, '-720.png')).toSorted()[0] ?? null;

@@ -24,7 +24,7 @@ import { getProtectionRules, type ProtectionRules } from '#src/modules/protectio
 import { type AbsentFeatureServices, listAbsentFeatures } from '#src/modules/system/absent-features.ts';
 import { usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
-/** Reads the background colour of the page, used for the browser's user interface around it. */
+/** Reads the page's background colour, in which the browser paints its own bars, from the brand's CSS. */
 export function readBackgroundColor(tokensCss: string): string {
   return /--bg:\s*(#[0-9a-f]{6})\s*;/i.exec(tokensCss)?.[1] ?? '#ffffff';
 }
@@ -35,7 +35,8 @@ export interface SiteInfoServices extends AbsentFeatureServices {
 }
 
 /**
- * Reads the public settings of a merchant's site. Brands contain no secrets; hand-off origins are left out. [S3-059]
+ * Returns the public settings of a merchant's site, which every page contains. Hand-off origins are left out; brands
+ * contain no secrets. [S3-059]
  */
 export async function readSiteInfo(
   { readSite, readLoginOptions, ...services }: SiteInfoServices,
@@ -87,7 +88,10 @@ export async function readSiteInfo(
 
 type Template = Omit<SiteInfo['mobileTemplate'], 'app_desc' | 'login_prompt_text' | 'theme_color'>;
 
-/** Builds the template settings: the URLs of the files, and the switches that are off. [S3-046] */
+/**
+ * Builds the field `mobileTemplate` of the site settings: URLs of the brand's images, and the switches that are off.
+ * [S3-046]
+ */
 function makeTemplate(brand: BrandFile, art: string): Template {
   const { app_background: background, ...files } = getPageTemplateFiles(brand);
   const { app_desc_font_color: colour, pwa, desktop_app_feature: desktop } = brand.template ?? {};
@@ -108,13 +112,16 @@ function makeSafePlay({ licence, ...rest }: SafePlayInfo, art: string): SafePlay
   return { ...rest, licence: { ...licence, ...(licence.badge ? { badge: `${art}/${licence.badge}` } : {}) } };
 }
 
-/** Builds the bar of games. It is omitted if no rule asks for it, to keep the page small. */
+/**
+ * Builds the list of items in the bar above a game: clock and net result. It is omitted if the rules require none, to
+ * keep the page small.
+ */
 function makeGameBar({ play: { clock, net } }: ProtectionRules): Pick<SiteInfo, 'gameBar'> {
   const gameBar = [...(clock ? (['clock'] as const) : []), ...(net ? (['net'] as const) : [])];
   return gameBar.length === 0 ? {} : { gameBar };
 }
 
-/** Builds the version of the consent question. Version 1 is omitted to keep the page small. */
+/** Builds the version of the consent dialog's text. Version 1 is omitted to keep the page small. */
 function makeConsentVersion(version: number): Pick<SiteInfo, 'consentVersion'> {
   return version === 1 ? {} : { consentVersion: version };
 }
@@ -123,7 +130,7 @@ function makePartners(partners: readonly string[]): Pick<SiteInfo, 'partners'> {
   return partners.length === 0 ? {} : { partners: [...partners] };
 }
 
-/** Builds the rules of the app prompts. The default wait is 20 s. [S9-022] */
+/** Builds the rules that decide when a page advertises the native app. By default the popup waits 20 s. [S9-022] */
 function makeDownloadRules({ bar, popup }: DownloadRules): DownloadRules {
   return { ...(bar ? { bar } : {}), ...(popup ? { popup: { waitSeconds: 20, ...popup } } : {}) };
 }

@@ -14,7 +14,7 @@ interface Dependencies extends AbsentFeatureServices {
   readonly readLoginOptions: LoginOptionsReader;
 }
 
-/** The state of a site, its country rules and its web app manifest. */
+/** Creates the module for the state and settings of a site, its country rules and its web app manifest. */
 export function createSystemModule(context: ServerContext, { hasClub, readLoginOptions }: Dependencies) {
   const { readSite } = context;
   const readManifest = createManifestReader({ readSite });
@@ -27,16 +27,16 @@ export function createSystemModule(context: ServerContext, { hasClub, readLoginO
   return { operations, readManifest };
 }
 
-/** Country and currency of the brand. [S3-055] */
+/** Returns country and currency of the brand. [S3-055] */
 const getCountryOperation = () =>
   defineOperation(getMerchantCountry, async (_input, { merchant }) =>
     ok({ ...merchant.brand.country, countries: listCodeCountries(merchant.brand) }),
   );
 
-/** The brand's domains, for every device. [S7-024] */
+/** Returns the brand's domains, the same for every kind of device. [S7-024] */
 const getDomainRouteOperation = () =>
   defineOperation(getSiteDomains, async (_input, { merchant }) => ok({ domainList: merchant.brand.domainRoute }));
 
-/** The manifest of the merchant of the host; the query is ignored. [S7-026] */
+/** Returns the web app manifest of the merchant to which the host belongs; the query is ignored. [S7-026] */
 const getManifestOperation = ({ readManifest }: { readonly readManifest: ManifestReader }) =>
   defineOperation(getManifest, async (_input, { merchant, language }) => ok(await readManifest(merchant, language)));

@@ -6,16 +6,19 @@ import { ok, callError } from '#src/http/result.ts';
 import { insertConsentProof } from '#src/modules/tracking/consent-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** Returns the consent rule of the caller's country. An unknown country has the merchant's default rule. */
+/** Returns the consent rule of the client's country. If the country is unknown, the merchant's default rule applies. */
 export const getConsentRuleOperation = () =>
   defineOperation(getConsentRule, async (_input, { merchant: { brand }, country }) =>
     ok({ rule: getConsentRuleForCountry(brand.consent, country), version: getConsentVersion(brand.consent) }),
   );
 
-/** Rate limit of consent choices: a person chooses a few times, but many phones can share one address. */
+/** Rate limit of consent choices per network: a visitor chooses a few times, but many phones can share one address. */
 const CHOICE_LIMIT = { points: 300, windowSeconds: 600 };
 
-/** Stores a consent choice with its version, partners and time. The choice of a logged-in member is linked to the member. */
+/**
+ * Stores a visitor's consent choice with its version, ad partners and time. If the visitor is logged in, the choice is
+ * linked to the member.
+ */
 export function storeConsentOperation({ db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>) {
   const limit = limits.create({ ...CHOICE_LIMIT, name: 'consent', whenDown: 'count-locally' });
   return defineOperation(storeConsent, async (choice, { merchant, session, language, userAgent, network }) => {

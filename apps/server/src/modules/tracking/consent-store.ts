@@ -8,19 +8,20 @@ import type { TrackingTables } from '#src/modules/tracking/tracking-tables.ts';
 
 const partnersSchema = z.array(z.string()).catch([]);
 
-/** The newest choice of a member. */
+/** The newest consent choice of a member. */
 export interface MemberConsent extends Consent {
   readonly version: number;
-  /** Names in `adPartners` of the ad partners that the question named. */
+  /** Names (as in `adPartners`) of the ad partners that the consent dialog listed. */
   readonly partners: readonly string[];
-  /** Click ids that waited for the choice; empty if there were none. */
+  /** Click ids of ads that the browser kept back until the visitor chose; empty if there were none. */
   readonly track: PixelTrack;
-  /** When the server received it. */
+  /** When the server received the choice. */
   readonly receivedAt: Date;
 }
 
 /**
- * Stores a choice. A stored choice never changes, except that its member and the click ids that waited for it are added once.
+ * Stores a consent choice. A stored choice never changes, except that the member and the click ids of ads are added
+ * once.
  */
 export async function insertConsentProof(
   db: Database,
@@ -38,7 +39,7 @@ export async function insertConsentProof(
     .execute();
 }
 
-/** Finds the newest choice of a member in any browser; `null` if they made none while logged in. */
+/** Finds the newest consent choice of a member in any browser; `null` if the member made none while logged in. */
 export async function findMemberConsent(
   db: Database,
   merchantCode: string,

@@ -6,11 +6,11 @@ import type { EventReceiver } from '#src/modules/tracking/receive-events.ts';
 import { ok, fieldError, callError } from '#src/http/result.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** Stores events of visits; needs no session. [S7-053, security: beacon, ping] */
+/** Stores tracking events of a visit. Requires no session. [S7-053, security: beacon, ping] */
 export const storeEventsOperation = ({ takeEvents }: { readonly takeEvents: EventReceiver }) =>
   defineOperation(storeEvents, async ({ events }, call) => takeEvents(events, call));
 
-/** Checks the connectivity, and stores events in the query like posted ones. [S7-028] */
+/** Responds to a connectivity check. If the query contains tracking events, they are stored too. [S7-028] */
 export const pingWithEventsOperation = ({ takeEvents }: { readonly takeEvents: EventReceiver }) =>
   defineOperation(pingWithEvents, async ({ events: text }, call) => {
     if (text === undefined) return ok({ taken: 0, dropped: 0 });
@@ -18,7 +18,7 @@ export const pingWithEventsOperation = ({ takeEvents }: { readonly takeEvents: E
     return events === null ? fieldError('events', 'wrong_format') : takeEvents(events, call);
   });
 
-/** Rate limit of reports: a page sends a handful, and several devices can share one address. */
+/** Rate limit of beacons per network: a page sends only a few, but several devices can share one address. */
 const REPORT_LIMIT = { points: 120, windowSeconds: 60 };
 
 interface Services extends Pick<ServerContext, 'limits' | 'metrics'> {
@@ -26,8 +26,8 @@ interface Services extends Pick<ServerContext, 'limits' | 'metrics'> {
 }
 
 /**
- * Receives beacons: adds measurements to metrics and stores events like posted ones. Stores neither address nor member.
- * [S7-027, security: beacon]
+ * Receives beacons: adds measurements to the server's metrics, and stores tracking events. Stores neither IP address
+ * nor member. [S7-027, security: beacon]
  */
 export function collectBeaconOperation({ limits, metrics, takeEvents }: Services) {
   const limit = limits.create({ ...REPORT_LIMIT, name: 'collect', whenDown: 'count-locally' });

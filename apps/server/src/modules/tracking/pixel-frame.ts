@@ -18,8 +18,8 @@ export function usesPixelFrame({ brand }: Merchant): boolean {
 }
 
 /**
- * Returns the content of the frame in which ad partners' scripts run. It loads scripts only from ad partners at which
- * the merchant has ids, so that scripts which these load from elsewhere are blocked. [security: ad pixels]
+ * Returns the content of the frame in which the scripts of ad partners run. It may load scripts only from partners at
+ * which the merchant has an id, so scripts that these load from other hosts are blocked. [security: ad pixels]
  */
 export function getPixelFrameContent(merchant: Merchant, host: string): ThirdPartyFrameContent | null {
   const config = findPixelConfig(merchant, host);

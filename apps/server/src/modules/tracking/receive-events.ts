@@ -10,10 +10,13 @@ import type { Database } from '#src/db/schema.ts';
 import { insertTrackedEvents } from '#src/modules/tracking/tracking-store.ts';
 import type { TrackingTables } from '#src/modules/tracking/tracking-tables.ts';
 
-/** Rate limit of one address; many phones can share it. */
+/** Rate limit of requests with tracking events per network; many phones can share one address. */
 const REQUESTS_PER_MINUTE = 240;
 const MINUTE_S = 60;
-/** Maximum age of an event in milliseconds. Older events come from a browser with a wrong clock. */
+/**
+ * Maximum age of a tracking event in milliseconds. If an event is older, the browser's clock is wrong, and its time is
+ * replaced by the oldest possible one.
+ */
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 
 interface Services extends Pick<ServerContext, 'db' | 'clock' | 'limits'> {
@@ -22,15 +25,15 @@ interface Services extends Pick<ServerContext, 'db' | 'clock' | 'limits'> {
 
 type TakeEventsResult = Result<OutputOf<typeof storeEvents>, 'TOO_MANY_REQUEST'>;
 
-/** Stores the valid events of a list, each once, and counts the invalid ones. */
+/** Stores the valid tracking events of a request, each once, and counts the invalid ones. */
 export type EventReceiver = (
   sent: readonly unknown[],
   from: Pick<ApiCall, 'merchant' | 'network'>,
 ) => Promise<TakeEventsResult>;
 
 /**
- * Creates the receiver of events. Post, ping and beacon share one instance, so that they share the limit per address.
- * [S7-053, S7-028, S7-027]
+ * Creates the function that stores tracking events. The endpoints for posts, pings and beacons share one instance, and
+ * therefore one rate limit. [S7-053, S7-028, S7-027]
  */
 export function createEventReceiver({ db, clock, limits, metrics }: Services): EventReceiver {
   const rule = {
@@ -72,7 +75,10 @@ function toRow(event: TrackedEvent, merchantCode: string, now: number) {
 
 type Row = Insertable<TrackingTables['tracked_event']>;
 
-/** Maximum number of rows per statement. The embedded database runs one statement at a time, so each must be short. */
+/**
+ * Maximum number of tracking events per SQL statement. The embedded database runs one statement at a time, so each must
+ * be short.
+ */
 const MAX_ROWS = 200;
 
 interface PendingWrite {
@@ -80,10 +86,13 @@ interface PendingWrite {
   readonly done: PromiseWithResolvers<void>;
 }
 
-/** Resolves when the rows are stored; rejects with the error of the database. */
+/** Stores tracking events. Resolves when they are stored; rejects with the error of the database. */
 type WriteEvents = (rows: readonly Row[]) => Promise<void>;
 
-/** Batches the rows of concurrent requests: one statement runs at a time, and the next one writes what arrived meanwhile. */
+/**
+ * Creates a function that batches tracking events of concurrent requests. One statement runs at a time; the next one
+ * stores all events that arrived meanwhile.
+ */
 export function createEventWriter(db: Database): WriteEvents {
   const pending: PendingWrite[] = [];
   let isWriting = false;
@@ -117,7 +126,7 @@ export function createEventWriter(db: Database): WriteEvents {
   };
 }
 
-/** Removes repeated events, because one statement cannot insert the same key twice. */
+/** Removes repeated tracking events, because one SQL statement cannot insert the same key twice. */
 function removeDuplicates(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [`${row.merchant_code} ${row.event_id}`, row])).values()];
 }

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { TrackingTables } from '#src/modules/tracking/tracking-tables.ts';
 
-/** Stores events; ignores those that are already stored. */
+/** Stores tracking events; ignores those that are already stored. */
 export async function insertTrackedEvents(
   db: Database,
   rows: readonly Insertable<TrackingTables['tracked_event']>[],
@@ -15,7 +15,7 @@ export async function insertTrackedEvents(
     .execute();
 }
 
-/** Finds the visitor id that a browser sent with an event; `null` if the event is not stored. */
+/** Finds the visitor id that a browser sent with a tracking event; `null` if the event is not stored. */
 export async function findVisitorId(db: Database, merchantCode: string, eventId: string): Promise<string | null> {
   const row = await db
     .selectFrom('tracked_event')
@@ -27,14 +27,14 @@ export async function findVisitorId(db: Database, merchantCode: string, eventId:
 }
 
 /**
- * How long after the last event Analytics ends a session, in milliseconds.
+ * How long after its last event a session of Google Analytics ends, in milliseconds.
  * https://support.google.com/analytics/answer/9191807
  */
 const SESSION_MS = 30 * 60_000;
 
 /**
- * Finds the Google Analytics session of a visitor at a time, from events within half an hour of it; `null` if there is
- * none.
+ * Finds the Google Analytics session that a visitor had at a time; `null` if no event within half an hour of that time
+ * has one.
  */
 export async function findAnalyticsSession(
   db: Database,
@@ -56,8 +56,8 @@ export async function findAnalyticsSession(
 }
 
 /**
- * Deletes events received before a time, at most `most`, and adds them to the daily counts. Returns their number. A single
- * statement, so that concurrent processes count each event once.
+ * Deletes up to `most` tracking events received before a time, and adds them to the daily counts. Returns the number of
+ * deleted events. It is a single statement, so that concurrent processes count each event once.
  */
 export async function deleteOldTrackedEvents(db: Database, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ forgotten: string | number }>`

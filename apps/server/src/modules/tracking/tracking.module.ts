@@ -8,7 +8,7 @@ import {
 import { getConsentRuleOperation, storeConsentOperation } from '#src/modules/tracking/consent-operations.ts';
 import { createEventReceiver } from '#src/modules/tracking/receive-events.ts';
 
-/** Events, measurements and consent that browsers report. */
+/** Creates the module for tracking events, measurements and consent choices that browsers send. */
 export function createTrackingModule(context: ServerContext) {
   const takeEvents = createEventReceiver(context);
   const operations: readonly Operation[] = [

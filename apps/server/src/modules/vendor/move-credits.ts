@@ -14,7 +14,10 @@ interface MoveServices extends Pick<ServerContext, 'db' | 'clock'> {
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
 }
 
-/** Moves a member's play credits. `not_found` for a player id of another vendor. */
+/**
+ * Applies a stake, win or cancellation that a game vendor requests to a member's wallet. Returns `not_found` if the
+ * player id belongs to another vendor.
+ */
 export const moveCreditsOperation = ({ db, clock, vendors, merchants }: MoveServices) =>
   defineOperation(moveCredits, async ({ merchant: code, playerId, launchId = null, move }, { raw }) => {
     const signer = findSigningVendor({ vendors, clock }, readSignedVendorRequest(raw));

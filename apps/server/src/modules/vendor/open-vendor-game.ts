@@ -16,11 +16,11 @@ export interface OpenVendorGameServices extends Pick<ServerContext, 'db' | 'cloc
 }
 
 export interface OpenVendorGameRequest extends Omit<VendorLaunchRequest, 'launchToken'> {
-  /** Id of the member; `null` for a trial. */
+  /** Id of the member; `null` for a trial without an account. */
   readonly memberId: string | null;
-  /** Name of the member, which the vendor may display. */
+  /** Name of the member that the vendor may show in the game. */
   readonly displayName: string;
-  /** Time limit of the vendor's response, in milliseconds. */
+  /** Maximum time for the vendor's response, in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -34,7 +34,10 @@ type Opened = Result<
   'game_unavailable' | 'game_maintenance' | 'timeout_retry_please' | 'service_unavailable'
 >;
 
-/** Resolves to the URL of a game with a new launch token. The token's hash is stored before the vendor receives the token. */
+/**
+ * Opens a game at its vendor with a new launch token. Resolves to the game's URL. The token's hash is stored before the
+ * vendor receives the token, so the vendor can redeem it at once.
+ */
 export async function openVendorGame(
   { db, clock, vendors }: OpenVendorGameServices,
   request: OpenVendorGameRequest,

@@ -15,7 +15,10 @@ interface RedeemServices extends Pick<ServerContext, 'db' | 'clock'> {
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
 }
 
-/** Exchanges a launch token once for its player and launch. Only the vendor of the token may redeem it. */
+/**
+ * Exchanges a launch token for the data of player and game. It works once, and only for the vendor for whom the token
+ * was issued.
+ */
 export const redeemLaunchTokenOperation = ({ db, clock, vendors, merchants }: RedeemServices) =>
   defineOperation(redeemLaunch, async ({ launchToken }, { raw }) => {
     const now = clock.now();

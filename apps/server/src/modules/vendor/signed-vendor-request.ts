@@ -4,7 +4,7 @@ import { isSignedByVendor, type VendorSignedBody } from '#src/adapters/game-vend
 import type { Clock } from '#src/clock.ts';
 import type { RawApiRequest } from '#src/http/wps/operation.ts';
 
-/** A signed request of a vendor. Missing headers are empty strings. */
+/** A signed request from a game vendor. Missing headers are empty strings. */
 export interface SignedVendorRequest extends VendorSignedBody {
   readonly vendor: string;
 }
@@ -23,7 +23,7 @@ interface SignerServices {
   readonly clock: Clock;
 }
 
-/** Finds the vendor that signed the request within the last minute; `null` if there is none. */
+/** Finds the game vendor that signed the request within the last minute; `null` if no known vendor did. */
 export function findSigningVendor({ vendors, clock }: SignerServices, request: SignedVendorRequest): GameVendor | null {
   const vendor = vendors.byRedeemer(request.vendor);
   return vendor !== null && isSignedByVendor(vendor.secret, request, clock.now()) ? vendor : null;

@@ -2,7 +2,7 @@ import type { Database } from '#src/db/schema.ts';
 import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 
-/** Replaces a merchant's vendors; its games must be deleted first. */
+/** Replaces a merchant's game vendors. Delete the merchant's games first, because they refer to vendors. */
 export async function replaceVendors(
   trx: Database,
   merchant: string,
@@ -25,7 +25,10 @@ export async function insertLaunchToken(db: Database, row: VendorTables['launch_
   await db.insertInto('launch_token').values(row).execute();
 }
 
-/** Marks a launch token as redeemed and returns it once. Returns none if the account was closed or excluded after the launch. */
+/**
+ * Marks a launch token as redeemed and returns its row. Returns `undefined` if the token is unknown, used, expired or
+ * another vendor's, or if the member may no longer play.
+ */
 export async function claimLaunchToken(
   db: Database,
   { tokenHash, redeemer, now }: { readonly tokenHash: string; readonly redeemer: string; readonly now: Date },
@@ -42,7 +45,7 @@ export async function claimLaunchToken(
     .executeTakeFirst();
 }
 
-/** Finds the member and vendor of a player id. */
+/** Finds the member and the vendor to which a player id belongs. */
 export async function findVendorPlayer(db: Database, merchant: string, playerId: string) {
   return db
     .selectFrom('vendor_player')
@@ -59,7 +62,9 @@ export async function findVendorPlayer(db: Database, merchant: string, playerId:
 
 type PlayerKey = Omit<VendorTables['vendor_player'], 'player_id'>;
 
-/** Returns the member's player id at a vendor, generated at the first launch. */
+/**
+ * Returns the member's player id at a game vendor. It is generated when the member first launches a game of the vendor.
+ */
 export async function ensureVendorPlayerId(db: Database, key: PlayerKey): Promise<string> {
   const player = await db
     .insertInto('vendor_player')

@@ -4,14 +4,17 @@ export interface VendorTables {
     code: string;
     name: string;
     adapter: string;
-    /** True if the vendor is under maintenance. */
+    /** True if the game vendor is under maintenance. */
     maintenance: boolean;
     position: number;
-    /** Sort key of the vendor. [S9-034] */
+    /** Number by which game vendors are sorted. [S9-034] */
     ordinal: number;
     is_new: boolean;
   };
-  /** Random id of a member per vendor, so that vendors cannot identify or correlate members. */
+  /**
+   * Random id of a member for each game vendor, so that vendors can neither identify members nor recognise one
+   * another's players.
+   */
   vendor_player: {
     merchant_code: string;
     vendor: string;
@@ -22,11 +25,11 @@ export interface VendorTables {
     /** SHA-256 of the launch token, base64url. */
     token_hash: string;
     merchant_code: string;
-    /** Id of the member; `null` for a trial. */
+    /** Id of the member; `null` for a trial without an account. */
     member_id: string | null;
     display_name: string;
     vendor: string;
-    /** The `X-Vendor` that may redeem the token. */
+    /** The value of `X-Vendor` with which a vendor may redeem the token. */
     redeemer: string;
     game_code: string;
     view: string;

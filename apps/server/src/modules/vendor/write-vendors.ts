@@ -3,7 +3,10 @@ import { toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
 import type { Database } from '#src/db/schema.ts';
 import { replaceVendors } from '#src/modules/vendor/vendor-store.ts';
 
-/** Replaces a merchant's vendors; its games must be deleted first. Skips vendors that are merged into another. [S5-027] */
+/**
+ * Replaces a merchant's game vendors. Delete the merchant's games first, because they refer to vendors. Vendors that
+ * are merged into another vendor are skipped. [S5-027]
+ */
 export async function writeVendors(trx: Database, merchant: string, vendors: CatalogueFile['vendors']): Promise<void> {
   const unmerged = vendors.filter(({ code }) => toCanonicalVendorCode(code) === code);
   const ordinals = assignVendorOrdinals(unmerged.map(({ code }) => code));
@@ -19,7 +22,10 @@ export async function writeVendors(trx: Database, merchant: string, vendors: Cat
 
 const STEP = 100;
 
-/** Lotteries with an ordinal relative to another one. [S9-034] */
+/**
+ * Lottery vendors whose ordinal depends on that of another lottery vendor: `of` is the code of the other vendor, `by`
+ * the distance to it. [S9-034]
+ */
 const RELATIVE_ORDINALS: Readonly<Record<string, { readonly of: string; readonly by: number }>> = {
   elotto: { of: 'elott', by: 0 },
   'sea-lott': { of: 'elott', by: 5 },
@@ -27,8 +33,9 @@ const RELATIVE_ORDINALS: Readonly<Record<string, { readonly of: string; readonly
 };
 
 /**
- * Computes the ordinals of vendors in their order: 100, 200 and so on. ELOTTO, SEA_LOTT and VIETNAM_LOTTO get the
- * ordinal of their lottery, or just after it. Without that lottery they are numbered like other vendors. [S9-034]
+ * Computes the ordinals of game vendors in their order: 100, 200 and so on. The vendors `elotto`, `sea-lott` and
+ * `vietnam-lotto` get the ordinal of a related lottery vendor, or one just after it; if that vendor is missing, they
+ * are numbered like the others. [S9-034]
  */
 export function assignVendorOrdinals(codes: readonly string[]): ReadonlyMap<string, number> {
   const beside = (code: string) => {

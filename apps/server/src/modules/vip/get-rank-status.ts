@@ -14,7 +14,7 @@ interface RankQuery {
   readonly memberId: string;
 }
 
-/** Reads a member's rank and the progress to the next one. */
+/** Reads a member's VIP rank and the progress to the next one. */
 export async function getRankStatus(services: VipServices, query: RankQuery): Promise<RankProgress> {
   const { db, readSite } = services;
   const { merchant, language, memberId } = query;
@@ -26,7 +26,7 @@ export async function getRankStatus(services: VipServices, query: RankQuery): Pr
   return computeRankProgress({ labels, labelId, criteria: await readRankCriteria(db, memberId), copy });
 }
 
-/** Reads the member's label with its name; `null` if there is none. [S3-006] */
+/** Reads a member's VIP label with its name; `null` if the member has none. [S3-006] */
 export async function readVipLabel(
   { db, readSite }: VipServices,
   { merchant, language, memberId }: RankQuery,

@@ -6,7 +6,7 @@ import { raiseVipLabel } from '#src/modules/vip/vip-store.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { findPlayBlock } from '#src/modules/protection/protection.public.ts';
 
-/** Returns a member's progress to the next rank. [S7-036, S3-060] */
+/** Returns a member's progress to the next VIP rank. [S7-036, S3-060] */
 export const getRankProgressOperation = (services: VipServices) =>
   defineOperation(getRankProgress, async (_input, { merchant, language, session }) => {
     return ok(await getRankStatus(services, { merchant, language, memberId: session.memberId }));
@@ -14,7 +14,10 @@ export const getRankProgressOperation = (services: VipServices) =>
 
 type Services = VipServices & InboxServices;
 
-/** Raises a member by one rank if its conditions are met, and announces it in the inbox in the same transaction. Idempotent. */
+/**
+ * Raises a member to the next VIP rank if its conditions are met, and announces it in the inbox in the same
+ * transaction. Repeating the request changes nothing.
+ */
 export const raiseRankOperation = ({ inboxStreams, clock, ...services }: Services) =>
   defineOperation(raiseRank, async ({ labelId: to }, { merchant, language, session }) => {
     const { memberId } = session;

@@ -14,8 +14,8 @@ interface ProgressInput {
 }
 
 /**
- * Finds the next AUTO rank, or the first one for a member without a label. A MANUAL label is not replaced
- * automatically. [S3-006]
+ * Finds the next VIP rank that a member can reach automatically. For a member without a label it is the first rank. A
+ * label that the operator assigned (type MANUAL) is not replaced automatically, so it has no next rank. [S3-006]
  */
 function findNextLabel(labels: readonly StoredVipLabel[], labelId: string | null): StoredVipLabel | null {
   const current = labels.find(({ id }) => id === labelId);
@@ -24,8 +24,8 @@ function findNextLabel(labels: readonly StoredVipLabel[], labelId: string | null
 }
 
 /**
- * Computes the progress to the next rank: completed conditions divided by all; 1 without a label or without conditions.
- * [S3-060]
+ * Computes the progress to the next VIP rank: the number of completed conditions divided by the number of all. It is 1
+ * if the member has no label or the rank has no conditions. [S3-060]
  */
 export function computeRankProgress({ labels, labelId, criteria, copy }: ProgressInput): RankProgress {
   const next = findNextLabel(labels, labelId);
@@ -56,10 +56,10 @@ export function computeRankProgress({ labels, labelId, criteria, copy }: Progres
   };
 }
 
-/** A member's counts by rank condition, such as launched games. */
+/** What a member has done, as counts by the kinds of rank conditions, for example the number of launched games. */
 type RankCriteria = Readonly<Record<VipConditionKind, number>>;
 
-/** Reads the counts from the tables of other modules, so that a client cannot influence them. */
+/** Counts what a member has done, from the tables of other modules, so that a client cannot influence the counts. */
 export async function readRankCriteria(db: Database, memberId: string): Promise<RankCriteria> {
   const member = await findMember(db, memberId);
   return {

@@ -4,7 +4,7 @@ import { findVipLabels, type StoredVipLabel } from '#src/modules/vip/vip-store.t
 interface LabelCommand {
   readonly merchantCode: string;
   readonly memberId: string;
-  /** Id of a MANUAL label of the merchant; `null` removes a MANUAL label. */
+  /** Id of a VIP label of type MANUAL; `null` to remove the member's MANUAL label. */
   readonly labelId: string | null;
   /** Header `webhook-id` of the operator's call, for the audit log. */
   readonly callId: string;
@@ -13,14 +13,15 @@ interface LabelCommand {
 
 type MemberLabels = { readonly label_id: string; readonly auto_label_id: string | null };
 
-/** Finds the labels of a merchant that an operator may assign. */
+/** Finds the VIP labels of a merchant that an operator may assign: those of type MANUAL. */
 export async function findManualVipLabels(db: Database, merchantCode: string): Promise<readonly StoredVipLabel[]> {
   return (await findVipLabels(db, merchantCode)).filter(({ type }) => type === 'MANUAL');
 }
 
 /**
- * Assigns a MANUAL label, or removes it and restores the AUTO label it replaced. Records each change. Returns false if nothing
- * changed. Locks the member's row first, so that a concurrent promotion waits. [S3-006]
+ * Assigns a VIP label of type MANUAL to a member, or removes it and restores the AUTO label that it replaced. Each
+ * change is recorded. Returns false if nothing changed. Locks the member's row first, so that a concurrent promotion
+ * waits. [S3-006]
  */
 export async function setManualVipLabel(trx: Database, command: LabelCommand): Promise<boolean> {
   const { memberId, labelId, at } = command;

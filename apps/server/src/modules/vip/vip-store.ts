@@ -9,13 +9,13 @@ export interface StoredVipLabel {
   readonly id: string;
   readonly type: (typeof vipLabelTypes)[number];
   readonly rankLevel: number;
-  /** Conditions under which members with the label below reach this label. */
+  /** Conditions under which a member with the next lower VIP label reaches this label. */
   readonly conditions: z.output<typeof conditionsSchema>;
-  /** Play credits granted for reaching the label. */
+  /** Play credits that a member is granted for reaching the VIP label; `null` for none. */
   readonly credits: number | null;
 }
 
-/** Replaces a merchant's labels; members keep the label that they have. */
+/** Replaces a merchant's VIP labels. Members keep the label that they have. */
 export async function replaceVipLabels(
   trx: Database,
   merchant: string,
@@ -33,7 +33,7 @@ export async function replaceVipLabels(
   if (rows.length > 0) await trx.insertInto('vip_label').values(rows).execute();
 }
 
-/** Finds a merchant's labels, the lowest first. */
+/** Finds a merchant's VIP labels, the lowest rank first. */
 export async function findVipLabels(db: Database, merchant: string): Promise<StoredVipLabel[]> {
   const rows = await db
     .selectFrom('vip_label')
@@ -50,7 +50,9 @@ export async function findVipLabels(db: Database, merchant: string): Promise<Sto
   }));
 }
 
-/** Finds the label id of a member; `null` without one. The merchant may have removed that label. */
+/**
+ * Finds the id of a member's VIP label; `null` if the member has none. The merchant may have removed that label since.
+ */
 export async function findVipLabelId(db: Database, memberId: string): Promise<string | null> {
   const row = await db.selectFrom('member_vip').select('label_id').where('member_id', '=', memberId).executeTakeFirst();
   return row?.label_id ?? null;
@@ -59,13 +61,13 @@ export async function findVipLabelId(db: Database, memberId: string): Promise<st
 interface Raise {
   readonly memberId: string;
   readonly merchant: string;
-  /** Label that the member has before; `null` for none, or for one that the merchant has removed. */
+  /** The VIP label that the member had before; `null` if none, or if the merchant has removed that label. */
   readonly from: string | null;
   readonly to: string;
   readonly since: Date;
 }
 
-/** Raises a member's label; returns false if the member no longer has the label `from`. */
+/** Raises a member to another VIP label; returns false if the member no longer has the label `from`. */
 export async function raiseVipLabel(db: Database, { memberId, merchant, from, to, since }: Raise): Promise<boolean> {
   if (from === null) {
     const currentLabels = db.selectFrom('vip_label').select('id').where('merchant_code', '=', merchant);
@@ -92,7 +94,7 @@ export async function raiseVipLabel(db: Database, { memberId, merchant, from, to
   return row !== undefined;
 }
 
-/** Replaces the label of a member. */
+/** Replaces a member's VIP label. */
 export async function setVipLabel(db: Database, label: Omit<Raise, 'from' | 'merchant'>): Promise<void> {
   const values = { label_id: label.to, since: label.since };
   await db

@@ -5,7 +5,7 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getRankProgressOperation, raiseRankOperation } from '#src/modules/vip/rank-operations.ts';
 import { findVipLabels } from '#src/modules/vip/vip-store.ts';
 
-/** VIP ranks of members and their promotion. */
+/** Creates the module for members' VIP ranks and their promotion to the next rank. */
 export function createVipModule(
   { db, clock, readSite }: ServerContext,
   { inboxStreams }: Pick<InboxServices, 'inboxStreams'>,
@@ -18,8 +18,8 @@ export function createVipModule(
 }
 
 /**
- * Returns a function that reads whether a merchant has VIP ranks, once for each state of a merchant, because every page
- * needs it.
+ * Returns a function that reads whether a merchant has VIP ranks. The result is cached until the merchant's settings
+ * are loaded again, because every page needs it.
  */
 function createHasClub(db: ServerContext['db']): (merchant: Merchant) => Promise<boolean> {
   const known = new WeakMap<Merchant, boolean>();

@@ -1,21 +1,21 @@
 import type { CreditMove, CreditMoveOutcome } from '@foyer/contract/vendor/vendor-api';
 import type { WalletEntryKind } from '#src/modules/wallet/wallet-tables.ts';
 
-/** Play credits of a new and of a refilled wallet. */
+/** Play credits in a new wallet, and in a wallet after a refill. */
 export const STARTING_CREDITS = 10_000;
-/** Balance below which a refill is granted. */
+/** A wallet is refilled only if its balance is below this. */
 const REFILL_BELOW = 100;
 
-/** The part of a ledger entry that a credit move determines. */
+/** Kind and amount of the ledger entry that a credit move adds. */
 export interface MoveEntry {
   readonly kind: WalletEntryKind;
-  /** Amount that is added to the balance; negative for a stake. */
+  /** Amount that is added to the balance, in play credits; negative for a stake. */
   readonly amount: number;
 }
 
 export interface CreditMoveEffect {
   readonly outcome: CreditMoveOutcome;
-  /** The entry to append; `null` if the move changes nothing. */
+  /** The ledger entry to append; `null` if the credit move changes nothing. */
   readonly entry: MoveEntry | null;
 }
 
@@ -24,13 +24,13 @@ const noEntry = (outcome: CreditMoveOutcome): CreditMoveEffect => ({ outcome, en
 export interface WalletState {
   /** Balance in whole play credits. */
   readonly balance: number;
-  /** True if the member may stake and refill; wins and cancellations are accepted in any case. */
+  /** True if the member may stake and refill. Wins and cancellations are accepted in any case. */
   readonly mayPlay: boolean;
 }
 
 /**
- * Computes the effect of a credit move on a wallet. `earlier` are the entries with the id of the move: repeating a move
- * changes nothing.
+ * Decides what a credit move (stake, win, cancellation or refill) does to a wallet. `earlier` are ledger entries with
+ * the same move id: repeating a move changes nothing.
  */
 export function computeCreditMoveEffect(
   move: CreditMove,
@@ -54,7 +54,7 @@ function getAmount(move: Exclude<CreditMove, { kind: 'cancel' }>, balance: numbe
   return move.kind === 'win' ? move.amount : getRefillAmount(balance);
 }
 
-/** The credits that a refill adds. */
+/** Returns the play credits that a refill adds to a wallet with this balance. */
 export const getRefillAmount = (balance: number): number => Math.max(0, STARTING_CREDITS - balance);
 
 function cancelStake(before: MoveEntry | undefined, isCancelled: boolean): CreditMoveEffect {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 
-/** A wallet whose entries do not add up. */
+/** A wallet whose ledger entries are inconsistent. */
 export interface LedgerMismatch {
   readonly walletId: string;
-  /** Number of entries whose position or balance does not continue the entry before. */
+  /** Number of ledger entries whose position or balance does not follow from the entry before. */
   readonly brokenEntries: number;
-  /** Sum of all amounts of the wallet. */
+  /** Sum of the amounts of all ledger entries of the wallet. */
   readonly sum: number;
-  /** Balance of the last entry. */
+  /** Balance of the wallet's last ledger entry. */
   readonly balance: number;
 }
 
@@ -18,12 +18,13 @@ export interface LedgerVerification {
   readonly mismatches: readonly LedgerMismatch[];
 }
 
-/** Number of wallets per statement: a long statement blocks the embedded database. */
+/** Number of wallets checked per SQL statement, because a long statement blocks the embedded database. */
 const BATCH_SIZE = 200;
 
 /**
- * Checks that the positions of every wallet are 1, 2, 3 and so on, that each balance is the previous one plus the amount, and that
- * the last balance is the sum of all amounts. Reads in batches; entries that are appended meanwhile do not disturb it.
+ * Checks the ledger of every wallet: positions must be 1, 2, 3 and so on, each balance must be the previous one plus
+ * the amount, and the last balance must be the sum of all amounts. It reads in batches; entries appended meanwhile
+ * cause no mismatch.
  */
 export async function verifyLedger(db: Database, stopping?: AbortSignal): Promise<LedgerVerification> {
   const mismatches: LedgerMismatch[] = [];

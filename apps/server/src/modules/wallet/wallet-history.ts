@@ -1,16 +1,16 @@
 import type { Database } from '#src/db/schema.ts';
 import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
 
-/** A part of a member's entries. */
+/** The period of a member's wallet history. */
 export interface WalletHistoryRange {
   readonly from: Date;
-  /** Exclusive. */
+  /** End of the period, exclusive. */
   readonly to: Date;
 }
 
 interface HistoryPage extends WalletHistoryRange {
   readonly limit: number;
-  /** The first page if it is `null`. */
+  /** Position of the ledger entry before which the page begins; `null` for the first page. */
   readonly before: number | null;
 }
 
@@ -27,7 +27,7 @@ function selectEntries(db: Database, memberId: string, { from, to }: WalletHisto
     .where('at', '<', to);
 }
 
-/** A page of a member's entries, newest first. */
+/** Finds a page of a member's ledger entries, newest first. */
 export async function findWalletHistoryEntries(
   db: Database,
   memberId: string,
@@ -44,7 +44,10 @@ export interface WalletHistorySums {
   readonly rewards: number;
 }
 
-/** Sums of a member's entries. A cancellation counts where it is, not where its stake is. */
+/**
+ * Sums a member's ledger entries in a period. A cancellation counts in the period in which it was made, even if its
+ * stake was earlier.
+ */
 export async function sumWalletHistory(
   db: Database,
   memberId: string,

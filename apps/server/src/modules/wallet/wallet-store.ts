@@ -3,7 +3,7 @@ import { STARTING_CREDITS } from '#src/modules/wallet/credit-move-effect.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
 
-/** Reference of the reward that a wallet begins with. */
+/** Reference of the ledger entry that gives a new wallet its starting credits. */
 const START_REFERENCE = 'start';
 
 export interface WalletOwner {
@@ -13,11 +13,11 @@ export interface WalletOwner {
   readonly currency: string;
 }
 
-/** A wallet whose row is locked. */
+/** A wallet whose database row the current transaction has locked. */
 export interface LockedWallet {
   readonly id: string;
   readonly currency: string;
-  /** Position of the last entry. */
+  /** Position of the wallet's last ledger entry. */
   readonly position: number;
   readonly balance: number;
 }
@@ -26,8 +26,9 @@ type NewEntry = Pick<WalletTables['wallet_entry'], 'kind' | 'amount' | 'at'> &
   Partial<Pick<WalletTables['wallet_entry'], 'reference' | 'vendor' | 'vendor_id'>>;
 
 /**
- * Locks the member's wallet until the transaction ends, so that its entries are appended in sequence. Opens the wallet with its
- * starting credits if there is none. Lock the wallet before other rows, for example with `mayPlay`.
+ * Locks the member's wallet until the transaction ends, so that ledger entries are appended one after another. Creates
+ * the wallet with its starting credits if there is none. Lock the wallet before other rows, such as the member's
+ * (`mayPlay`).
  */
 export async function lockWallet(trx: Database, owner: WalletOwner, now: Date): Promise<LockedWallet> {
   const { currency } = owner;
@@ -43,22 +44,22 @@ export async function lockWallet(trx: Database, owner: WalletOwner, now: Date): 
   return { id, currency, position: last?.position ?? 0, balance: last?.balance ?? 0 };
 }
 
-/** An entry with the id of a vendor's move. */
+/** A ledger entry that belongs to the same credit move of a vendor. */
 export interface WalletEntryOfMove extends Pick<WalletTables['wallet_entry'], 'kind' | 'amount'> {
-  /** Milliseconds since 1970. */
+  /** Time of the entry, in milliseconds since 1970. */
   readonly at: number;
 }
 
 interface WalletForMove extends LockedWallet {
-  /** The entries of the move: itself, its cancellation, or both. */
+  /** Ledger entries of this credit move that exist already: the move itself, its cancellation, or both. */
   readonly earlier: readonly WalletEntryOfMove[];
   /** Whether the member's account is closed. */
   readonly isClosed: boolean;
 }
 
 /**
- * Like `lockWallet`, and locks the member's row like `mayPlay`, for a vendor's move. Every move waits for its statements, so they are
- * few.
+ * Locks the member's wallet and row for a vendor's credit move, and reads what decides about the move. Every move waits
+ * for these statements, so there are only two.
  */
 export async function lockWalletForMove(
   trx: Database,
@@ -121,7 +122,10 @@ async function openAccount(trx: Database, { memberId, merchantCode, currency }: 
   return opened.id;
 }
 
-/** Appends an entry to a locked wallet and returns the new balance. `others` run in the same statement; the last may be a select. */
+/**
+ * Appends a ledger entry to a locked wallet and returns the new balance. The statements in `others` run in the same SQL
+ * statement; the last one may be a select.
+ */
 export async function appendEntry(
   trx: Database,
   wallet: LockedWallet,
@@ -142,7 +146,7 @@ export async function appendEntry(
   return balance;
 }
 
-/** Reads a member's balance, without a lock. A wallet that is not open yet has its starting credits. */
+/** Reads a member's balance without a lock. A wallet that does not exist yet has the starting credits. */
 export async function readBalance(db: Database, memberId: string): Promise<number> {
   const last = await db
     .selectFrom('wallet_account')
@@ -155,7 +159,10 @@ export async function readBalance(db: Database, memberId: string): Promise<numbe
   return last?.balance ?? STARTING_CREDITS;
 }
 
-/** Selects rewards that members claimed; the starting credits are not claimed. */
+/**
+ * Selects the ledger entries of rewards that members claimed. The starting credits of a wallet are not claimed, so they
+ * are left out.
+ */
 function claimedRewards(db: Database) {
   return db
     .selectFrom('wallet_entry')
@@ -164,7 +171,7 @@ function claimedRewards(db: Database) {
     .where('wallet_entry.reference', '<>', START_REFERENCE);
 }
 
-/** A claimed reward. */
+/** A reward that a member has claimed. */
 export interface RewardClaim {
   /** What granted the credits: `promotion:<id>`, `rank:<label id>` or `code:<promo code>`. */
   readonly source: string;
@@ -172,7 +179,7 @@ export interface RewardClaim {
   readonly claimedAt: Date;
 }
 
-/** Finds a member's claims, newest first. */
+/** Finds the rewards that a member has claimed, newest first. */
 export async function findRewardClaims(db: Database, memberId: string): Promise<RewardClaim[]> {
   const rows = await claimedRewards(db)
     .select(['reference', 'amount', 'at'])
@@ -196,7 +203,7 @@ export async function findRewardClaim(
   return row && { source, credits: row.amount, claimedAt: row.at };
 }
 
-/** Grants a reward to the owner of a locked wallet. Returns false if it was claimed before. */
+/** Grants a reward to the member of a locked wallet. Returns false if the member claimed it before. */
 export async function grantReward(
   trx: Database,
   wallet: LockedWallet,
@@ -222,7 +229,7 @@ export async function countRewardClaims(db: Database, memberId: string): Promise
   return claims;
 }
 
-/** Counts the members of a merchant, deleted ones included, who have claimed rewards of a source. */
+/** Counts the members of a merchant who have claimed rewards of a source. Deleted members are included. */
 export async function countRewardClaimsOfSource(db: Database, merchantCode: string, source: string): Promise<number> {
   const { claims } = await claimedRewards(db)
     .select((select) => select.fn.countAll<number>().as('claims'))

@@ -1,29 +1,32 @@
 import type { Generated } from 'kysely';
 
 export interface WalletTables {
-  /** A member's wallet. Its row is locked while an entry is appended. */
+  /** A member's wallet. Its row is locked while a ledger entry is appended. */
   wallet_account: {
-    /** Random id, so that entries of an erased member do not lead to a person. */
+    /** Random id of the wallet, so that the ledger entries of an erased member do not lead to a person. */
     id: Generated<string>;
     /** Id of the member; `null` after the member was erased. */
     member_id: string | null;
     merchant_code: string;
   };
-  /** The ledger: decision 0055 (Wallet ledger). A trigger rejects every change of a row. */
+  /**
+   * Ledger entries of the wallets. A trigger of the database rejects every change of a row. Decision 0055 (Wallet
+   * ledger).
+   */
   wallet_entry: {
     wallet_id: string;
-    /** Position of the entry within its wallet: 1, 2, 3 and so on. */
+    /** Position of the ledger entry within its wallet: 1, 2, 3 and so on. */
     position: number;
     kind: WalletEntryKind;
-    /** Change of the balance in the smallest unit, which is a whole play credit; negative for a stake. */
+    /** Change of the balance in whole play credits; negative for a stake. */
     amount: number;
-    /** Sum of the amounts up to this entry; never negative. */
+    /** Balance of the wallet after this entry: the sum of all amounts up to it. Never negative. */
     balance: number;
     /** Currency code, ISO 4217. */
     currency: string;
     /**
-     * The vendor's round; for a reward, what granted it: `start`, `promotion:<id>`, `rank:<label id>` or `code:<promo
-     * code>`.
+     * For a move of a vendor, the vendor's id of the game round. For a reward, what granted it: `start`,
+     * `promotion:<id>`, `rank:<label id>` or `code:<promo code>`.
      */
     reference: string | null;
     /** Code of the vendor that requested the credit move. */
@@ -32,7 +35,10 @@ export interface WalletTables {
     vendor_id: string | null;
     at: Date;
   };
-  /** Former tables, copied to the ledger. They accept no rows and are read for exports only. */
+  /**
+   * Former tables of which all rows were copied to the ledger. They accept no new rows and are read for data exports
+   * only.
+   */
   wallet: { member_id: string; balance: number };
   wallet_transaction: {
     member_id: string;

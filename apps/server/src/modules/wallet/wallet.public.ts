@@ -41,9 +41,9 @@ interface WalletRequest extends WalletOwner {
   /** Code of the vendor that requests the credit move. */
   readonly vendor: string;
   readonly move: CreditMove | null;
-  /** The launch that the vendor names with a stake; none if omitted. */
+  /** Id of the game launch to which a stake belongs, as the vendor sends it; none if omitted. */
   readonly launchId?: string | null;
-  /** The rules of the member's brand. */
+  /** Player protection rules of the member's brand. */
   readonly rules: ProtectionRules;
 }
 
@@ -53,7 +53,10 @@ interface WalletResult {
   readonly balance: number;
 }
 
-/** Changes a member's play credits, once per `id` of a vendor: decision 0055 (Wallet ledger). */
+/**
+ * Changes a member's play credits as a vendor requests. A repeated request with the same move id changes nothing.
+ * Decision 0055 (Wallet ledger).
+ */
 export async function applyWalletTransaction(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { vendor, move, launchId = null, rules, ...owner }: WalletRequest,
@@ -92,8 +95,9 @@ interface MoveInWallet {
 }
 
 /**
- * Only new stakes and refills need permission, otherwise `null`: wins and cancels of a round that has begun are always applied, and a
- * repeated move changes nothing.
+ * Decides whether the member may make a credit move. Only new stakes and refills need permission; otherwise it returns
+ * `null`, because wins and cancellations of a round that has begun are always applied, and a repeated move changes
+ * nothing.
  */
 async function findPermission(
   trx: Database,
@@ -105,7 +109,7 @@ async function findPermission(
   return move.kind === 'refill' ? mayLockedMemberPlay(trx, member, { now, deposit: getRefillAmount(balance) }) : null;
 }
 
-/** The play that an entry records; `null` for none. */
+/** Converts a ledger entry to what is recorded as the member's play; `null` if it does not count as play. */
 function toPlayEntry(
   { kind, amount }: MoveEntry,
   permission: PlayPermission | null,

@@ -17,7 +17,10 @@ import type { ServerContext } from '#src/server-context.ts';
 
 const MAX_DEVICES = 10;
 
-/** Binds a device to the member. The member's first device gets a welcome message. [S7-038, S4-060] */
+/**
+ * Registers a device of the member for push messages. The member's first device receives a welcome message. [S7-038,
+ * S4-060]
+ */
 export const bindPushDeviceOperation = ({
   config,
   db,
@@ -59,14 +62,20 @@ export const bindPushDeviceOperation = ({
     return ok({});
   });
 
-/** Lets a device of the member also receive messages to topics. `not_found` for a device that is not bound to the member. [S7-039] */
+/**
+ * Subscribes a device of the member to news, which are sent to topics. Returns `not_found` if the device is not
+ * registered by this member. [S7-039]
+ */
 export const subscribeToPushNewsOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(subscribeToPushNews, async ({ registrationToken }, { session }) => {
     const device = { memberId: session.memberId, tokenHash: hashRegistrationToken(registrationToken) };
     return (await setDeviceReceivesPushNews(db, device, true)) ? ok({}) : callError('not_found');
   });
 
-/** Stops messages to topics, or deletes the device. Ignores a device that is not bound to the member. [S7-040] */
+/**
+ * Unsubscribes a device of the member from news, or deletes the device. Ignores a device that is not registered by this
+ * member. [S7-040]
+ */
 export const unsubscribeFromPushNewsOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(unsubscribeFromPushNews, async ({ registrationToken, unsubscribeAll }, { session }) => {
     const device = { memberId: session.memberId, tokenHash: hashRegistrationToken(registrationToken) };

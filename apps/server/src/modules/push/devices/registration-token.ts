@@ -3,10 +3,13 @@ import * as z from 'zod';
 import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import { webPushSubscriptionSchema, isKnownPushService } from '#src/adapters/push/web-push-sender.ts';
 
-/** The address of a device: a web push subscription, or a registration token of Firebase Cloud Messaging. */
+/**
+ * Where push messages for a device are sent: a web push subscription, or a registration token of Firebase Cloud
+ * Messaging.
+ */
 export const pushDeviceAddressSchema = z.union([
   z.strictObject({
-    /** Registration token of Firebase, an opaque text that contains a colon. */
+    /** Registration token of Firebase Cloud Messaging, an opaque text that contains a colon. */
     fcm: z.string().regex(/^[A-Za-z0-9_-]{10,64}:[A-Za-z0-9_-]{64,1024}$/),
   }),
   webPushSubscriptionSchema,
@@ -14,19 +17,22 @@ export const pushDeviceAddressSchema = z.union([
 
 export type PushDeviceAddress = z.output<typeof pushDeviceAddressSchema>;
 
-/** Returns the id of a device. */
+/** Returns the id under which a device is stored: the SHA-256 of its registration token, base64url. */
 export function hashRegistrationToken(registrationToken: string): string {
   return createHash('sha256').update(registrationToken).digest('base64url');
 }
 
 interface AllowedTransports {
-  /** Origins of the push services that the settings list. */
+  /** Origins of the push services that the server's settings allow. */
   readonly pushServices: readonly string[];
   /** Whether the merchant uses Firebase Cloud Messaging. */
   readonly fcm: boolean;
 }
 
-/** Reads the address in a registration token; `null` if the token is malformed or its transport is not allowed. */
+/**
+ * Parses a device's registration token to its address; returns `null` if the token is malformed, or if its push service
+ * is not allowed.
+ */
 export function readRegistrationToken(
   registrationToken: string,
   { pushServices, fcm }: AllowedTransports,

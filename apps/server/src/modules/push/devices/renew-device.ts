@@ -13,8 +13,8 @@ import type { Database } from '#src/db/schema.ts';
 import { type BoundPushDevice, deletePushDevice } from '#src/modules/push/push-store.ts';
 
 /**
- * Rate limit of renewals from one address: a browser renews a few times a year, but many devices can share the address
- * of a mobile carrier.
+ * Rate limit per network for renewing push subscriptions. A browser renews a few times a year, but a mobile carrier can
+ * give many phones one address.
  */
 const RENEWAL_LIMIT = { name: 'push-renew', points: 60, windowSeconds: 60, whenDown: 'count-locally' } as const;
 
@@ -26,9 +26,9 @@ function isProofValid(auth: string, text: string, proof: string): boolean {
 }
 
 /**
- * Replaces the subscription of a bound device and keeps its member, language and queued messages. A service worker calls it
- * without a session; the proof is signed with a secret that only the browser and the stored device know. An unknown device,
- * another merchant's device and a wrong proof get the same response. [S4-064]
+ * Replaces the push subscription of a registered device; the device's member, language and queued messages remain. A
+ * service worker calls it without a session and proves its identity by a signature with the subscription's secret. An
+ * unknown device, another merchant's device and a wrong proof get the same response. [S4-064]
  */
 export function renewPushSubscriptionOperation({ config, db, clock, limits, dataKey }: Services) {
   const limit = limits.create(RENEWAL_LIMIT);
@@ -52,7 +52,7 @@ export function renewPushSubscriptionOperation({ config, db, clock, limits, data
   });
 }
 
-/** Locks a device until the transaction ends; `undefined` if the merchant has no such device. */
+/** Locks the row of a push device until the transaction ends; `undefined` if the merchant has no such device. */
 async function lockDevice(db: Database, device: { readonly id: string; readonly merchantCode: string }) {
   return db
     .selectFrom('push_token')
@@ -64,8 +64,8 @@ async function lockDevice(db: Database, device: { readonly id: string; readonly 
 }
 
 /**
- * Moves a device and its queued messages to another address. Returns false and changes nothing if that address is already bound,
- * because it may belong to another member by now.
+ * Moves a push device and its queued messages to another address. Returns false and changes nothing if that address is
+ * registered already, because it may belong to another member.
  */
 async function replaceDevice(
   db: Database,

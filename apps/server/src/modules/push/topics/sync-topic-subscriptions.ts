@@ -19,8 +19,9 @@ interface Services extends Pick<ServerContext, 'config' | 'db' | 'clock' | 'data
 }
 
 /**
- * Returns a function that subscribes one batch of devices to the Firebase topics they should have and removes them from others.
- * It covers every cause of a change: binding, language, VIP label, muted kinds. Resolves to the number of devices claimed.
+ * Returns a function that updates the Firebase topics of a batch of devices: it subscribes them to topics that they
+ * should have, and unsubscribes them from others. Topics change with a new device, another language, another VIP label
+ * or muted kinds. Resolves to the number of devices in the batch.
  */
 export function createTopicSubscriptionSync(services: Services): () => Promise<number> {
   const { db, clock, dataKey } = services;
@@ -47,7 +48,7 @@ export function createTopicSubscriptionSync(services: Services): () => Promise<n
   };
 }
 
-/** Returns false if Firebase did not confirm every change. */
+/** Subscribes and unsubscribes one device at Firebase. Returns false if Firebase did not confirm every change. */
 async function syncTopics(
   { db, callFcm }: Services,
   { id, merchantCode, reportedKeys, targetKey }: ClaimedTopicSubscription,

@@ -4,10 +4,16 @@ import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
 import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
 
-/** SQL of the subscription key of a device: `<origin> <language> <label>`. `listSubscribedTopics` reads it. */
+/**
+ * SQL expression of a device's subscription key, `<origin> <language> <label>`, which determines its Firebase topics.
+ * `listSubscribedTopics` parses it.
+ */
 export const currentSubscriptionKey = sql<string>`push_token.origin || ' ' || push_token.language || ' ' || coalesce(member_vip.label_id, '')`;
 
-/** Firebase's devices with the key they should be subscribed by: empty for members who may not play or muted news. */
+/**
+ * SQL of all Firebase devices with the subscription key that they should have. It is empty for members who may not play
+ * or who muted news.
+ */
 const buildTargets = (now: Date) => sql`
   (select push_token.id, push_token.merchant_code, push_token.encrypted,
     case when push_token.to_all and push_mute.kind is null and ${buildMayPlayCondition('push_token.member_id', now)} then ${currentSubscriptionKey} else '' end as key
@@ -19,7 +25,7 @@ const buildTargets = (now: Date) => sql`
 const buildTargetKey = (now: Date) =>
   sql<string>`coalesce((select target.key from ${buildTargets(now)} as target where target.id = push_topic_follower.id), '')`;
 
-/** Queues the devices that have no subscription yet. */
+/** Adds a row for each Firebase device that has no topic subscription yet. */
 export async function addTopicSubscriptions(db: Database, now: Date): Promise<void> {
   await sql`insert into push_topic_follower (id, merchant_code, encrypted, due_at)
     select target.id, target.merchant_code, target.encrypted, ${now} from ${buildTargets(now)} as target
@@ -28,7 +34,7 @@ export async function addTopicSubscriptions(db: Database, now: Date): Promise<vo
     on conflict do nothing`.execute(db);
 }
 
-/** Claims subscriptions whose reported key differs from the key they should have. */
+/** Claims topic subscriptions in which Firebase knows another key than the device should have. */
 export async function claimTopicSubscriptions(db: Database, options: JobClaimOptions) {
   const targetKey = buildTargetKey(options.now);
   const isOutdated = sql`push_topic_follower.reported_keys <> ${targetKey}`;
@@ -49,7 +55,10 @@ export async function claimTopicSubscriptions(db: Database, options: JobClaimOpt
 
 export type ClaimedTopicSubscription = Awaited<ReturnType<typeof claimTopicSubscriptions>>[number];
 
-/** Records the keys before Firebase receives them, so that a crash in between loses none that Firebase may know. */
+/**
+ * Records the subscription keys before they are sent to Firebase, so that after a crash the row contains every key that
+ * Firebase may know.
+ */
 export async function markTopicSyncStarted(db: Database, id: string, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('push_topic_follower')
@@ -58,7 +67,7 @@ export async function markTopicSyncStarted(db: Database, id: string, keys: reado
     .execute();
 }
 
-/** Records the key that Firebase has confirmed. The next change is due at once. */
+/** Records the subscription key that Firebase has confirmed, so that the next change is sent at once. */
 export async function markTopicsSynced(db: Database, id: string, synced: { readonly key: string; readonly at: Date }) {
   await db
     .updateTable('push_topic_follower')
@@ -67,7 +76,7 @@ export async function markTopicsSynced(db: Database, id: string, synced: { reado
     .execute();
 }
 
-/** Whether a device of the merchant may be subscribed to a topic at Firebase that it should have left. */
+/** Whether a device of the merchant may still be subscribed to a Firebase topic that it should have left. */
 export async function hasOutdatedSubscription(db: Database, merchantCode: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('push_topic_follower')
@@ -80,30 +89,38 @@ export async function hasOutdatedSubscription(db: Database, merchantCode: string
 }
 
 /**
- * The language, site and label that select topics: a message is the same for all devices of one language that were
- * bound on one site.
+ * Site and language, by which every topic is chosen: a push message is the same for all devices with the same language
+ * and site.
  */
 interface TopicSubscriptionKey {
   readonly origin: string;
   readonly language: string;
-  /** The member's VIP label. */
+  /** VIP label of the member; `null` or omitted for a topic of all members. */
   readonly label: string | null;
 }
 
 const ORIGIN_HASH_LENGTH = 10;
 
-/** Replaces characters that Firebase does not allow: https://firebase.google.com/docs/cloud-messaging/topic-messaging */
+/**
+ * Replaces characters that are not allowed in the name of a Firebase topic:
+ * https://firebase.google.com/docs/cloud-messaging/topic-messaging
+ */
 function toTopicPart(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9_.~%-]/g, '_');
 }
 
-/** The Firebase topic of a merchant's devices of one language on one site, or of those with a VIP label. */
+/**
+ * Returns the name of the Firebase topic for devices of a merchant with the same site and language: all of them, or
+ * those with a VIP label.
+ */
 export function getPushTopicName(merchantCode: string, { origin, language, label }: TopicSubscriptionKey): string {
   const site = createHash('sha256').update(origin).digest('hex').slice(0, ORIGIN_HASH_LENGTH);
   return ['foyer', merchantCode, site, language, ...(label === null ? [] : [label])].map(toTopicPart).join('~');
 }
 
-/** The topics of a subscription key: one for all devices, and one for the VIP label if there is one. */
+/**
+ * Lists the Firebase topics of a subscription key: the topic of all devices, and that of the VIP label if there is one.
+ */
 export function listSubscribedTopics(merchantCode: string, key: string): string[] {
   const [origin = '', language = '', label = ''] = key.split(' ');
   const labels = label === '' ? [null] : [null, label];

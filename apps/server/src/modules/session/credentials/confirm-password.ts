@@ -7,8 +7,8 @@ import type { SessionServices } from '#src/modules/session/session-services.ts';
 type Services = Pick<SessionServices, 'db' | 'clock' | 'credentials' | 'passwords'>;
 
 /**
- * Asks a logged-in member for the password again before a sensitive change. Attempts count as logins.
- * `password_wrong` is not a 401: the session continues.
+ * Checks the password that a logged-in member repeats before a sensitive change. Attempts are counted like logins. The
+ * error `password_wrong` has not the status 401, because the session continues.
  */
 export async function confirmPassword(
   { db, clock, credentials, passwords }: Services,

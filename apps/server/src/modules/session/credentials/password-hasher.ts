@@ -7,19 +7,28 @@ const derive = promisify(argon2);
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** Concurrent hashes, 19 MiB each: many simultaneous logins wait instead of exhausting the memory. */
+/**
+ * Maximum number of password hashes computed at the same time. Each takes 19 MiB, so further logins wait instead of
+ * exhausting the memory.
+ */
 const MAX_CONCURRENT = 4;
 const ENCODED =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,64})\$([A-Za-z0-9+/]{22,86})$/;
 
 export interface PasswordHasher {
-  /** Hashes a password. Resolves to a PHC string: settings, salt and hash. */
+  /** Hashes a password. Resolves to a PHC string, which contains settings, salt and hash. */
   hash(password: string): Promise<string>;
-  /** Verifies a password. Resolves to `false` for a wrong password and, after the same work, for `null`. */
+  /**
+   * Verifies a password. Resolves to `false` if the password is wrong; for `null`, which is no hash, it does the same
+   * work and resolves to `false`.
+   */
   verify(password: string, encoded: string | null): Promise<boolean>;
-  /** Hashes texts with one shared salt, so that `findAmong` needs one hash to test a text. For random texts only. */
+  /**
+   * Hashes several random texts, such as recovery codes, with one shared salt, so that `findAmong` computes only one
+   * hash to test a text.
+   */
   hashSet(texts: readonly string[]): Promise<readonly string[]>;
-  /** Finds the hash in the set that matches the text; `null` if there is none. */
+  /** Finds the hash that matches the text in a set made by `hashSet`; `null` if there is none. */
   findAmong(text: string, set: readonly string[]): Promise<string | null>;
 }
 
@@ -28,7 +37,9 @@ interface DecodedHash extends PasswordHashConfig {
   readonly tag: Buffer;
 }
 
-/** A stored hash is verified with the settings that it states. */
+/**
+ * Creates the password hasher. New hashes use `settings`; a stored hash is verified with the settings that it contains.
+ */
 export function createPasswordHasher(settings: PasswordHashConfig): PasswordHasher {
   const limit = pLimit(MAX_CONCURRENT);
   const dummy: DecodedHash = { ...settings, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
@@ -84,7 +95,7 @@ function decode(encoded: string): DecodedHash {
   };
 }
 
-/** Returns the settings and the salt, which all hashes of one set share. */
+/** Returns the settings and the salt at the start of a hash, which all hashes of one set share. */
 function getSettingsAndSalt(encoded: string): string {
   return encoded.slice(0, encoded.lastIndexOf('$') + 1);
 }

@@ -8,8 +8,8 @@ export function createSecretToken(): string {
 }
 
 /**
- * Returns the hash that the database stores. A token is random, so it cannot be found by trying values, even without a
- * key.
+ * Returns the hash of a token, which the database stores instead of the token. It needs no key, because 256 random bits
+ * cannot be found by trying values.
  */
 export function hashSecretToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

@@ -6,8 +6,8 @@ import { hashSecretToken } from '#src/modules/session/credentials/secret-token.t
 import { deleteSession } from '#src/modules/session/sessions/session-store.ts';
 
 /**
- * Verifies after a login that its password is still the member's. If the password changed during the login, the new session
- * or ticket is revoked: the change itself could not revoke them yet.
+ * Checks at the end of a login that the member's password has not changed meanwhile. If it has, the new session or
+ * login ticket is revoked, because the password change could not revoke it yet.
  */
 export async function verifyCredentialCurrent(
   { db, credentials }: Pick<SessionServices, 'db' | 'credentials'>,

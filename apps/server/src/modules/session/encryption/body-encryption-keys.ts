@@ -17,10 +17,13 @@ interface PublicBodyEncryptionKey {
   readonly publicKey: string;
 }
 
-/** The RSA key pairs for encrypted bodies: a new pair each day (UTC), valid for two days, shared by all instances. */
+/**
+ * RSA key pairs for encrypted request bodies. There is a new pair each day (UTC), valid for two days and shared by all
+ * server instances.
+ */
 export interface BodyEncryptionKeys {
   current(): Promise<PublicBodyEncryptionKey>;
-  /** Returns the private key; `null` if the key is unknown or has expired. */
+  /** Returns the private key with this id; `null` if the key is unknown or has expired. */
   privateKey(id: string): Promise<CryptoKey | null>;
 }
 
@@ -102,7 +105,7 @@ interface KeyServices {
   readonly clock: Clock;
 }
 
-/** Reads the day's public key and the server's clock, in milliseconds. [S7-009] */
+/** Returns today's public key for encrypted bodies, and the server's clock in milliseconds. [S7-009] */
 export const createBodyEncryptionKeyReader =
   ({ keys, clock }: KeyServices) =>
   async (): Promise<OutputOf<typeof getSessionKey>> => {

@@ -7,7 +7,7 @@ import type { BodyEncryptionKeys } from '#src/modules/session/encryption/body-en
 import type { ServerContext } from '#src/server-context.ts';
 
 const SEAL_ALGORITHM = 'RSA-OAEP-256+A256GCM';
-/** Permitted difference between the time in a body and the server's clock, in milliseconds. */
+/** Maximum difference between the time in an encrypted body and the server's clock, in milliseconds. */
 const MAX_CLOCK_SKEW_MS = 300_000;
 
 const sealedBodySchema = z.strictObject({
@@ -20,9 +20,9 @@ interface UnsealServices extends Pick<ServerContext, 'clock' | 'singleUse'> {
 }
 
 /**
- * Decrypts an encrypted body. Returns the payload without `_ts` and `_nonce`; its fields are not validated. [S7-009]
- * `sealed_body_required` for a plain body, `sealed_key_unknown` for an unknown or expired key, and
- * `sealed_body_invalid` for everything else, including a replay.
+ * Decrypts an encrypted request body. Returns its payload without `_ts` and `_nonce`; the fields are not validated yet.
+ * [S7-009] Errors: `sealed_body_required` for an unencrypted body, `sealed_key_unknown` for an unknown or expired key,
+ * and `sealed_body_invalid` for everything else, including a replayed body.
  */
 export function createSealedBodyDecryptor({ clock, keys, singleUse }: UnsealServices): SealedBodyDecryptor {
   return async (request) => {
@@ -55,15 +55,15 @@ const KEY_BYTES = 32;
 
 interface SealParts {
   /**
-   * Text to which the body is bound, `POST <pathname>`: a body encrypted for one endpoint cannot be decrypted at
-   * another.
+   * Returns the additional authenticated data of an encrypted body, `POST <pathname>`. A body encrypted for one
+   * endpoint therefore cannot be decrypted at another.
    */
   readonly boundTo: string;
-  /** `DES`: IV, ciphertext and tag, base64url. */
+  /** Field `DES` of the request: IV, ciphertext and authentication tag, base64url. */
   readonly sealed: string;
-  /** `X-RSA`: the wrapped key, base64url. */
+  /** Header `X-RSA`: the AES key, encrypted with the RSA public key, base64url. */
   readonly wrappedKey: string;
-  /** `X-Digest`: SHA-256 of `DES`, base64url. */
+  /** Header `X-Digest`: SHA-256 of the field `DES`, base64url. */
   readonly digest: string;
   readonly privateKey: CryptoKey;
 }
@@ -80,7 +80,10 @@ interface OpenedSeal {
   readonly nonce: string;
 }
 
-/** Decrypts a body; `null` for every kind of error, because the caller must not find out which one. */
+/**
+ * Decrypts a request body. Returns `null` for every kind of error, because the client must not find out which one
+ * occurred.
+ */
 async function decryptSealedBody(parts: SealParts): Promise<OpenedSeal | null> {
   if (!digestMatches(parts)) return null;
   const bytes = fromBase64Url(parts.sealed);
@@ -130,7 +133,8 @@ function parsePlaintext(text: string): OpenedSeal | null {
 }
 
 /**
- * Decodes base64url. Rejects padding, other characters and non-zero trailing bits, so that each value has one encoding.
+ * Decodes base64url strictly. Padding, other characters and non-zero trailing bits are rejected, so that each value has
+ * only one encoding.
  */
 function fromBase64Url(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url');

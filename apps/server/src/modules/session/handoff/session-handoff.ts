@@ -8,12 +8,15 @@ import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
 
-/** Lifetime of a hand-off token, in seconds. [wire: Session] */
+/**
+ * Lifetime of a hand-off token in seconds. With it, another site identifies the member who follows a link to it. [wire:
+ * Session]
+ */
 const TOKEN_LIFE_S = 60;
 
 /**
- * Issues a single-use token, valid for 60 s, for one origin on the merchant's list. `access_denied` for any other origin. An
- * entry with `legacyToken` gets the token of the session itself. [S2-015]
+ * Issues a hand-off token for another site: it works once, within 60 s, at one origin on the merchant's list. Returns
+ * `access_denied` for any other origin. An origin marked `legacyToken` gets the session token itself. [S2-015]
  */
 export function handOffSessionOperation({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) {
   return defineOperation(handOffSession, async ({ audience }, { session, merchant, raw }) => {
@@ -37,8 +40,8 @@ export function handOffSessionOperation({ db, clock }: Pick<ServerContext, 'db' 
 type HandoffToken = Pick<SessionTables['handoff_token'], 'token_hash' | 'merchant_code' | 'audience'>;
 
 /**
- * Uses the token up and finds its member; only one of concurrent calls succeeds. A token for another audience remains
- * valid.
+ * Marks a hand-off token as used and finds its member. Of concurrent calls only one succeeds. If the audience is
+ * another one, the token remains valid.
  */
 async function redeemToken(db: Database, token: HandoffToken, now: Date) {
   const redeemed = await db
@@ -60,7 +63,10 @@ async function redeemToken(db: Database, token: HandoffToken, now: Date) {
     .executeTakeFirst();
 }
 
-/** Called by the server of the other site. `handoff_token_invalid` for an unknown, used or expired token or another audience. */
+/**
+ * Redeems a hand-off token for the server of the other site, which learns who the member is. Returns
+ * `handoff_token_invalid` if the token is unknown, used, expired or for another audience.
+ */
 export const redeemSessionHandoffOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(redeemSessionHandoff, async ({ token, audience }, { merchant }) => {
     const row = { token_hash: hashSecretToken(token), merchant_code: merchant.code, audience };

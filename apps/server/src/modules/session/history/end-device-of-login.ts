@@ -1,8 +1,8 @@
 import type { Database } from '#src/db/schema.ts';
 
 /**
- * Ends the sessions and remembered logins of the device that a login came from, and forgets the device: its next login is announced
- * again.
+ * Logs out the device from which a login came: ends its sessions and remembered logins. The device is no longer known,
+ * so its next login is announced to the member again.
  */
 export async function endDeviceOfLogin(db: Database, memberId: string, loginId: string): Promise<void> {
   const login = await db

@@ -7,16 +7,16 @@ import type { ApiCall } from '#src/http/wps/operation.ts';
 import { isSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 
 /**
- * Name of the cookie with a random token that identifies the browser; scripts cannot read it. The device id of a login
- * is not used, because it can be a fingerprint that others share.
+ * Name of the HTTP-only cookie that identifies a browser by a random token. The device id of a login is not used for
+ * this, because it can be a fingerprint that several browsers share.
  */
 const COOKIE = 'foyer.known';
 const DAY_S = 24 * 60 * 60;
 const LIFE_S = cookieDays[COOKIE] * DAY_S;
-/** Retention of a device after its last login, in milliseconds. */
+/** How long a browser is known after its last login, in milliseconds. */
 export const KNOWN_DEVICE_LIFE_MS = LIFE_S * 1_000;
 
-/** Reads the token of the browser, or creates one, and renews its cookie. */
+/** Reads the token that identifies the browser from its cookie, or creates one, and renews the cookie. */
 export function recogniseBrowser({ origin, raw, setCookie }: Pick<ApiCall, 'origin' | 'raw' | 'setCookie'>): string {
   const isSecure = origin.startsWith('https:');
   const name = siteCookieName(COOKIE, isSecure);
@@ -27,8 +27,8 @@ export function recogniseBrowser({ origin, raw, setCookie }: Pick<ApiCall, 'orig
 }
 
 /**
- * Hashes the token of a browser together with the member's id, so that the database does not reveal who shares a
- * device.
+ * Hashes a browser's token together with the member's id, so that the database does not reveal which members share a
+ * browser.
  */
 export function hashKnownDevice(memberId: string, token: string): string {
   return createHash('sha256').update(`${memberId} ${token}`).digest('base64url');
@@ -40,7 +40,9 @@ interface UsedDevice {
   readonly now: Date;
 }
 
-/** Records the use of a device. Resolves to whether the member has used others but never this one. */
+/**
+ * Records that a member uses a browser. Resolves to true if the browser is new for a member who has used others before.
+ */
 export async function recordKnownDevice(db: Database, { memberId, deviceHash, now }: UsedDevice): Promise<boolean> {
   const known = await db
     .selectFrom('known_device')

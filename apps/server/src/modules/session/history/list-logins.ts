@@ -6,10 +6,12 @@ import { findLoginEvents } from '#src/modules/session/history/login-event-store.
 
 const PAGE_SIZE = 30;
 const DAY_MS = 24 * 60 * 60_000;
-/** Retention of the login history, in milliseconds. */
+/** How long logins remain in the login history, in milliseconds. */
 export const LOGIN_HISTORY_LIFE_MS = LOGIN_HISTORY_DAYS * DAY_MS;
 
-/** Returns a page of the member's logins. The cursor is `l` and the position of the last one. */
+/**
+ * Returns a page of the member's login history. The cursor is `l` followed by the position of the page's last login.
+ */
 export const listLoginsOperation = ({ clock, db }: Pick<ServerContext, 'clock' | 'db'>) =>
   defineOperation(listLogins, async ({ cursor }, { session }) => {
     const since = new Date(clock.now() - LOGIN_HISTORY_LIFE_MS);

@@ -7,7 +7,10 @@ export async function insertLoginEvent(db: Database, event: NewLoginEvent): Prom
   await db.insertInto('login_event').values(event).execute();
 }
 
-/** Finds the logins of a member after `since` and before position `before`, newest first. */
+/**
+ * Finds a page of the member's logins, newest first: those after the time `since`, and before the position `before` if
+ * it is given.
+ */
 export async function findLoginEvents(
   db: Database,
   memberId: string,
@@ -32,7 +35,9 @@ interface SimilarLogins {
   readonly since: Date;
 }
 
-/** Counts the devices of a member with the same browser and system at the same address. */
+/**
+ * Counts the different browsers from which a member has logged in with the same browser name, system and IP address.
+ */
 export async function countSimilarDevices(
   db: Database,
   { memberId, browser, system, ip, since }: SimilarLogins,
@@ -50,7 +55,7 @@ export async function countSimilarDevices(
   return Number(count);
 }
 
-/** Finds the session that has this token. */
+/** Finds the session that a login has opened, by the hash of its token. */
 export async function findLoginSession(db: Database, tokenHash: string) {
   return db
     .selectFrom('session')
@@ -59,13 +64,15 @@ export async function findLoginSession(db: Database, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** The account that a failed login named: by username or number, or by the ticket of a pending login. */
+/**
+ * The account at which a failed login was aimed: identified by username or number, or by the ticket of a pending login.
+ */
 export type AttemptedAccount =
   | { readonly usernameKey: string }
   | { readonly mobile: string }
   | { readonly ticketHash: string };
 
-/** Finds the open account; `null` if there is none. */
+/** Finds the member whose account a failed login was aimed at; `null` if there is no open account. */
 export async function findAttemptedMember(
   db: Database,
   merchantCode: string,

@@ -15,7 +15,8 @@ import { hashKnownDevice, recogniseBrowser, recordKnownDevice } from '#src/modul
 import { describeUserAgent } from '#src/modules/session/sessions/describe-user-agent.ts';
 
 /**
- * Maximum number of failed logins of one account that are recorded in a day, so that an attacker cannot fill the list.
+ * Maximum number of failed logins of one account that are recorded in a day, so that an attacker cannot fill the login
+ * history.
  */
 const FAILURES_PER_DAY = 20;
 const DAY_S = 24 * 60 * 60;
@@ -23,7 +24,7 @@ const DAY_S = 24 * 60 * 60;
 interface CompletedLogin {
   readonly memberId: string;
   readonly method: LoginMethodName;
-  /** The token of the new session. */
+  /** Token of the session that the login opened. */
   readonly token: string;
 }
 
@@ -32,24 +33,27 @@ interface FailedLogin {
   readonly method: LoginMethodName;
 }
 
-/** Time in which a member can deny a login by the link of its notice, in hours. */
+/** How long a member can deny a new login by the link in the login alert, in hours. */
 const ALERT_LIFE_H = 72;
-/** Notices by SMS and e-mail in a day. The inbox gets all. */
+/** Maximum number of login alerts by SMS and email that a member gets in a day. The inbox gets all alerts. */
 const ALERTS_PER_DAY = 5;
 /**
- * A browser that deletes its cookies is a new device at each login. If a member has more new devices than this in 30 days with the
- * same browser and system at the same address, the notice is in the inbox only.
+ * A browser that deletes its cookies looks like a new device at each login. If a member has more than this number of
+ * new devices in 30 days with the same browser, system and IP address, further login alerts go to the inbox only.
  */
 const MAX_SIMILAR_DEVICES = 4;
 const SIMILAR_DEVICES_MS = 30 * DAY_S * 1_000;
 
-/** Records logins for the member's list. */
+/** Records logins in the members' login history. */
 export interface LoginHistory {
-  /** Announces a login from a device that the member has not used before, except the first one of the account. */
+  /**
+   * Records a successful login. Sends the member a login alert if the device is new, unless it is the account's first
+   * login.
+   */
   recordLogin(login: CompletedLogin, call: ApiCall): Promise<void>;
   /**
-   * Records the failed login of an existing account. Looks the account up after the response, so that the response time does not
-   * reveal whether it exists. Never throws. [security: enumeration]
+   * Records a failed login of an existing account. The account is looked up after the response, so that the response
+   * time does not reveal whether the account exists. Never throws. [security: enumeration]
    */
   recordFailure(login: FailedLogin, call: ApiCall): void;
 }

@@ -8,7 +8,7 @@ import type { AttemptedAccount } from '#src/modules/session/history/login-event-
 import type { LoginHistory } from '#src/modules/session/history/login-history.ts';
 import type { LoginInput } from '#src/modules/session/login/login-method.ts';
 
-/** Login methods as the log names them. */
+/** Names of login methods in the security log. */
 export type AuditedLoginMethod =
   | LoginInput['type']
   | 'remembered'
@@ -17,20 +17,23 @@ export type AuditedLoginMethod =
   | 'passkey'
   | `second-factor:${SecondFactorChannel}`;
 
-/** Errors of a login with a wrong secret. Others, for example a delay, reveal nothing about an account. */
+/**
+ * Errors that mean a wrong password or code. Only these are recorded as failed logins; others, such as a delay, say
+ * nothing about the account.
+ */
 const wrongSecretErrors: ReadonlySet<ErrorCode> = new Set(['login.cred.err', 'verification_code_invalid']);
 
 interface LoginAttempt {
   readonly by: AuditedLoginMethod;
-  /** The method as the member's list of logins names it. */
+  /** Name of the login method in the member's login history. */
   readonly method: LoginMethodName;
-  /** The account that the input names; `null` if a provider names it. */
+  /** The account that the client names; `null` if an identity provider names it. */
   readonly account: AttemptedAccount | null;
 }
 
 /**
- * Logs a login attempt: method, outcome and, once known, the member. It logs no input. [ASVS 16.2.1, 16.3.1]
- * Also adds it to the member's login history.
+ * Logs a login attempt: method, outcome and, if known, the member, but nothing that the client entered. Adds it to the
+ * member's login history. [ASVS 16.2.1, 16.3.1]
  */
 export async function auditLogin<Outcome extends Result<SessionValue>>(
   { loginHistory }: { readonly loginHistory: LoginHistory },

@@ -22,13 +22,13 @@ import type { SessionServices } from '#src/modules/session/session-services.ts';
 
 type Services = Pick<SessionServices, 'db' | 'clock' | 'credentials' | 'dataKey'>;
 
-/** The token family of a remembered device, and its next token. */
+/** The token family of a remembered device, and the token for its next automatic login. */
 interface RememberFamily {
   readonly id: string;
   readonly token: string;
 }
 
-/** A member who has passed every step of the login. */
+/** A member who has passed every step of a login. */
 export interface AuthenticatedMember {
   readonly credential: Credential;
   /** True if the session may only change the password. */
@@ -41,15 +41,15 @@ export interface AuthenticatedMember {
   readonly device: string | null;
   /** True if the member asked to be remembered on this device. */
   readonly remember: boolean;
-  /** Hash of the identity ticket that the login was started for. */
+  /** Hash of the identity ticket by which the session may link an identity to the account; `null` if there is none. */
   readonly linkTicketHash: string | null;
-  /** Token family of the remembered device from which the login came. */
+  /** Token family of the remembered device that logs in automatically; omitted for other logins. */
   readonly family?: RememberFamily;
 }
 
 /**
- * Opens the session and remembers the device if the member asked for it. This is the end of every login, so an exclusion is revealed
- * only to members who have proved who they are.
+ * Opens the session and remembers the device if the member asked for it. Every login ends here. An exclusion is
+ * revealed only now, because the member has proved who they are.
  */
 export async function openLoginSession(
   services: Services,
@@ -93,7 +93,10 @@ export async function openLoginSession(
   });
 }
 
-/** Rejects an excluded member; after the end of the exclusion with a ticket by which the member asks to return. */
+/**
+ * Rejects the login of an excluded member. After the end of the exclusion, the error contains a ticket by which the
+ * member can ask to return.
+ */
 async function rejectExcluded(services: Services, member: AuthenticatedMember, call: ApiCall) {
   const { memberId } = member.credential;
   const now = new Date(services.clock.now());
@@ -105,7 +108,10 @@ async function rejectExcluded(services: Services, member: AuthenticatedMember, c
   return rejectAsExcluded({ until: endsAt?.toISOString() ?? null, ...(ticket === undefined ? {} : { ticket }) }, call);
 }
 
-/** Rejects a person who is excluded by another account of the group, as one that was closed or erased. */
+/**
+ * Rejects the login of a person who is excluded at a brand of the group through another account, for example one that
+ * was closed or erased since.
+ */
 async function rejectMarked(
   { db, dataKey }: Services,
   { memberId, now }: { readonly memberId: string; readonly now: Date },
@@ -126,7 +132,7 @@ function rejectAsExcluded(exclusion: Omit<Exclusion, 'help'>, { merchant, countr
   return callError('self_excluded', { value });
 }
 
-/** A ticket of a login that is complete but for the state of the account. */
+/** Creates the ticket of a login that lacks no step and is rejected only because of the account's state. */
 async function createTicketWithoutSteps(
   services: Services,
   member: AuthenticatedMember,
@@ -145,8 +151,8 @@ async function createTicketWithoutSteps(
 }
 
 /**
- * Remembers the device, but only if the merchant allows automatic login and the member has a password of their own.
- * [S4-021, S4-027]
+ * Remembers the device if the merchant allows automatic login and the session is not restricted to changing the
+ * password. [S4-021, S4-027]
  */
 async function rememberDevice(
   services: Services,
@@ -160,7 +166,7 @@ async function rememberDevice(
   return token === null ? null : { id, token };
 }
 
-/** A member who has passed the first factor. */
+/** A member who has passed the first step of a login: password, code, passkey or identity provider. */
 export interface FirstFactorResult {
   readonly credential: Credential;
   readonly device: LoginDevice;
@@ -170,18 +176,21 @@ export interface FirstFactorResult {
   /** True if the member has logged in by passkey, which counts as two factors. */
   readonly byPasskey?: boolean;
   readonly remember?: boolean;
-  /** The identity ticket that the login was started for. */
+  /** Identity ticket by which the session may link an identity to the account. */
   readonly linkTicket?: string | undefined;
-  /** The second factor to pass before there is a session. */
+  /** The second factor that the member must pass before a session is opened; `null` if none is required. */
   readonly secondFactor: SecondFactorHint | null;
 }
 
-/** Why the first factor does not open a session: `login_verify_required` comes with the ticket of the pending login. */
+/**
+ * Reasons why the first step of a login does not open a session. The error `login_verify_required` contains the ticket
+ * for the second step.
+ */
 export type FirstFactorRejection = 'login_verify_required' | 'account_closed' | 'self_excluded';
 
 /**
- * Opens the session or asks for the second factor. A closed account is revealed only here, after the first factor; that its
- * member may reopen it, after the second.
+ * Opens the session, or asks for the second factor. That an account is closed is revealed only after the first factor,
+ * and that the member may reopen it only after the second.
  */
 export async function completeFirstFactor(
   services: Services,
@@ -213,14 +222,14 @@ function listChannels(hint: SecondFactorHint): SecondFactorChannel[] {
   return (['email', 'ga', 'sms'] as const).filter((channel) => hint[channel] !== null);
 }
 
-/** Whether the member closed the account and may still reopen it. */
+/** Whether the member has closed the account and may still reopen it. */
 export function mayReopen({ clock }: Pick<Services, 'clock'>, { reopenUntil }: Credential): boolean {
   return reopenUntil !== null && reopenUntil.getTime() > clock.now();
 }
 
 /**
- * Opens the session of a member who has passed every step of the login. If the account is closed and the member may reopen it,
- * the error contains a ticket for that.
+ * Opens the session of a member who has passed every step of a login. If the member may reopen the closed account, the
+ * error `account_closed` contains a ticket for that.
  */
 export async function openLoginSessionOrOfferReopening(
   services: Services,

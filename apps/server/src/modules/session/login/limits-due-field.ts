@@ -3,7 +3,10 @@ import type { Database } from '#src/db/schema.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getProtectionRules, lacksRequiredLimits } from '#src/modules/protection/protection.public.ts';
 
-/** Returns the field of a login response that asks the member to set the limits of the market; empty if they are set. */
+/**
+ * Returns the field of a login response that asks the member to set the limits which the market requires; an empty
+ * object if they are set.
+ */
 export async function getLimitsDueField(
   db: Database,
   memberId: string,

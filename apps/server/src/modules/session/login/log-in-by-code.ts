@@ -11,9 +11,9 @@ type Services = Pick<SessionServices, 'db' | 'clock' | 'codes' | 'credentials' |
 type Input = Extract<LoginInput, { type: 'sms' }>;
 
 /**
- * Logs in by a code that was sent to a mobile number. `not.exists.user`: no member has the number. Only a caller with the
- * right code receives it, and may register with the same code.
- * `password_login_required`: SMS is the member's second factor, so it cannot be the first one too.
+ * Logs in by a code that was sent to a mobile number. Error `not.exists.user`: no member has the number. Only a caller
+ * with the right code gets this error, and may register with the same code. Error `password_login_required`: SMS is the
+ * member's second factor, so it cannot be the first factor too.
  */
 export async function logInByCode(services: Services, input: Input, call: ApiCall): Promise<LoginResult> {
   const { codes, credentials } = services;

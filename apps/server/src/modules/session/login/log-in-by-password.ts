@@ -36,8 +36,9 @@ export type PasswordLoginServices = Pick<
 type Input = Extract<LoginInput, { type: 'username' }>;
 
 /**
- * Logs in by name and password, or by name and the token of a remembered device. An unknown name and a wrong password get the
- * same response, `login.cred.err`, after the same work. No limit applies to a right token: 256 bits cannot be guessed.
+ * Logs in by username and password, or by username and the token of a remembered device. An unknown name and a wrong
+ * password get the same error, `login.cred.err`, after the same work. A right token is accepted despite delays, because
+ * 256 random bits cannot be guessed.
  */
 export async function logInByPassword(
   services: PasswordLoginServices,
@@ -99,7 +100,7 @@ async function attemptLogin(
   return { result, outcome: 'right' };
 }
 
-/** Returns the id of the device if the account remembers it. */
+/** Returns the device id of the request if the account remembers that device, otherwise `null`. */
 async function findRememberedDevice(
   services: PasswordLoginServices,
   { merchantCode, usernameKey }: Account,
@@ -109,7 +110,7 @@ async function findRememberedDevice(
   return (await isRememberedDevice(services, { merchantCode, usernameKey, deviceId })) ? deviceId : null;
 }
 
-/** Verifies a password; `null` if it is wrong or the name is unknown. */
+/** Verifies a password and completes the login; `null` if the password is wrong or the username is unknown. */
 async function verifyPassword(
   services: PasswordLoginServices,
   input: Input,
@@ -122,7 +123,10 @@ async function verifyPassword(
   return (await verifyCredentialCurrent(services, credential, result)) ? result : null;
 }
 
-/** Logs in by a remember token; `null` if the token is another member's, another device's, used or expired. */
+/**
+ * Logs in by the token of a remembered device; `null` if the token belongs to another member or device, is used or has
+ * expired.
+ */
 async function logInByToken(services: PasswordLoginServices, input: Input, call: ApiCall): Promise<LoginResult | null> {
   const member = await redeemToken(services, input, call);
   if (!member || member.credential.isClosed) return null;
@@ -160,16 +164,16 @@ async function completePasswordLogin(
 }
 
 /**
- * Returns SMS as the second factor of a login with the default password, 123456: the password is public, so it always
- * needs a code sent to the member's number. [S9-031]
+ * Returns SMS as the second factor of a login with the default password 123456. That password is public, so the login
+ * always needs a code sent to the member's number. [S9-031]
  */
 function getSmsFactor({ maskedMobile }: Credential): SecondFactorHint | null {
   return maskedMobile === null ? null : { email: null, ga: null, sms: maskedMobile };
 }
 
 /**
- * Redeems the single-use token of a remembered device and issues the next one, if the merchant allows automatic logins. The
- * member passed the second factor when the device was remembered. [S4-025..S4-030]
+ * Redeems the token of a remembered device and issues the next one, if the merchant allows automatic login. No second
+ * factor is required, because the member passed it when the device was remembered. [S4-025..S4-030]
  */
 async function redeemToken(
   services: PasswordLoginServices,

@@ -11,7 +11,7 @@ import type { SessionServices } from '#src/modules/session/session-services.ts';
 export type LoginServices = PasswordLoginServices &
   Pick<SessionServices, 'codes' | 'loginHistory'> & { methods: ProviderLoginMethods };
 
-/** Logs a member in by any method. */
+/** Logs a member in by the method that the request names, and records the attempt. */
 export async function logIn(services: LoginServices, input: LoginInput, call: ApiCall): Promise<LoginResult> {
   const attempt = { by: getAuditedMethod(input), method: getMethodName(input), account: getAccount(input, call) };
   return auditLogin(services, attempt, logInByMethod(services, input, call), call);

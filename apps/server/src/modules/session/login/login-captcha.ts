@@ -7,7 +7,7 @@ import type { ServerContext } from '#src/server-context.ts';
 
 interface CaptchaCheck {
   readonly proof: CaptchaProof;
-  /** Number of failures of the account before this attempt. */
+  /** Number of failed attempts at the account before this one. */
   readonly failuresBefore: number;
 }
 
@@ -17,8 +17,8 @@ interface Rejected {
 }
 
 /**
- * Checks the captcha of a login or of a recovery; `null` if it is valid or not required. The failures that the server counted
- * decide whether it is required, not the client's input. [S5-005]
+ * Checks the captcha of a login or of a password recovery; `null` if it is valid or not required. Whether it is
+ * required depends on the failures that the server counted, not on the client. [S5-005]
  */
 export async function checkLoginCaptcha(
   { db, clock, captcha }: Pick<ServerContext, 'db' | 'clock'> & { readonly captcha: CaptchaService },

@@ -3,36 +3,45 @@ import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 
 /**
- * How long after its last failure a counter resets, in milliseconds, so that no sliding hour holds more failures than a
- * rule allows.
+ * A failure counter starts again at zero this long after its last failure, in milliseconds: an hour, because the login
+ * rules limit failures per hour.
  */
 export const LOGIN_COUNTER_LIFE_MS = 60 * 60_000;
-/** Upper bound of the exponent: 30 s doubled this often exceeds the longest wait. */
+/**
+ * Maximum number of times that the delay doubles. A delay that starts at 30 s exceeds the longest delay after so many
+ * doublings.
+ */
 const MAX_DOUBLINGS = 5;
 
-/** How a counter delays the next attempt. Delays are in seconds. */
+/** How many failures a counter allows, and how long it then delays the next attempt. Delays are in seconds. */
 export interface LoginDelayRule {
-  /** Number of failures from which each one starts a delay. */
+  /** From this number of failures on, each one starts a delay. */
   readonly delaysFrom: number;
-  /** The first delay in seconds; it doubles with each further failure. */
+  /** The first delay in seconds; each further failure doubles it. */
   readonly firstWaitS: number;
   readonly longestWaitS: number;
 }
 
 export interface CountedLoginFailure {
   readonly key: string;
-  /** Number of failures, including this one. */
+  /** Number of failures in the counter, including this one. */
   readonly failures: number;
-  /** End of the delay that this attempt started, if any. */
+  /** When the delay that this failure started ends; `null` if it started none. */
   readonly blockedUntil: Date | null;
 }
 
-/** Returns the key of a counter: a hash, so that the table holds no names and no addresses. */
+/**
+ * Returns the database key of a failure counter. It is a hash, so that the table contains no usernames and no IP
+ * addresses.
+ */
 export function hashLoginCounterKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** Counts an attempt as a failure before its check; `null` during a delay. A counter without a rule never delays. */
+/**
+ * Counts an attempt as a failure before its secret is checked. Returns `null`, and counts nothing, while a delay lasts.
+ * A counter without a rule never delays.
+ */
 export async function countLoginFailure(
   db: Database,
   { key, rule, now }: { readonly key: string; readonly rule: LoginDelayRule | null; readonly now: number },
@@ -65,7 +74,7 @@ function buildDelayEnd(failures: ReturnType<typeof sql<number>>, rule: LoginDela
   return sql<Date | null>`case when ${over} >= 0 then ${at}::timestamptz + make_interval(secs => ${wait}) end`;
 }
 
-/** Removes one failure and the delay that it started, but not a delay that another attempt started meanwhile. */
+/** Removes one failure and the delay that it started. A delay that a concurrent attempt started remains. */
 export async function undoLoginFailure(db: Database, { key, blockedUntil }: CountedLoginFailure): Promise<void> {
   await db
     .updateTable('login_throttle')
@@ -77,14 +86,14 @@ export async function undoLoginFailure(db: Database, { key, blockedUntil }: Coun
     .execute();
 }
 
-/** Returns the whole seconds until the end of the delay, at least 1. */
+/** Returns the seconds until a counter's delay ends, rounded up, at least 1. */
 export async function getSecondsUntilUnblocked(db: Database, key: string, now: number): Promise<number> {
   const row = await db.selectFrom('login_throttle').select('blocked_until').where('key', '=', key).executeTakeFirst();
   const until = row?.blocked_until?.getTime() ?? now;
   return Math.max(1, Math.ceil((until - now) / 1000));
 }
 
-/** Returns the time before which a counter's last failure must be for the counter to start again at zero. */
+/** Returns the time since which a counter must have had a failure; otherwise it starts again at zero. */
 export function getCounterResetTime(now: number): Date {
   return new Date(now - LOGIN_COUNTER_LIFE_MS);
 }

@@ -6,13 +6,13 @@ import type { Result } from '#src/http/result.ts';
 export type LoginInput = ParsedInputOf<typeof login>;
 export type LoginResult = Result<OutputOf<typeof login>, EndpointErrorCode<typeof login>>;
 
-/** The handler of one `type` of the login call. */
+/** The handler for one value of the field `type` in a login request. */
 export type LoginMethod<Type extends LoginInput['type']> = (
   input: Extract<LoginInput, { type: Type }>,
   call: ApiCall,
 ) => Promise<LoginResult>;
 
-/** Login methods of identity providers, which the identity module supplies. */
+/** Login handlers for identity providers. The identity module provides them. */
 export interface ProviderLoginMethods {
   readonly firebase: LoginMethod<'firebase'>;
   readonly line: LoginMethod<'line'>;

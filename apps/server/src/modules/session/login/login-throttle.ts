@@ -15,39 +15,47 @@ import {
 /** The first delay after too many wrong passwords or codes, in seconds. */
 export const FIRST_LOGIN_DELAY_S = 30;
 
-/** Delay rule for one account from one network. */
+/** Delay rule for attempts at one account from one network. */
 const ACCOUNT_IN_NETWORK: LoginDelayRule = { delaysFrom: 5, firstWaitS: FIRST_LOGIN_DELAY_S, longestWaitS: 15 * 60 };
-/** Delay rule for one account from all networks: the growing delay allows at most 17 guesses an hour. */
+/** Delay rule for attempts at one account from all networks. The growing delay allows at most 17 guesses an hour. */
 const ACCOUNT: LoginDelayRule = { delaysFrom: 10, firstWaitS: FIRST_LOGIN_DELAY_S, longestWaitS: 15 * 60 };
-/** Delay rule for one account on one remembered device: three more guesses an hour that no other device can use up. */
+/**
+ * Delay rule for attempts at one account from one remembered device: three guesses an hour, which other devices cannot
+ * use up.
+ */
 const DEVICE: LoginDelayRule = { delaysFrom: 3, firstWaitS: 60 * 60, longestWaitS: 60 * 60 };
 
 export interface LoginAttempt {
   readonly merchantCode: string;
-  /** The username in lower case; for secrets other than a password, the name of their counter. */
+  /** The username in lower case. For codes and other secrets, a name of their own, for example `recovery:<number>`. */
   readonly usernameKey: string;
-  /** The client's network, by which limits count. Default: attempts count alike from every network. */
+  /** The client's network as rate limits count it. If omitted, attempts from all networks count together. */
   readonly network?: string;
-  /** Id of a device that the account remembers. */
+  /** Id of the device from which the attempt comes, if the account remembers that device. */
   readonly rememberedDevice?: string | null;
 }
 
 export interface CountedLoginAttempt {
   /**
-   * Number of failures of this account since its last right password, from all networks; on a remembered device only
-   * its own.
+   * Number of failures at this account, from all networks, since its last successful login. On a remembered device only
+   * the failures of that device.
    */
   readonly failuresBefore: number;
-  /** Subtracts the attempt again if it was no guess, for example because its captcha is missing. */
+  /**
+   * Removes the attempt from the counters, because no secret was checked, for example because the captcha is missing.
+   */
   readonly undo: () => Promise<void>;
-  /** Resets the counters of this network and device after a right password. Other guesses at the account stay counted. */
+  /**
+   * Resets the counters of this network and device after a successful login. Failures from other networks remain
+   * counted.
+   */
   readonly reset: () => Promise<void>;
 }
 
 /**
- * Limits guesses at one account. The server counts an attempt before it checks the secret, so that parallel guesses cannot
- * pass the limit. All instances share the counters in the database. If the database is down, logins fail.
- * Decision 0030 (Password login limits and captcha).
+ * Limits guesses at the password or code of one account. An attempt is counted before the secret is checked, so that
+ * concurrent guesses cannot exceed the limit. All server instances share the counters in the database; if it is down,
+ * logins fail. Decision 0030 (Password login limits and captcha).
  */
 export async function countLoginAttempt(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
@@ -90,7 +98,7 @@ function hashCounterKeys({ merchantCode, usernameKey, network = usernameKey, rem
   return {
     pair: hashLoginCounterKey('pair', merchantCode, usernameKey, network),
     account: hashLoginCounterKey('account', merchantCode, usernameKey),
-    /** Counter of the failures since the last right password, which decide whether a captcha is required. */
+    /** Counter of the failures since the last successful login, which decides whether a captcha is required. */
     recent: hashLoginCounterKey('recent', merchantCode, usernameKey),
     device:
       rememberedDevice === null ? null : hashLoginCounterKey('device', merchantCode, usernameKey, rememberedDevice),

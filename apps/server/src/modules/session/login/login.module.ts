@@ -13,7 +13,7 @@ interface Dependencies extends Pick<
   readonly methods: ProviderLoginMethods;
 }
 
-/** Login by every method, and its second step. [S7-010] */
+/** Creates the module for logins by every method, including the second step. [S7-010] */
 export function createLoginModule(context: ServerContext, dependencies: Dependencies) {
   const services = { ...context, ...dependencies };
   const operations: readonly Operation[] = [

@@ -5,23 +5,23 @@ import type { ServerMetrics } from '#src/http/metrics.ts';
 import { hashLoginCounterKey, getCounterResetTime } from '#src/modules/session/login/login-counters.ts';
 
 /**
- * Failed password logins of one network at one merchant, less its successful ones. The count only ever demands a captcha: a
- * right password with its proof is never rejected because of other visitors behind the same address.
- * Decision 0030 (Password login limits and captcha).
+ * Counts failed password logins of one network at one merchant, minus its successful ones. A high count makes logins
+ * from the network need a captcha, but never rejects a right password: many visitors can share one IP address. Decision
+ * 0030 (Password login limits and captcha).
  */
 
-/** Number of failures from which the logins of a network need a captcha, and from which the proof of work is harder. */
+/** From the first number of failures on, logins from the network need a captcha; from the second on, a harder one. */
 const CAPTCHA_FROM = 20;
 const HARDER_FROM = 100;
-/** Maximum count: after an attack, the successful logins of the network's members reduce it. */
+/** Maximum of the counter, so that after an attack the successful logins of other members reduce it soon. */
 const MAX_COUNTED = 200;
 
-/** What a login from a network needs besides a password. */
+/** Which captcha a password login from a network needs. */
 export type NetworkCaptchaDemand = 'nothing' | 'captcha' | 'harder-captcha';
 
 interface MerchantNetwork {
   readonly merchantCode: string;
-  /** The network by which limits count; a mobile carrier may have one address for a city. */
+  /** The client's network as rate limits count it; a mobile carrier may have one address for a whole city. */
   readonly network: string;
 }
 
@@ -73,7 +73,10 @@ export async function recordNetworkLoginFailure(
   log.warn(facts, 'many wrong passwords from one network');
 }
 
-/** Removes one failure, once an hour for each account, so that an attacker's own account cannot keep the count low. */
+/**
+ * Removes one failure from the counter of the network. Each account can do so once an hour, so that an attacker's own
+ * account cannot keep the counter low.
+ */
 export async function recordNetworkLoginSuccess(
   { db, clock }: Services,
   { usernameKey, ...from }: MerchantNetwork & { readonly usernameKey: string },

@@ -3,8 +3,8 @@ import type { ServerContext } from '#src/server-context.ts';
 import { isLegalAcceptanceDue } from '#src/modules/legal/legal-texts.public.ts';
 
 /**
- * Returns the field of a login response that asks the member to accept new versions of terms or privacy policy; empty
- * if the member has accepted them.
+ * Returns the field of a login response that asks the member to accept new versions of terms or privacy policy; an
+ * empty object if the member has accepted them.
  */
 export async function getTermsDueField(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,

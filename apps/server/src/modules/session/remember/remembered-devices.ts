@@ -5,9 +5,9 @@ import type { Database } from '#src/db/schema.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 
 /**
- * Lifetime of a remember token, in milliseconds. A token works once, on the device for which it was issued; its use
- * issues the next one of its family. A token that is used twice revokes its family and ends the sessions that the
- * family opened.
+ * A remember token logs a member in automatically on one device. It works once; its use issues the next token of its
+ * family. A token that is used a second time was probably stolen: its family is revoked, and the sessions that the
+ * family opened end.
  */
 
 const TOKEN_LIFE_MS = 30 * 24 * 60 * 60_000;
@@ -15,7 +15,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 type Services = Pick<ServerContext, 'db' | 'clock'>;
 
-/** One account on one remembered device. */
+/** An account and a device that may remember it. */
 export interface DeviceOfAccount {
   readonly merchantCode: string;
   /** The username in lower case. */
@@ -23,12 +23,12 @@ export interface DeviceOfAccount {
   readonly deviceId: string;
 }
 
-/** Hashes a device id; the database stores only the hash. */
+/** Hashes a device id, because the database must not contain it. */
 function hashDevice(deviceId: string): string {
   return createHash('sha256').update(deviceId).digest('base64url');
 }
 
-/** Starts to remember a device. Resolves to the id of its token family. */
+/** Starts a family of remember tokens for a device. Resolves to the family's id. */
 export async function startRememberTokenFamily(db: Database, memberId: string, deviceId: string): Promise<string> {
   const id = crypto.randomUUID();
   await db
@@ -38,7 +38,7 @@ export async function startRememberTokenFamily(db: Database, memberId: string, d
   return id;
 }
 
-/** Issues the next token of a family; `null` if the family was revoked meanwhile. */
+/** Issues the next remember token of a family; `null` if the family was revoked meanwhile. */
 export async function issueRememberToken({ db, clock }: Services, familyId: string): Promise<string | null> {
   const token = createSecretToken();
   const expires_at = new Date(clock.now() + TOKEN_LIFE_MS);
@@ -52,7 +52,7 @@ export async function issueRememberToken({ db, clock }: Services, familyId: stri
   }
 }
 
-/** Whether the database rejected a row because its family was revoked meanwhile. */
+/** Whether a database error means that the family of a remember token or session was revoked meanwhile. */
 export function isRememberTokenFamilyRevoked(error: unknown): boolean {
   return getSqlState(error) === FOREIGN_KEY_VIOLATION;
 }
@@ -67,7 +67,7 @@ function familiesOn(db: Database, { merchantCode, usernameKey, deviceId }: Devic
     .where('remember_family.device_hash', '=', hashDevice(deviceId));
 }
 
-/** Whether the account has an unused, unexpired token on this device. */
+/** Whether the account has a remember token for this device that is neither used nor expired. */
 export async function isRememberedDevice({ db, clock }: Services, device: DeviceOfAccount): Promise<boolean> {
   const row = await db
     .selectFrom('remember_token')
@@ -81,8 +81,8 @@ export async function isRememberedDevice({ db, clock }: Services, device: Device
 }
 
 /**
- * Uses a remember token up; `null` if it is another member's, another device's, expired or used; a used one revokes its
- * family.
+ * Marks a remember token as used and returns its family. `null` if the token is used or expired, or belongs to another
+ * member or device; a used token revokes its family.
  */
 export async function redeemRememberToken(
   { db, clock }: Services,
@@ -112,8 +112,8 @@ export async function redeemRememberToken(
 }
 
 /**
- * Revokes the family of a token that is used twice, because two devices have it, and with it the sessions that the
- * family opened.
+ * Revokes the family of a remember token that is used a second time, because two devices have it. The sessions that the
+ * family opened end with it.
  */
 async function revokeReused(db: Database, tokenHash: string): Promise<void> {
   await db
@@ -136,7 +136,7 @@ export async function forgetRememberedDevice(db: Database, memberId: string, dev
     .execute();
 }
 
-/** Forgets all devices of a member, except the family `exceptId`. */
+/** Forgets all remembered devices of a member, except the one of the family `exceptId`. */
 export async function forgetRememberedDevices(
   db: Database,
   memberId: string,
@@ -146,7 +146,7 @@ export async function forgetRememberedDevices(
   await (exceptId === null ? families : families.where('id', '!=', exceptId)).execute();
 }
 
-/** Deletes families whose tokens have all expired. */
+/** Deletes families of remember tokens of which every token has expired. */
 export async function deleteExpiredRememberTokenFamilies(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('remember_family')

@@ -1,15 +1,15 @@
 import { FRESH_LOGIN_MS } from '@foyer/contract/limits';
 
-/** The active session of a request. */
+/** The session of the current request, with what it may do. */
 export interface ActiveSession {
   readonly id: string;
-  /** Hash of the request's token; a token exchange is bound to it. */
+  /** Hash of the session token in the request. */
   readonly tokenHash: string;
   readonly memberId: string;
   readonly merchantCode: string;
   readonly userName: string;
   readonly customerType: number;
-  /** Time of the login. */
+  /** When the session was opened by a login. */
   readonly createdAt: Date;
   /** True if an identity provider has verified the member at the login. */
   readonly byProvider: boolean;
@@ -21,11 +21,14 @@ export interface ActiveSession {
   readonly mustAcceptTerms: boolean;
   /** True if the session may only set limits that the market requires, and read what the member has played. */
   readonly mustSetLimits: boolean;
-  /** True if the session may only set up a second factor, which the merchant requires. */
+  /** True if the session may only set up a second factor, because the merchant requires one. */
   readonly needsSecondFactor: boolean;
 }
 
-/** Whether the login was recent enough for a sensitive change. `now` is in milliseconds. */
+/**
+ * Whether the member logged in recently enough to make a sensitive change without the password. `now` is in
+ * milliseconds.
+ */
 export function isFreshLogin(
   { createdAt, isInteractive }: Pick<ActiveSession, 'createdAt' | 'isInteractive'>,
   now: number,

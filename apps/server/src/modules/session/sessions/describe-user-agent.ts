@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** Returns the names of browser and system for display; `null` if unknown. */
+/** Parses a `User-Agent` header to the names of browser and operating system; `null` if unknown. */
 export function describeUserAgent(userAgent: string): {
   readonly browser: string | null;
   readonly system: string | null;

@@ -4,8 +4,8 @@ import { findExclusionOfSamePerson, readPersonHashKey } from '#src/modules/prote
 import { endAllSessions } from '#src/modules/session/sessions/member-sessions-store.ts';
 
 /**
- * Ends the sessions of a member who has just proved a number, address or identity of an excluded person. The next login is
- * rejected. Resolves to whether there is such an exclusion.
+ * Ends the sessions of a member who has just verified a number, address or identity of an excluded person. Later logins
+ * are rejected. Resolves to true if the person is excluded.
  */
 export async function endSessionsOfExcluded(
   { clock, dataKey, db }: Pick<ServerContext, 'clock' | 'dataKey' | 'db'>,

@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/schema.ts';
 import { forgetRememberedDevice, forgetRememberedDevices } from '#src/modules/session/remember/remembered-devices.ts';
 
-/** Maximum length of the list: a script can open any number of sessions. */
+/** Maximum number of listed sessions, because a script can open any number of them. */
 const MAX_LISTED = 100;
 
 interface SessionLimits {
@@ -9,7 +9,7 @@ interface SessionLimits {
   readonly createdAfter: Date;
 }
 
-/** Lists a member's active sessions, the last used one first. */
+/** Lists the active sessions of a member, the most recently used first. */
 export async function listActiveSessions(
   db: Database,
   memberId: string,
@@ -28,8 +28,8 @@ export async function listActiveSessions(
 }
 
 /**
- * Ends one session of a member and forgets its device, in one transaction: otherwise the device would log in again
- * automatically. `false` if the member has no such session.
+ * Ends one session of a member. The session's device is forgotten in the same transaction, because it would otherwise
+ * log in again automatically. Returns `false` if the member has no such session.
  */
 export async function logOutSession(db: Database, memberId: string, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -67,8 +67,8 @@ export async function logOutOtherSessions(db: Database, memberId: string, curren
 }
 
 /**
- * Continues one session with a new token and without restriction, and ends all others like `endAllSessions`. The next change
- * needs the new password.
+ * After a password change, gives the current session a new token and lifts its restrictions. Ends all other sessions
+ * and pending logins and forgets remembered devices.
  */
 export async function renewSessionAfterPasswordChange(
   db: Database,
@@ -82,7 +82,7 @@ export async function renewSessionAfterPasswordChange(
   await endAllSessions(db, session.memberId, session.sessionId);
 }
 
-/** Ends all sessions of a member except `exceptId`, and all pending logins, and forgets their devices. */
+/** Ends all sessions of a member except `exceptId`, ends all pending logins, and forgets remembered devices. */
 export async function endAllSessions(db: Database, memberId: string, exceptId: string | null = null): Promise<void> {
   const sessions = db.deleteFrom('session').where('member_id', '=', memberId);
   await (exceptId === null ? sessions : sessions.where('id', '!=', exceptId)).execute();
@@ -90,7 +90,7 @@ export async function endAllSessions(db: Database, memberId: string, exceptId: s
   await forgetRememberedDevices(db, memberId);
 }
 
-/** Ends all sessions and pending logins of a merchant's members and forgets their devices. */
+/** Ends all sessions and pending logins of all members of a merchant, and forgets remembered devices. */
 export async function endAllSessionsOfMerchant(db: Database, merchantCode: string): Promise<void> {
   await db.deleteFrom('session').where('merchant_code', '=', merchantCode).execute();
   await db.deleteFrom('login_ticket').where('merchant_code', '=', merchantCode).execute();
@@ -102,7 +102,7 @@ export async function endAllSessionsOfMerchant(db: Database, merchantCode: strin
     .execute();
 }
 
-/** Forgets all devices of a member; the current session continues. */
+/** Forgets all remembered devices of a member. The current session continues. */
 export async function forgetAllRememberedDevices(db: Database, memberId: string, currentId: string): Promise<void> {
   await db.updateTable('session').set({ remember_family: null }).where('id', '=', currentId).execute();
   await forgetRememberedDevices(db, memberId);

@@ -13,7 +13,10 @@ import { replaceSessionToken } from '#src/modules/session/sessions/session-store
 
 const MINUTE_MS = 60_000;
 
-/** Returns the member's active sessions with browser, system, address and time of last use, newest first. */
+/**
+ * Returns the member's active sessions with browser, system, IP address and time of last use, the most recently used
+ * first.
+ */
 export const listSessionsOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(listSessions, async (_input, { session, merchant }) => {
     const { idleMinutes, absoluteMinutes } = merchant.brand.session;
@@ -32,26 +35,29 @@ export const listSessionsOperation = ({ db, clock }: Pick<ServerContext, 'db' | 
     return ok({ sessions });
   });
 
-/** Ends this session and forgets its device. Succeeds without a session too. [S4-035] */
+/** Logs out: ends the current session and forgets its device. Also succeeds if there is no session. [S4-035] */
 export const logoutOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(logout, async (_input, { session }) => {
     if (session) await logOutSession(db, session.memberId, session.id);
     return ok({});
   });
 
-/** Ends one of the member's own sessions. `not_found` for any other session. */
+/** Ends one of the member's own sessions. Returns `not_found` for any other session. */
 export const endSessionOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(endSession, async ({ id }, { session }) => {
     return (await logOutSession(db, session.memberId, id)) ? ok({}) : callError('not_found');
   });
 
-/** Ends all other sessions of the member. */
+/** Ends all sessions of the member except the current one. */
 export const endOtherSessionsOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(endOtherSessions, async (_input, { session }) => {
     return ok({ ended: await logOutOtherSessions(db, session.memberId, session.id) });
   });
 
-/** Exchanges the session's token for a new one. Of two exchanges of one token, one succeeds. [S2-011] */
+/**
+ * Exchanges the session token for a new one, because the old one was in a URL. Of two exchanges of one token, only one
+ * succeeds. [S2-011]
+ */
 export const adoptSessionOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(adoptSession, async (_input, { session, spanId }) => {
     const token = createSecretToken();

@@ -14,12 +14,16 @@ import {
 import type { ServerContext } from '#src/server-context.ts';
 
 const MINUTE_MS = 60_000;
-/** Minimum interval between updates of `last_seen_at`. The idle limit is in minutes, so this precision suffices. */
+/**
+ * Minimum interval between updates of a session's `last_seen_at`, in milliseconds. Idle sessions end after minutes, so
+ * this is precise enough.
+ */
 const TOUCH_EVERY_MS = MINUTE_MS;
 
 /**
- * Finds the session of an `Authorization` value at a merchant. `login.not.session` if there is none, or if it has been
- * idle for too long or is too old; `token_ip_different` if the merchant binds sessions to their first address. [S4-034]
+ * Returns a function that finds the session of an `Authorization` header at a merchant. Errors: `login.not.session` if
+ * there is none, or if it was idle for too long or is too old; `token_ip_different` if the merchant binds sessions to
+ * their first IP address. [S4-034]
  */
 export function createSessionReader({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): SessionReader {
   return async (token, { merchant, ip }) => {
@@ -40,7 +44,7 @@ export function createSessionReader({ db, clock }: Pick<ServerContext, 'db' | 'c
   };
 }
 
-/** Whether the session was idle for too long or is too old. */
+/** Whether a session has ended, because it was idle for too long or is too old. */
 function hasEnded(session: Pick<StoredSession, 'lastSeenAt' | 'createdAt'>, { brand }: Merchant, now: number): boolean {
   const idle = now - session.lastSeenAt.getTime();
   const age = now - session.createdAt.getTime();
@@ -51,7 +55,10 @@ interface Services extends Pick<ServerContext, 'db' | 'clock'> {
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
 }
 
-/** Filters active sessions. The check does not count as use, so the sessions still become idle. */
+/**
+ * Returns a function that finds out which sessions are still active. This does not count as use, so idle sessions still
+ * end.
+ */
 export function createActiveSessionFilter({ db, clock, merchants }: Services) {
   return async (sessions: readonly { readonly sessionId: string }[]): Promise<ReadonlySet<string>> => {
     const found = await findSessionTimes(

@@ -12,15 +12,18 @@ import { hashSecretToken, createSecretToken } from '#src/modules/session/credent
 import type { ServerContext } from '#src/server-context.ts';
 
 export interface StoredSession extends Omit<ActiveSession, 'tokenHash' | 'needsSecondFactor'> {
-  /** True if the member has a password and no second factor, and has not logged in by passkey. */
+  /**
+   * True if the member has a password and no second factor, and has not logged in by passkey. Such a member must set up
+   * a second factor if the merchant requires one.
+   */
   readonly hasOnlyPassword: boolean;
   readonly ip: string;
   readonly lastSeenAt: Date;
 }
 
 /**
- * SQL condition of `hasOnlyPassword`. A member without a password logs in by an identity provider, and needs a password
- * before a second factor.
+ * SQL condition that a member has a password and no second factor. Members without a password log in through an
+ * identity provider and cannot set up a second factor before they have a password.
  */
 const hasOnlyPassword = sql<boolean>`member.second_factor is null and not exists
   (select 1 from passwordless_member where passwordless_member.member_id = member.id)`;
@@ -28,7 +31,7 @@ const hasOnlyPassword = sql<boolean>`member.second_factor is null and not exists
 interface SessionQuery {
   readonly tokenHash: string;
   readonly now: Date;
-  /** The rules of the merchant that receives the token. */
+  /** Player protection rules of the merchant at which the session token is used. */
   readonly rules: ProtectionRules;
 }
 
@@ -73,7 +76,7 @@ export async function memberHasOnlyPassword(db: Database, memberId: string): Pro
   return row?.hasOnlyPassword ?? false;
 }
 
-/** Finds the times of creation and last use of sessions. Ended sessions are missing. */
+/** Finds the merchant, the creation time and the time of last use of sessions. Ended sessions are left out. */
 export async function findSessionTimes(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -87,7 +90,7 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Records a use of the session: requests and chat messages keep it from becoming idle. */
+/** Records that a session is used now, so that it does not end as idle. Requests and chat messages count as use. */
 export async function touchSession({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, id: string): Promise<void> {
   await db
     .updateTable('session')
@@ -96,7 +99,7 @@ export async function touchSession({ db, clock }: Pick<ServerContext, 'db' | 'cl
     .execute();
 }
 
-/** Replaces the token in one statement; `false` if the old token was replaced before. */
+/** Replaces the session token in one statement; returns `false` if it was replaced meanwhile. */
 export async function replaceSessionToken(
   db: Database,
   id: string,
@@ -121,17 +124,17 @@ interface NewSession {
   readonly byProvider?: boolean;
   /** True if the member has logged in by passkey. */
   readonly byPasskey?: boolean;
-  /** True if the remembered device has logged in automatically. */
+  /** True if a remembered device has logged in automatically. */
   readonly isAutomatic?: boolean;
   readonly deviceId: string | null;
   readonly device: string | null;
-  /** Token family of the remembered device; the session ends with the family. */
+  /** Token family of the remembered device. If the family is revoked, the session ends. */
   readonly rememberFamily?: string | null;
-  /** Hash of the identity ticket that the login was started for. */
+  /** Hash of the identity ticket by which the session may link an identity to the account. */
   readonly linkTicketHash?: string | null;
 }
 
-/** Opens a session and resolves to its token; the database stores only the hash. */
+/** Opens a session and resolves to its token. The database stores only the token's hash. */
 export async function openSession(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   session: NewSession,
@@ -168,7 +171,7 @@ export async function openSession(
   return token;
 }
 
-/** Whether the login that opened a session was started for this ticket. */
+/** Whether a session was opened by the login that this identity ticket started, so that it may link the identity. */
 export async function isSessionOfLinkTicket(db: Database, sessionId: string, ticket: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')

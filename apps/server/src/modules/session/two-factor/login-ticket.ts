@@ -10,7 +10,10 @@ const MAX_TRIES = 5;
 export interface LoginTicket {
   readonly memberId: string;
   readonly merchantCode: string;
-  /** Channels that may complete this login; empty if it only has to reopen the account. */
+  /**
+   * Channels of the second factor that may complete the login; empty if the login is complete and only the account's
+   * state prevents a session.
+   */
   readonly channels: readonly SecondFactorChannel[];
   readonly isRestricted: boolean;
   readonly byProvider: boolean;
@@ -39,7 +42,9 @@ const columns = [
   'link_ticket_hash as linkTicketHash',
 ] as const;
 
-/** Creates the ticket of a pending login: valid for 5 minutes and 5 tries. The database stores only its hash. */
+/**
+ * Creates the ticket of a pending login, valid for 5 minutes and 5 tries. The database stores only the ticket's hash.
+ */
 export async function createLoginTicket(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   login: LoginTicket,
@@ -83,13 +88,16 @@ function isValid({ ticket, merchantCode, now }: TicketQuery) {
     ]);
 }
 
-/** Finds the pending login of a ticket; `null` if the ticket is unknown, expired or has no try left. */
+/** Finds the pending login of a ticket; `null` if the ticket is unknown, expired or has no tries left. */
 export async function findLoginTicket(db: Database, query: TicketQuery): Promise<FoundLoginTicket | null> {
   const row = await db.selectFrom('login_ticket').select(columns).where(isValid(query)).executeTakeFirst();
   return row ? toLoginTicket(row) : null;
 }
 
-/** Finds the pending login of a ticket like `findLoginTicket`, and takes one of the ticket's tries. */
+/**
+ * Finds the pending login of a ticket and uses one of the ticket's tries; `null` if the ticket is unknown, expired or
+ * has no tries left.
+ */
 export async function takeLoginTicketAttempt(db: Database, query: TicketQuery): Promise<FoundLoginTicket | null> {
   const row = await db
     .updateTable('login_ticket')
@@ -100,7 +108,7 @@ export async function takeLoginTicketAttempt(db: Database, query: TicketQuery): 
   return row ? toLoginTicket(row) : null;
 }
 
-/** Uses the ticket up; `false` if it was used before. */
+/** Marks a login ticket as used; returns `false` if it was used before. */
 export async function spendLoginTicket(db: Database, hash: string): Promise<boolean> {
   const row = await db
     .deleteFrom('login_ticket')

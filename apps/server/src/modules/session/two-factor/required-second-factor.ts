@@ -3,12 +3,15 @@ import type { Database } from '#src/db/schema.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { memberHasOnlyPassword } from '#src/modules/session/sessions/session-store.ts';
 
-/** Whether the merchant requires a second factor of its members; otherwise it is optional. [ASVS 6.3.3] */
+/** Whether the merchant requires all members to have a second factor; otherwise it is optional. [ASVS 6.3.3] */
 export function requiresSecondFactor({ brand }: Merchant): boolean {
   return brand.secondFactor === 'demanded';
 }
 
-/** Returns the field of a login response that asks the member to set up a second factor; empty if none is required. */
+/**
+ * Returns the field of a login response that asks the member to set up a second factor; an empty object if none is
+ * required.
+ */
 export async function getRequiredSecondFactorFields(
   db: Database,
   memberId: string,

@@ -25,8 +25,8 @@ type Input = ParsedInputOf<typeof verifyLogin>;
 const SIX_DIGITS = /^\d{6}$/;
 
 /**
- * Completes a login with its second factor. Wrong codes also delay the next ones of the member, besides the five tries of a
- * ticket: a caller with the password can get any number of tickets. [S7-011, S8-007]
+ * Completes a login by the code of the second factor. Wrong codes delay the member's next attempts, in addition to the
+ * five tries of a ticket, because a caller who knows the password can get any number of tickets. [S7-011, S8-007]
  */
 export const verifyLoginOperation = (services: Services) =>
   defineOperation(verifyLogin, (input, call) =>
@@ -75,7 +75,10 @@ async function isRightCode(
   return sent !== null && sent.spend();
 }
 
-/** Sends the code of a pending login to the member's address, which only the server knows. [S8-007] */
+/**
+ * Sends the code for the second step of a login to the member's address or number, which only the server knows.
+ * [S8-007]
+ */
 export const sendLoginCodeOperation = ({ db, clock, codes, factors }: Services) =>
   defineOperation(sendLoginCode, async ({ ticket, channel }, call) => {
     const merchantCode = call.merchant.code;
