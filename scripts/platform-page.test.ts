@@ -31,7 +31,7 @@ test.each([
   expect(callsIn(heading).toSorted()).toEqual(callsWith(matches).toSorted());
 });
 
-test('docs/platform.md names each optional endpoint in its section', () => {
+test('docs/platform.md names each optional endpoint in the section for it', () => {
   const calls = new Set(callsIn('Optional calls'));
   expect([...calls].toSorted()).toEqual(callsWith((rule) => rule === 'optional').toSorted());
 });

@@ -57,7 +57,7 @@ function expectLoginErrors(consoleErrors: string[], times = 1): void {
   expect(consoleErrors.splice(0)).toEqual(Array.from({ length: times }, () => loginError));
 }
 
-test('[S2-013, S4-032] a person creates an account with LINE, then logs in directly; Cancel returns to the site', async ({
+test('[S2-013, S4-032] a visitor creates an account with LINE, then logs in without further steps; Cancel returns to the site', async ({
   page,
   consoleErrors,
 }) => {
@@ -78,7 +78,7 @@ test('[S2-013, S4-032] a person creates an account with LINE, then logs in direc
   expectLoginErrors(consoleErrors);
 });
 
-test('[S4-031, S5-014] a person creates an account with Telegram in a popup, then logs in directly', async ({
+test('[S4-031, S5-014] a visitor creates an account with Telegram in a popup, then logs in without further steps', async ({
   page,
   consoleErrors,
 }) => {
@@ -93,7 +93,7 @@ test('[S4-031, S5-014] a person creates an account with Telegram in a popup, the
   expectLoginErrors(consoleErrors);
 });
 
-test('[S1-003, S3-010] a person logs in with Google, Facebook and X in a popup without internet access', async ({
+test('[S1-003, S3-010] a visitor logs in with Google, Facebook and X in a popup without internet access', async ({
   page,
   consoleErrors,
 }) => {

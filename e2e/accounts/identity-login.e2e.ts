@@ -37,7 +37,7 @@ async function logInAs(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('[S1-003, S2-019, S4-024] a person creates an account with Google, then logs in directly, and nothing of Google loads before its button is pressed', async ({
+test('[S1-003, S2-019, S4-024] a visitor creates an account with Google and then logs in with it; nothing of Google loads before its button is pressed', async ({
   page,
   consoleErrors,
   site,
@@ -84,7 +84,7 @@ test('[S1-003, S2-019, S4-024] a person creates an account with Google, then log
   expectRequestErrors(consoleErrors, '/wps/session/login');
 });
 
-test('[S1-003, S3-010] a login with Facebook and X uses a popup; without one the page itself goes to the provider and returns', async ({
+test('[S1-003, S3-010] a login with Facebook or X uses a popup; if popups are blocked, the page navigates to the provider and back', async ({
   page,
   consoleErrors,
   site,
@@ -135,7 +135,7 @@ test('[S8-019] an error code is shown when Google is not reachable, and the othe
 const LIFF =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130 Mobile Safari/537.36 Line/14.1.0 LIFF';
 
-test('[S2-013, S4-032, S7-047] LINE links an existing account, removes its code from the URL, and logs in directly in LINE’s own browser', async ({
+test("[S2-013, S4-032, S7-047] a LINE login links an existing account and removes LINE's code from the URL; LINE’s own browser logs in automatically", async ({
   page,
   consoleErrors,
   openMobilePage,
@@ -221,7 +221,7 @@ test('[S3-010, S4-031, S7-014] a Telegram Mini App logs its member in', async ({
   expectRequestErrors(consoleErrors, '/wps/session/login/telegram');
 });
 
-test('[S1-003, S8-014] a provider that does not respond is shown as such, and registration stays available meanwhile', async ({
+test('[S1-003, S8-014] an identity provider that does not respond is reported, and registration stays available meanwhile', async ({
   page,
   consoleErrors,
 }) => {

@@ -101,7 +101,10 @@ test('[S2-002, S2-020, S8-007] a login posted before the scripts load has its se
   expect(new URL(page.url()).pathname).toBe('/m/lottery');
 });
 
-test('[S2-020, S8-007] a member with an email factor receives the code immediately', async ({ page, allowErrors }) => {
+test('[S2-020, S8-007] a member with email as second factor receives the code without asking for it', async ({
+  page,
+  allowErrors,
+}) => {
   const before = await countMessages('mail2fa@example.com');
   await page.goto('/m/login?go=%2Fm%2Flottery');
   const form = page.getByRole('main');

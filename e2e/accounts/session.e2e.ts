@@ -26,7 +26,7 @@ test('[S2-011, S2-012] a protected page requires a login and then opens the requ
   await page.locator('iframe').waitFor();
 });
 
-test('[S2-012, S5-011] a `go` target outside /m/ is ignored', async ({ page }) => {
+test('[S2-012, S5-011] the login page ignores a return path (`go`) outside /m/', async ({ page }) => {
   await page.goto('/m/login?go=%2Fm%2F..%2F%2Fevil.example');
   await page.getByRole('textbox', { name: 'Username' }).fill('viewer4');
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Play-2026!');
@@ -88,9 +88,7 @@ test('[S8-011, S2-012] a session that ends on a member page requires one login, 
   allowErrors(/status of 401/);
 });
 
-test('[S4-036] the account button stays the same element when the unread count arrives, so a tap is not lost', async ({
-  page,
-}) => {
+test('[S4-036] a tap on the account button is not lost when the unread count arrives during it', async ({ page }) => {
   const name = createUsername();
   await page.goto(siteUrl('borealis', '/m/home'));
   await openRegistration(page);

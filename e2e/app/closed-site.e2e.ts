@@ -59,7 +59,7 @@ test('[S2-027] the maintenance page counts down without the application’s scri
   allowErrors(/503/);
 });
 
-test('[S2-009, S7-024] the speed-test page redirects to the fastest domain and keeps the referral parameters', async ({
+test('[S2-009, S7-024] the speed-test page redirects to the fastest domain with the referral parameters', async ({
   page,
   allowErrors,
 }) => {

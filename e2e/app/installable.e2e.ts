@@ -145,7 +145,7 @@ test('[S4-056, S4-057, S4-058, S2-016] a new build is announced once, keeps type
   allowErrors(/./);
 });
 
-test('[S2-022, S4-049] the app bar causes no layout shift, stays closed for the session, and links to the downloads', async ({
+test('[S2-022, S4-049] the bar that advertises the app causes no layout shift, stays closed for the session, and links to the downloads', async ({
   openMobilePage,
 }) => {
   const userAgent = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
@@ -199,7 +199,7 @@ function measureLineTops(dialog: Element): number[] {
 }
 
 for (const brand of ['aurora', 'zafir'] as const)
-  test(`[S2-023, S9-014, S4-053, S4-054] ${brand} offers an iPhone the home screen in a sheet that opens in 250 ms, renders line breaks, and does not return once answered`, async ({
+  test(`[S2-023, S9-014, S4-053, S4-054] on an iPhone, ${brand} explains how to add the site to the home screen, in a sheet that opens in 250 ms and is not shown again once answered`, async ({
     openMobilePage,
   }) => {
     const { page } = await openMobilePage({ userAgent: IPHONE, declines: [] });

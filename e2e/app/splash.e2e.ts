@@ -44,7 +44,7 @@ test('[S2-029, S9-015] an installed site starts with its splash screen, which fa
   expect(await readSplashAt(page, 1400)).toEqual({ isVisible: false, covers: false });
 });
 
-test('[S2-029, S9-015] in a browser the splash screen is a thin line that covers nothing and lasts as long', async ({
+test('[S2-029, S9-015] in a browser tab the splash screen is a thin line that covers nothing and is shown as long as in an installed site', async ({
   page,
 }) => {
   await page.goto(siteUrl('lotus', '/m/home'));

@@ -33,7 +33,9 @@ test('[S3-041, S5-016, S5-018] a banner link keeps the referral parameters and a
   expect(searchParams.get('go')).toMatch(/^\/m\/launchGame\?.*code=star-6/);
 });
 
-test('[S5-019] a banner to another site adds a token for members only and sends no referrer', async ({ page }) => {
+test('[S5-019] a banner link to another site contains a hand-off token only for members, and sends no referrer', async ({
+  page,
+}) => {
   // The browser is new. Otherwise the registration would return to an earlier page that required a login.
   await page.context().route(`${PARTNER_SITE_URL}**`, (route) => route.fulfill({ body: 'the offer' }));
   await page.goto(siteUrl('borealis', '/m/home'));

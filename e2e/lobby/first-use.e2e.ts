@@ -45,7 +45,9 @@ test('a key press on a button before hydration opens its dialog', async ({ openM
   await page.getByRole('dialog', { name: 'Create account' }).getByRole('textbox', { name: 'Username' }).waitFor();
 });
 
-test('a tapped tab shows its lane before hydration and its list after it', async ({ openMobilePage }) => {
+test('a tapped tab of the lobby shows its first games before hydration and its full list afterwards', async ({
+  openMobilePage,
+}) => {
   const { page } = await openMobilePage({ serviceWorkers: 'block' });
   const deliver = await openUnusedHome(page);
   await page

@@ -27,7 +27,7 @@ async function stubPlaySession(context: BrowserContext): Promise<{ readonly answ
 
 const getCheck = (page: Page) => page.getByRole('dialog', { name: 'Reality check' });
 
-test('[security: protection 24, protection 26] a reality check over a game stays after Escape, a reload and a step back, and is answered once in any tab', async ({
+test('[security: protection 24, protection 26] a reality check over a game cannot be avoided by Escape, a reload or going back, and is answered once for all tabs', async ({
   openMobilePage,
 }) => {
   const extraHTTPHeaders = { 'x-forwarded-for': '203.0.113.93' };

@@ -54,7 +54,7 @@ test('at 320 px in a language 40 % longer than English, nothing is cut off, cove
   expect(await findLayoutErrorsOnScreens(unscripted, 'EN', { viewport: narrow, prepare: pseudoLocalise })).toEqual([]);
 });
 
-test('[S2-030, S9-024] the page is a column of 9/16 of the height in a wide window and fills a narrow one', async ({
+test("[S2-030, S9-024] in a wide window the page is a column of 9/16 of the window's height; it fills a narrow window", async ({
   browser,
 }) => {
   const context = await browser.newContext({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
@@ -71,7 +71,9 @@ test('[S2-030, S9-024] the page is a column of 9/16 of the height in a wide wind
   await context.close();
 });
 
-test('[S4-066] a language can be searched, chosen by keyboard, and stays for the next visit', async ({ page }) => {
+test('[S4-066] a language can be searched and chosen by keyboard, and is remembered for the next visit', async ({
+  page,
+}) => {
   const messageFiles: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/[A-Z-]{2,5}-[\w-]+\.js$/.test(request.url())) messageFiles.push(new URL(request.url()).pathname);

@@ -52,14 +52,16 @@ async function scanPages(page: Page, origin: string): Promise<string[]> {
   return [...found, ...findNeedles(addresses.join('\n'))];
 }
 
-test('the search for demo content finds it on a page of the demo', async () => {
+test('the search for demo content detects a page of the demo', async () => {
   expect(needles.length).toBeGreaterThan(1_000);
   const found = findNeedles(await readDocument(siteUrl('aurora', '/m/home'), 'en'));
   expect(found.length).toBeGreaterThan(20);
   expect(found).toEqual(expect.arrayContaining(['aurora']));
 });
 
-test('no document in front of a platform contains a text, an image or an id of the demo', async ({ own }) => {
+test('with an operator’s platform, no document of the site contains a text, an image or an id of the demo', async ({
+  own,
+}) => {
   const found: string[] = [];
   for (const path of [...pagePaths, ...files]) {
     for (const language of ['en', 'vi']) {
@@ -70,14 +72,20 @@ test('no document in front of a platform contains a text, an image or an id of t
   expect(found).toEqual([]);
 });
 
-test('no page for visitors in front of a platform contains anything of the demo', async ({ own, openMobilePage }) => {
+test('with an operator’s platform, no page for visitors contains anything of the demo', async ({
+  own,
+  openMobilePage,
+}) => {
   const { page, allowErrors } = await openMobilePage();
   // Images and optional calls that the minimal platform does not have.
   allowErrors(/404/);
   expect(await scanPages(page, own.url)).toEqual([]);
 });
 
-test('no page for members in front of a platform contains anything of the demo', async ({ own, openMobilePage }) => {
+test('with an operator’s platform, no page for members contains anything of the demo', async ({
+  own,
+  openMobilePage,
+}) => {
   const { page, allowErrors } = await openMobilePage();
   allowErrors(/404/);
   await page.goto(`${own.url}/m/login`);

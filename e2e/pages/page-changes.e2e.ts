@@ -36,7 +36,7 @@ const getHeading = (page: Page, name: string) => page.getByRole('heading', { lev
 const getOutline = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
 
-test('a page change focuses the heading, which is announced once, with a ring for keyboard users only', async ({
+test("navigation moves the focus to the new page's heading, which is announced once; only keyboard users see a focus ring", async ({
   page,
 }) => {
   await page.goto('/m/activity');

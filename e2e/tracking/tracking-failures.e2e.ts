@@ -107,7 +107,7 @@ function listStoredEventIds(): string[] {
   return Object.keys(localStorage).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
 }
 
-test('[S9-010] events that were not sent before a reload are sent once by the next page', async ({
+test('[S9-010] tracking events that were not sent before a reload are sent once by the next page', async ({
   openMobilePage,
 }) => {
   const { page, allowErrors } = await openMobilePage({ consent: 'granted' });

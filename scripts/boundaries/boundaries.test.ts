@@ -90,7 +90,7 @@ test.each([
   });
 });
 
-test('the boundary check reports an import that cannot be resolved', async () => {
+test('the import boundary check reports an import that cannot be resolved', async () => {
   const found = await checkImports(
     ['packages', 'apps'],
     createProject({ 'packages/contract/src/a.ts': "import './gone.ts';\n", 'apps/web/src/c.ts': '' }),
@@ -98,7 +98,7 @@ test('the boundary check reports an import that cannot be resolved', async () =>
   expect(found.broken.map(({ rule }) => rule)).toContain('no-unresolved-import');
 });
 
-test("the boundary check accepts imports within a feature and of another module's public part", async () => {
+test("the import boundary check accepts imports within a feature, and imports of another module's public files", async () => {
   const found = await checkImports(
     ['packages', 'apps'],
     createProject({

@@ -12,11 +12,11 @@ const sections = readSpecSections(repositoryRoot);
 const tests = findTestsOfStatements(repositoryRoot);
 
 describe('the repository', () => {
-  test('the repository has one correct entry and a test for every statement', () => {
+  test('every statement of the specification has one correct entry and a test', () => {
     expect(findConformanceErrors(repositoryRoot, sections, tests)).toEqual([]);
   });
 
-  test('docs/conformance.md is the page that `npm run conformance` writes, perhaps without newer tests', () => {
+  test('docs/conformance.md is up to date, except that it may lack newer tests', () => {
     const written = readFileSync(path.join(repositoryRoot, CONFORMANCE_PAGE), 'utf8');
     const listed = readListedTests(written);
     expect(written, 'run `npm run conformance` and commit docs/conformance.md').toBe(
@@ -98,7 +98,7 @@ describe('an entry', () => {
     expect(listErrors({}, [])).toEqual([`${at}no test names it in its title: '[S0-001] …'`]);
   });
 
-  test('an id in a test title that is no statement is reported', () => {
+  test('an id in a test title that is not the id of a statement is reported', () => {
     expect(listErrors({}, ['S0-001', 'S0-002'])).toEqual([
       'apps/web/src/guard.test.ts: a test title names S0-002, which is no statement',
     ]);

@@ -35,7 +35,7 @@ describe('in a repository with one record', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('the decision check accepts a record and both forms of a reference', () => {
+  test('the check of decision records accepts a correct record and both forms of a reference', () => {
     write('apps/a.ts', '/** One loaf (decision 0001, Bread). See decision 0001\n * (Bread). */\n');
     write('docs/a.md', 'See [decision 0001, Bread](decisions/0001-bread.md).');
     expect([...findDecisionRecordProblems(folder), ...findDecisionReferenceProblems(folder)]).toEqual([]);
@@ -55,7 +55,7 @@ describe('in a repository with one record', () => {
     expect(findDecisionRecordProblems(folder)).toContain(`0001-bread.md: ${problem}`);
   });
 
-  test('the decision check reports a record that is not in the index and one whose number is used twice', () => {
+  test('the check of decision records reports a record missing in the index and a number that is used twice', () => {
     write('docs/decisions/0001-cake.md', record.replace('Bread', 'Cake'));
     expect(findDecisionRecordProblems(folder)).toEqual([
       '0001-bread.md: another record has the same number',

@@ -134,7 +134,7 @@ test('the message check finds a term in Turkish capitals, and no forbidden term 
   );
 });
 
-test('a known text error is not reported, and its entry is reported once the error is repaired, until it is removed', () => {
+test('a text error in the list of known errors is not reported; when it is repaired, its entry in the list is reported', () => {
   const folder = copyTexts();
   edit(folder, 'apps/web/src/messages/JA.json', /"fish": "[^"]*"/, '"fish": "フィッシング"');
   const list = path.join(folder, 'scripts/i18n/known-errors/JA.txt');
@@ -153,7 +153,7 @@ test('a known text error is not reported, and its entry is reported once the err
   expect(listKnownErrors(folder)).not.toContain(fault);
 });
 
-test('a Tahitian text with a term without a source is reported, a missing text is not', () => {
+test('a Tahitian text with a term that has no source is reported, but a missing Tahitian text is not', () => {
   const folder = copyTexts();
   edit(folder, 'apps/web/src/messages/TY.json', '"shell": {', '"shell": { "logIn": "’Ō mai",');
   const report = checkMessages(folder);
@@ -207,7 +207,7 @@ test.each([
   ).toEqual(errors);
 });
 
-test('the message check knows the plural forms of a language from CLDR', () => {
+test('the message check requires the plural forms that CLDR defines for a language', () => {
   const [error] = findMessageErrors('RU', '{count, plural, one {# игра} other {# игр}}', games);
   expect(error?.expected).toBe('the plurals few, many, one (CLDR)');
 });
@@ -220,18 +220,18 @@ test.each([
   expect(typedNumberProblems(text, text).map(({ problem }) => problem)).toEqual(problems);
 });
 
-test('a single digit in a translation may be a word, as in 2段階認証', () => {
+test('the message check accepts a single digit that is part of a word, as in 2段階認証', () => {
   expect(typedNumberProblems('2段階認証', 'Two-step verification')).toEqual([]);
 });
 
-test('the digits of arguments and of names count for no numeral system of the text', () => {
+test('the check of numeral systems ignores digits in arguments and names', () => {
   expect(numeralProblems('{count, plural, =0 {শূন্য} other {#}}', 'beng')).toEqual([]);
   expect(numeralProblems('٣ مرات', 'latn')).toEqual([
     { problem: 'has digits of arab', expected: 'digits of latn (docs/languages.md)' },
   ]);
 });
 
-test('a message has the rich tags of English and no markup', () => {
+test('a message must have the same rich tags as the English one, and no HTML markup', () => {
   expect(tagProblems('Les <terms>conditions</terms>', 'I accept the <terms>terms</terms>')).toEqual([]);
   expect(tagProblems('Les conditions', 'I accept the <terms>terms</terms>')).toEqual([
     { problem: 'has the tags none', expected: 'terms, terms' },
@@ -241,7 +241,7 @@ test('a message has the rich tags of English and no markup', () => {
   ]);
 });
 
-test('an authored text links to the pages that the English text links to', () => {
+test("a brand's translated text must link to the same pages as the English text", () => {
   const english = '<p><a href="/m/lottery">Draws</a></p>';
   expect(authoredTextProblems('<p><a href="/m/lottery">Lotería</a></p>', english)).toEqual([]);
   expect(authoredTextProblems('<p><a href="/m/slots">Lotería</a></p>', english)).toEqual([
@@ -249,7 +249,7 @@ test('an authored text links to the pages that the English text links to', () =>
   ]);
 });
 
-test('a CSV file with quoted cells, quotes and commas is parsed', () => {
+test('parses a CSV file with quoted cells that contain quotes and commas', () => {
   expect(parseCsv('term,note\nlog in,"a ""verb"", always"\n\nVIP,\n')).toEqual([
     { term: 'log in', note: 'a "verb", always' },
     { term: 'VIP', note: '' },

@@ -23,7 +23,7 @@ import {
 import { readNumeralSystems } from './numeral-systems.ts';
 import { authoredTextProblems, numeralProblems, tagProblems, typedNumberProblems } from './text-rules.ts';
 
-/** An error in a translated text: where it is, what is wrong, and what would be right. */
+/** An error in a translated text: its place, the problem, and the right text. */
 export interface TextError extends TextProblem {
   readonly file: string;
   readonly key: string;

@@ -32,7 +32,7 @@ export interface Glossary {
   getTranslations(language: LanguageCode): ReadonlyMap<string, Translation>;
 }
 
-/** A problem in a text, and what would be right. */
+/** A problem in a text, and what the text should contain instead. */
 export interface TextProblem {
   readonly problem: string;
   readonly expected: string;

@@ -20,7 +20,7 @@ function makeConnection(...statuses: readonly number[]) {
   return { sent, send };
 }
 
-test('counts the writes that the site does not find', async () => {
+test('counts confirmed writes of a load test that the site has lost', async () => {
   const connection = makeConnection(200, 404, 200);
   const figures = await findWrites([makeWrite('move'), makeWrite('launch'), makeWrite('move')], [connection], 0);
   expect(figures).toEqual([
@@ -30,7 +30,7 @@ test('counts the writes that the site does not find', async () => {
   ]);
 });
 
-test('asks a site again that is busy or just healing', async () => {
+test('repeats the search for a confirmed write if the site is busy or recovering', async () => {
   const connection = makeConnection(503, 429, 0, 200);
   expect(await findWrites([makeWrite('launch')], [connection], 0)).toContainEqual({
     kind: 'launch',
@@ -40,7 +40,7 @@ test('asks a site again that is busy or just healing', async () => {
   expect(connection.sent).toEqual([503, 429, 0, 200]);
 });
 
-test('gives up on a site that stays broken', async () => {
+test('counts a confirmed write as lost if the site does not recover', async () => {
   const connection = makeConnection(...Array<number>(10).fill(503));
   expect(await findWrites([makeWrite('launch')], [connection], 0)).toContainEqual({
     kind: 'launch',

@@ -4,7 +4,7 @@ import { profiles } from './profiles.ts';
 
 const url = 'https://staging.example/m/home';
 
-test('reads the figures of a profile, and arguments in their place', () => {
+test('the arguments of a load test override the figures of its profile', () => {
   const parsed = parseLoadArguments(['--url', url, '--rate', '20', '--max-p99', '400', '--loopback'], {
     VENDOR_SECRET: 'secret',
   });

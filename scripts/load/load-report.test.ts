@@ -34,7 +34,7 @@ function report(parts: Partial<LoadRecord> = {}, lost = 0) {
   });
 }
 
-test('a calm load meets all thresholds', () => {
+test('a load test without failures meets all thresholds', () => {
   expect(report()).toMatchObject({
     requestsPerSecond: 1,
     all: { requests: 100, p50: 10, p99: 10, max: 10, failed: {} },
@@ -57,7 +57,7 @@ test.each([
   expect(report(parts, lost).missed).toEqual([expect.stringMatching(message)]);
 });
 
-test('a failure belongs to the latest fault that can have caused it, and the site heals when the last failed request was sent', () => {
+test('a failed request is attributed to the latest fault that can have caused it, and the last one ends the recovery', () => {
   const faults = [
     { name: 'restart', began: 10_000, ended: 12_000 },
     { name: 'kill', began: 20_000, ended: 20_000 },
@@ -80,7 +80,7 @@ test('a failure belongs to the latest fault that can have caused it, and the sit
   expect(missed).toContain('kill: healed after 9000 ms, later than 5000 ms.');
 });
 
-test('the page draws the seconds and the faults, escapes texts, and needs no other file', () => {
+test('the HTML report of a load test draws every second and fault, escapes texts, and needs no other file', () => {
   const faults = [{ name: 'kill <1>', began: 1_000, ended: 2_000 }];
   const connections = [{ at: 1_000, streams: 2, slowConnections: 1 }];
   const samples = [...calm, makeSample(1_500, { status: 502 })];
@@ -92,7 +92,7 @@ test('the page draws the seconds and the faults, escapes texts, and needs no oth
   expect(page).not.toMatch(/<script|<link|<img|src=|href=|url\(/);
 });
 
-test('the text has every figure that the thresholds compare', () => {
+test('the text report of a load test contains every figure that a threshold limits', () => {
   const text = describeReport(report({ samples: [...calm, makeSample(1, { status: 502 })] }, 2));
   expect(text).toContain('outside of faults 1');
   expect(text).toContain('acknowledged writes (move): 10, lost 2');

@@ -5,7 +5,7 @@ test.each(Object.entries(profiles))('the shares of %s add up to 1', (_name, { sh
   expect(shares.visitors + shares.members + shares.newcomers).toBeCloseTo(1);
 });
 
-test('mixes the kinds of users by their shares, also for few users', () => {
+test('assigns kinds to the users of a load test by their shares, even if there are few users', () => {
   const { shares } = profiles['draw-night'];
   const kinds = assignUserKinds(100, shares);
   const count = (part: readonly string[], kind: string): number => part.filter((one) => one === kind).length;

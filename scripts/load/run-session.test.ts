@@ -43,7 +43,7 @@ async function run(listener: RequestListener, requests: number) {
   return { samples, answers };
 }
 
-test('sends the steps in order over one connection and passes each its response', async () => {
+test('a user of a load test sends the steps in order over one connection, and each step gets its response', async () => {
   const sockets = new Set<unknown>();
   const { samples, answers } = await run((request, response) => {
     sockets.add(request.socket);
@@ -60,7 +60,7 @@ test('sends the steps in order over one connection and passes each its response'
   expect(sockets.size).toBe(1);
 });
 
-test('a connection that breaks is one failed request and ends the session', async () => {
+test("when the connection of a load test's user breaks, one failed request is recorded and the session ends", async () => {
   const { samples, answers } = await run((request, response) => {
     if (request.url === '/1') request.socket.destroy();
     else response.end();
@@ -72,7 +72,7 @@ test('a connection that breaks is one failed request and ends the session', asyn
   expect(answers).toHaveLength(1);
 });
 
-test('keeps streams open with the tokens of members, and opens those again that end', async () => {
+test('a load test holds event streams of members open, and opens a stream again when it ends', async () => {
   const tokens: string[] = [];
   const { target, stopping, server } = await startSite((request, response) => {
     tokens.push(request.headers.authorization ?? '');
@@ -96,7 +96,7 @@ test('keeps streams open with the tokens of members, and opens those again that 
   await expect.poll(() => streams.count()).toBe(0);
 });
 
-test('slow connections send requests byte by byte or read pages byte by byte', async () => {
+test('slow connections of a load test send a request or read a page byte by byte', async () => {
   let pages = 0;
   const { target, stopping, server } = await startSite((_request, response) => {
     pages += 1;

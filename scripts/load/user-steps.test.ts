@@ -78,7 +78,7 @@ function makeContext(): StepContext & { readonly writes: AcknowledgedWrite[] } {
   return { calls, games, vendorSecret: 'secret', writes, onAcknowledged: (write) => void writes.push(write) };
 }
 
-test('a member logs in, launches a game and plays, and each acknowledged write is remembered', () => {
+test('a member of a load test logs in, launches a game and plays, and every confirmed write is recorded', () => {
   const context = makeContext();
   expect(take(memberSteps(context, sealed), 14)).toEqual([
     'page /m/home',
@@ -94,7 +94,7 @@ test('a member logs in, launches a game and plays, and each acknowledged write i
   expect(context.writes.map(({ kind }) => kind)).toEqual(['launch', ...Array(6).fill('move')]);
 });
 
-test('finds a launch if its idempotency key returns the same URL, and a move if it is repeated', async () => {
+test('a confirmed launch is found if its idempotency key returns the same URL, and a confirmed credit move if it is reported as repeated', async () => {
   const context = makeContext();
   take(memberSteps(context, sealed), 9);
   const [launch, move] = context.writes;
@@ -108,7 +108,7 @@ test('finds a launch if its idempotency key returns the same URL, and a move if 
   expect(again).toEqual(first);
 });
 
-test('a newcomer whose registration is confirmed is found by a login', () => {
+test('a confirmed registration is found if the new member can log in', () => {
   const context = makeContext();
   const names = take(newcomerSteps(context, member, sealed), 6);
   expect(names.slice(3)).toEqual(['registration', 'member', 'inbox']);
@@ -117,7 +117,7 @@ test('a newcomer whose registration is confirmed is found by a login', () => {
   expect(context.writes[0]?.isFound({ status: 401, body: '{"success":false}' })).toBe(false);
 });
 
-test('users whom the site cannot serve read pages, and nothing counts as confirmed', () => {
+test('if the site cannot serve a member of a load test, the member only reads pages, and nothing counts as confirmed', () => {
   const context = makeContext();
   const names = take(memberSteps(context, sealed), 10, { login: unavailable });
   expect(names.slice(3).filter((name) => !/^(?:page|status|game list|home lanes)/.test(name))).toEqual([]);
@@ -126,7 +126,7 @@ test('users whom the site cannot serve read pages, and nothing counts as confirm
   expect(context.writes).toEqual([]);
 });
 
-test('without the secret of the vendor, members launch games and do not play', () => {
+test("without the vendor's secret, members of a load test launch games but do not play", () => {
   const context = { ...makeContext(), vendorSecret: null };
   expect(take(memberSteps(context, sealed), 8).slice(5)).toEqual(['launch', 'page /m/lottery', 'recent games']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseChangedLines } from './changed-lines.ts';
 
-test('the changed lines of a mutation run are added and changed lines of sources, without tests, removals and other files', () => {
+test('a mutation run of changes covers added and changed lines of sources, but no tests, removed lines or other files', () => {
   const diff = `diff --git a/packages/a/src/one.ts b/packages/a/src/one.ts
 --- a/packages/a/src/one.ts
 +++ b/packages/a/src/one.ts
@@ -37,6 +37,6 @@ diff --git a/packages/a/src/gone.ts b/packages/a/src/gone.ts
   expect(parseChangedLines(diff)).toEqual(['packages/a/src/one.ts:3-3', 'packages/a/src/one.ts:10-12']);
 });
 
-test('an empty diff has no changed lines for a mutation run', () => {
+test('a mutation run of changes covers nothing if the diff is empty', () => {
   expect(parseChangedLines('')).toEqual([]);
 });

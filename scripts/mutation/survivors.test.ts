@@ -40,7 +40,7 @@ test('the mutation report counts killed and surviving mutants by file, timeouts 
   ]);
 });
 
-test('a surviving mutant is identified by the text of its line, so that accepted survivors may move', () => {
+test('an accepted surviving mutant is recognised by the text of its line, even if the line has moved', () => {
   expect(readMutationReport(report).survivors).toEqual([
     {
       file: 'packages/a/src/one.ts',
@@ -61,7 +61,7 @@ test('a surviving mutant is identified by the text of its line, so that accepted
   ]);
 });
 
-test('a doubtful surviving mutant counts as killed if it does not survive the second run', () => {
+test('a surviving mutant counts as killed if it does not survive the second run', () => {
   const first = readMutationReport(report);
   const [doubtful, other] = first.survivors;
   if (doubtful === undefined || other === undefined) throw new Error('no survivors');
@@ -76,7 +76,7 @@ test('a mutation report with an unknown format throws', () => {
   expect(() => readMutationReport('{"files":{"a.ts":{}}}')).toThrow('source');
 });
 
-test('unexpected surviving mutants are separated from accepted ones, and outdated entries are found', () => {
+test('surviving mutants that are not accepted are reported, and so are outdated entries of accepted ones', () => {
   const result = readMutationReport(report);
   const [survivor] = result.survivors;
   if (survivor === undefined) throw new Error('no survivor');

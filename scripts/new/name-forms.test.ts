@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getNameForms, findNameProblem, getNameReplacements, replaceNames } from './name-forms.ts';
 
-test('a name is written in the forms of code and texts', () => {
+test('a name for new code is converted to the forms for code and texts', () => {
   expect(getNameForms('game-rules-2')).toEqual({
     kebab: 'game-rules-2',
     camel: 'gameRules2',
@@ -10,14 +10,14 @@ test('a name is written in the forms of code and texts', () => {
   });
 });
 
-test("each form of an example's name is replaced once, also inside longer names", () => {
+test("each form of an example's name is replaced by the new name, also inside longer names", () => {
   const names = new Map(getNameReplacements('fair-play', 'fair-play-rules'));
   expect(replaceNames("fairPlayText: FairPlay('/m/fairPlay', 'fair-play.tsx', 'Fair play')", names)).toBe(
     "fairPlayRulesText: FairPlayRules('/m/fairPlayRules', 'fair-play-rules.tsx', 'Fair play rules')",
   );
 });
 
-test('an example name of one word becomes kebab-case in lower case and a sentence in upper case', () => {
+test('a one-word example name is replaced by kebab-case if it is in lower case, and by a sentence if it is capitalised', () => {
   expect(replaceNames('orchid Orchid', new Map(getNameReplacements('orchid', 'blue-moon')))).toBe(
     'blue-moon Blue moon',
   );

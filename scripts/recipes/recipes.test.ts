@@ -115,7 +115,7 @@ test('the recipe for an advertising destination creates one that passes the test
 /** Separate data, and the shared store of derived images. */
 const stores = () => ({ DATA_DIR: copy.at('.data'), IMAGES_DIR: sharedImageStoreFolder });
 
-test('the recipe for a brand creates one that can be applied', () => {
+test('the recipe for a brand creates a brand that can be applied', () => {
   applyRecipe('a brand');
   const output = run('apps/server/src/commands/brand.ts', ['apply', 'brands/orchid'], stores());
   expect(output).toMatch(/^orchid applied, revision /m);
@@ -125,7 +125,7 @@ test('the recipe for a brand creates one that can be applied', () => {
   );
 });
 
-test('the recipe for a brand before a platform creates one that can be applied without a catalogue', () => {
+test('the recipe for a brand in front of a platform creates a brand that can be applied without a catalogue', () => {
   applyRecipe('a brand before a platform');
   const output = run('apps/server/src/commands/brand.ts', ['apply', 'brands/heron'], stores());
   expect(output).toMatch(/^heron applied, revision /m);
@@ -141,7 +141,7 @@ test('the recipe for a promotion creates a brand that can be applied with it', (
   expect(output).toMatch(/^lotus applied, revision /m);
 });
 
-test('the recipe for a game vendor creates one that passes its check', async () => {
+test('the recipe for a game vendor creates a vendor that passes the vendor check', async () => {
   applyRecipe('a game vendor');
   const file = copy.at('vendors/nightjar.json');
   const text = readFileSync(file, 'utf8');

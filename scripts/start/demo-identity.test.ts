@@ -72,7 +72,7 @@ test('`npm start` creates new demo secrets for each run', () => {
   expect(createDemoSecrets()).not.toBe(createDemoSecrets());
 });
 
-test('the brand aurora has the public ids of the demo identity provider', () => {
+test('the brand aurora contains the public client ids that the demo identity provider expects', () => {
   const { identity } = JSON.parse(readFileSync(path.join(repositoryRoot, 'brands/aurora/brand.json'), 'utf8'));
   expect(identity).toMatchObject({
     firebase: { projectId: demoProviderIds.firebaseProjectId },

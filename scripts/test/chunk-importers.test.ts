@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findChunkImporters } from './chunk-importers.ts';
 
-test('the search for importers of a chunk lists scripts that import it statically, not those that import it on demand', () => {
+test('the search for importers of a chunk finds static imports, but no dynamic ones', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-importers-'));
   const sources = {
     'value.js': 'import{a as b}from"./tracking-Ab_1-xY.js";',

@@ -23,7 +23,7 @@ function findSkipped(file: string, source: string): string[] {
 /** Matches a positive number of retries in options or in a configuration. */
 const RETRIES = /\bretr(?:y|ies)['"]?\s*:\s*[1-9]|--retr(?:y|ies)[= ][1-9]/;
 
-test('finds skipped tests of each kind for the quarantine', () => {
+test('the quarantine check finds every kind of skipped test', () => {
   const skip = ['skip', 'only', 'todo', 'fails', 'fixme', 'fail']
     .map((kind) => `test.${kind}('a ${kind}', run)`)
     .join('\n');

@@ -44,7 +44,7 @@ async function rememberDevice(username: string) {
   return { token, again: () => by(rememberToken, { remembered: true }) };
 }
 
-test('[ASVS 7.4.2] closing an account ends its sessions and rejects its logins, and only a correct password reveals the reason', async () => {
+test('[ASVS 7.4.2] when an operator closes an account, its sessions end, and a login reveals the reason only after the correct password', async () => {
   const { token, again } = await rememberDevice('demo');
   expect((await sendCommand('close', 'Demo', 'nobody-at-all')).value).toEqual({ unknown: ['nobody-at-all'] });
   expect(await fetchStatus(token)).toBe(401);
@@ -56,7 +56,7 @@ test('[ASVS 7.4.2] closing an account ends its sessions and rejects its logins, 
   expect((await logInAs(server, 'demo')).status).toBe(200);
 });
 
-test('[ASVS 7.4.2] a closed account cannot use a session, a remembered device or a pending login', async () => {
+test('[ASVS 7.4.2] a member whose account is closed can use neither a session, a remembered device nor a pending login', async () => {
   const { token, again } = await rememberDevice('agent');
   const ticket = parseTicket(await logInAs(server, 'totp'));
   const close = (at: Date | null) =>
@@ -84,7 +84,7 @@ test('[ASVS 7.4.2] rejects the second step of a login if the account was closed 
   await sendCommand('reopen', 'sms2fa');
 });
 
-test('[ASVS 7.4.5] an operator ends the sessions of one member, or of all members of the merchant', async () => {
+test('[ASVS 7.4.5] an operator can end the sessions of one member, or of all members of the merchant', async () => {
   const { token, again } = await rememberDevice('viewer4');
   const other = parseSession(await logInAs(server, 'agent')).token;
   await sendCommand('logOut', 'viewer4');
@@ -97,7 +97,7 @@ test('[ASVS 7.4.5] an operator ends the sessions of one member, or of all member
   expect((await logInAs(server, 'agent')).status).toBe(200);
 });
 
-test('[ASVS 6.4.4] an operator removes a second factor, and the member logs in without it', async () => {
+test('[ASVS 6.4.4] after an operator has removed a second factor, the member logs in without it', async () => {
   expect((await logInAs(server, 'totp')).errorCode).toBe('login_verify_required');
   await sendCommand('dropFactor', 'totp');
   const response = await logInAs(server, 'totp');

@@ -103,7 +103,7 @@ test('sends support notes and feedback to the operator', async () => {
   ]);
 });
 
-test('operator webhooks are retried with backoff under the same id, and then all events are sent in order', async () => {
+test('a failed operator webhook is retried with backoff under the same id, and later webhooks wait for it', async () => {
   await sendMessages('one', 'two');
   statuses.push(503, 302, 500);
   for (const waitMs of [1_000, 2_000, 4_000]) {
@@ -121,7 +121,7 @@ test('operator webhooks are retried with backoff under the same id, and then all
   expect(listTexts(readRequests())).toEqual(['one', 'two', 'three']);
 });
 
-test('drops events that the operator rejects or that fail for three days', async () => {
+test('drops operator webhooks that the operator rejects or that fail for three days', async () => {
   await sendMessages('never');
   await sendMessages('next');
   statuses.push(422);
@@ -136,14 +136,14 @@ test('drops events that the operator rejects or that fail for three days', async
   expect(readRequests()).toEqual([]);
 });
 
-test('only one of two processes sends an operator event', async () => {
+test('only one of two server processes sends an operator webhook', async () => {
   token = parseSession(await logInAs(server, 'viewer4')).token;
   await sendMessages('once');
   await Promise.all([deliver(), deliver()]);
   expect(listTexts(readRequests())).toEqual(['once']);
 });
 
-test('queues no operator events for a merchant without a deskUrl', async () => {
+test('queues no operator webhooks for a merchant without a deskUrl', async () => {
   const other = await startMembersServer();
   await other.call(leaveNote, { contact: 'mai@mail.example', text: 'Please call me.' });
   expect(await other.db.selectFrom('operator_event').selectAll().execute()).toEqual([]);

@@ -7,12 +7,12 @@ const sent = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: '1614265330', body
 const signature = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
 const now = 1_614_265_330_000;
 
-test('creates the same signature as the library of Standard Webhooks', () => {
+test('signs a webhook like the official library of Standard Webhooks', () => {
   expect(signWebhook(secret, sent)).toBe(signature);
   expect(verifyWebhook([secret], { ...sent, signature }, now)).toBe(true);
 });
 
-test('accepts a webhook if one of several signatures is valid, with either of two secrets', () => {
+test('accepts a webhook if one of its signatures is valid for one of the two configured secrets', () => {
   const other = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
   expect(verifyWebhook([other, secret], { ...sent, signature: `v1a,zzz v1,AAAA ${signature}` }, now)).toBe(true);
 });

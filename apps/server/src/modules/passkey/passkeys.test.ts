@@ -172,7 +172,7 @@ describe('adding', () => {
     expect(answer.errorCode).toBe('passkey_invalid');
   });
 
-  test('rejects a passkey that another member has', async () => {
+  test('rejects a new passkey that is stored for another member already', async () => {
     const [owner, other] = [await newMember(), await newMember()];
     const passkey = await newPasskey(owner.token);
     const { id, member_id } = await server.db
@@ -188,7 +188,7 @@ describe('adding', () => {
     expect((await row.executeTakeFirst())?.member_id).toBe(member_id);
   });
 
-  test('limits the passkeys of an account', async () => {
+  test('limits the number of passkeys in an account', async () => {
     const { id, token } = await newMember();
     const passkey = await newPasskey(token);
     const pending = createSoftwarePasskey(await requestOptions(token), { origin });
@@ -374,7 +374,7 @@ describe('the relying party id', () => {
     return value?.options.rpId;
   };
 
-  test("the relying party id is the merchant's first domain if it has several domains, and otherwise the own host", async () => {
+  test("the relying party id of a passkey is the merchant's first domain if the merchant has several, otherwise the request's host", async () => {
     expect(await readRpId('first.example')).toBe('first.example');
     expect(await readRpId('second.example')).toBe('first.example');
     expect(await readRpId('zafir.localhost')).toBe('zafir.localhost');

@@ -77,7 +77,7 @@ async function addFilledMember() {
   return { id, friendId, identifying: [...new Set(identifying)].filter((text) => text !== id) };
 }
 
-test('every table has an erasure rule, and retained rows never outlive the account that they refer to', async () => {
+test('every table has an erasure rule, and no retained row refers to an account that is deleted earlier', async () => {
   expect(Object.keys(tableRules).toSorted()).toEqual(await listTables());
   const days = listMemberTables().flatMap(({ rule }) => (rule.erase === 'delete' ? [] : [rule.erase.days ?? 0]));
   expect(tableRules.member.erase.days).toBe(Math.max(...days));
@@ -119,7 +119,7 @@ test('an erasure leaves nothing that identifies the member, except what a rule r
   expect(await planErasure(db, friendId)).toEqual(friendBefore);
 });
 
-test('a table that only an erasure may change rejects every other change', async () => {
+test('an append-only table accepts changes only by the erasure of a member', async () => {
   const { db } = server;
   await expect(db.deleteFrom('attribution').execute()).rejects.toThrow('append-only');
 });

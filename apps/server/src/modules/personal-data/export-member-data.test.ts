@@ -54,7 +54,7 @@ test('a data export accepts a recent login of a member without a password, and n
   expect((await exportAs(other, {})).errorCode).toBe('fresh_login_required');
 });
 
-test('a member can export their data three times a day', async () => {
+test('a member can export their personal data three times a day', async () => {
   const again = await logInForToken(server, 'viewer4');
   const statuses = [];
   for (let index = 0; index < 4; index += 1) statuses.push((await exportAs(again, { password: DEMO_PASSWORD })).status);

@@ -104,7 +104,7 @@ test('a game launch rejects the launch token of a closed account without using i
   expect((await redeemLaunchTokenAsVendor(server, launchToken)).status).toBe(200);
 });
 
-test('a closed account launches no game, even if it was closed after the session check', async () => {
+test('rejects a game launch if the account is closed, even if it was closed after the session check', async () => {
   const { id, token, username } = await server.newMember();
   closeDuring(launchVendorGame.path, username);
   let calls = 0;
@@ -114,7 +114,7 @@ test('a closed account launches no game, even if it was closed after the session
   expect(await launch(token)).toMatchObject({ status: 401, errorCode: 'login.not.session' });
 });
 
-test('a repeated Idempotency-Key returns no game to a closed account', async () => {
+test('a repeated Idempotency-Key returns no game if the account was closed meanwhile', async () => {
   const { token, username } = await server.newMember();
   const key = randomUUID();
   expect((await launch(token, 'arclight', 'rocket', key)).status).toBe(200);
@@ -123,7 +123,7 @@ test('a repeated Idempotency-Key returns no game to a closed account', async () 
   expect(again).toMatchObject({ status: 403, errorCode: 'account_closed', value: null });
 });
 
-test('a launch is rejected and left out of the history if the account is closed during the vendor call', async () => {
+test('a game launch is rejected and not recorded if the account is closed during the request to the vendor', async () => {
   const { id, token, username } = await server.newMember();
   beforeVendorResponse = () => sendAccountCommand(server, 'close', username);
   const response = await launch(token, 'remote', 'far');
@@ -131,7 +131,7 @@ test('a launch is rejected and left out of the history if the account is closed 
   expect(await listLaunches(id)).toEqual([]);
 });
 
-test('the wallet rejects stakes and refills of a closed account, and accepts wins, cancellations and repeated moves', async () => {
+test('the wallet of a closed account rejects stakes and refills, but accepts wins, cancellations and repeated moves', async () => {
   const { token, username } = await server.newMember();
   const redeemed = await redeemLaunchTokenAsVendor(server, readLaunchToken((await launch(token)).value?.gameUrl));
   const playerId = redeemed.value?.playerId ?? '';

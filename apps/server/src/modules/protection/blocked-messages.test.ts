@@ -101,7 +101,7 @@ test('[security: protection 20] the inbox of a blocked member receives messages 
   expect(rows).toEqual([{ template: 'password' }]);
 });
 
-test('[security: protection 20] no conversion of a blocked member is queued, and a queued one is withheld', async () => {
+test('[security: protection 20] no conversion of a blocked member is sent to ad partners, queued ones included', async () => {
   const { memberId } = await newMember();
   const subject = { id: randomUUID(), merchant_code: 'aurora', member_id: memberId, event_id: randomUUID() };
   const browser = { ip: null, user_agent: null, country: null, origin: 'http://localhost' };

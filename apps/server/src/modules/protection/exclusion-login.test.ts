@@ -73,7 +73,7 @@ async function listWebhooks(username: string): Promise<readonly unknown[]> {
   return rows.map(({ body }): unknown => JSON.parse(body)).filter((event) => JSON.stringify(event).includes(username));
 }
 
-test('a member excludes themselves: the sessions end, and a login reveals the end of the exclusion', async () => {
+test('when members exclude themselves, their sessions end, and a login shows when the exclusion ends', async () => {
   const { id, username, token } = await newMember();
   const { token: other } = parseSession(await logInAs(server, username));
   const excluded = await excludeSelf(token);
@@ -86,7 +86,7 @@ test('a member excludes themselves: the sessions end, and a login reveals the en
   ]);
 });
 
-test('a break leaves the session open, and a shorter one does not shorten it', async () => {
+test('a break from play does not end the session, and a shorter break does not shorten a longer one', async () => {
   const { token, username } = await newMember();
   const first = await server.call(beginTimeOut, { hours: 168 }, { token });
   const second = await server.call(beginTimeOut, { hours: 24 }, { token });
@@ -98,14 +98,14 @@ test('a break leaves the session open, and a shorter one does not shorten it', a
   expect((await logInAs(server, username)).status).toBe(200);
 });
 
-test('rejects durations that the brand does not offer', async () => {
+test('rejects a break or an exclusion of a duration that the brand does not offer', async () => {
   const { id, token } = await newMember();
   const tooShort = await server.call(beginTimeOut, { hours: 1 }, { token });
   expect([tooShort.errorCode, (await excludeSelf(token, 1)).errorCode]).toEqual(['invalid_request', 'invalid_request']);
   expect(await listBlocks(id)).toEqual([]);
 });
 
-test('[security: protection 15] no remembered device logs an excluded member in', async () => {
+test('[security: protection 15] an excluded member is not logged in by a remembered device', async () => {
   const { username } = await newMember();
   const loginDeviceId = makeDeviceId('a');
   const logIn = (input: object) =>
@@ -121,7 +121,7 @@ test('[security: protection 15] no remembered device logs an excluded member in'
   expect(remembered).toMatchObject({ status: 401, errorCode: 'login.cred.err' });
 });
 
-test('[security: protection 15] a half-finished second step opens no session after an exclusion', async () => {
+test('[security: protection 15] the second step of a login opens no session if the member was excluded after the first step', async () => {
   const secret = 'JBSWY3DPEHPK3PXP';
   const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now() });
   const verify = (ticket: string) =>
@@ -135,7 +135,7 @@ test('[security: protection 15] a half-finished second step opens no session aft
   expect(await verify(parseTicket(first))).toMatchObject(EXCLUDED);
 });
 
-test('[security: protection 15] neither a session that is adopted nor one that is handed off outlives an exclusion', async () => {
+test('[security: protection 15] an exclusion also ends a session whose token was exchanged or handed off to another site', async () => {
   const { token, username } = await newMember();
   const handedOff = await server.call(handOffSession, { audience: SHOP }, { token });
   const memberId = (await findMemberId(server.db, 'aurora', username)) ?? '';
@@ -179,7 +179,7 @@ test('[security: protection 21] reopening a closed account never lifts an exclus
   expect(await logInAs(server, username)).toMatchObject(EXCLUDED);
 });
 
-test('[security: protection 22] strangers get the same answers about excluded members as about others', async () => {
+test('[security: protection 22] responses to strangers do not reveal whether a member is excluded', async () => {
   const [excluded, other] = [await newMember(), await newMember()];
   await excludeSelf(excluded.token);
   const ask = async ({ id, username }: typeof other) => {
@@ -193,7 +193,7 @@ test('[security: protection 22] strangers get the same answers about excluded me
   expect(await ask(excluded)).toEqual(await ask(other));
 });
 
-test('after the end, the member asks to return and logs in when the wait is over', async () => {
+test('after the end of an exclusion, the member can ask to return, and log in after the waiting period', async () => {
   const { id, username, token } = await newMember();
   await excludeSelf(token);
   const endsAt = (await listBlocks(id))[0]?.ends_at?.getTime() ?? 0;
@@ -213,7 +213,7 @@ test('after the end, the member asks to return and logs in when the wait is over
   expect((await logInAs(server, username)).status).toBe(200);
 });
 
-test('an exclusion without an end offers no return', async () => {
+test('a member with a permanent exclusion cannot ask to return', async () => {
   const { username, token } = await newMember();
   expect((await excludeSelf(token, null)).value).toEqual({ excludedUntil: null });
   server.clock.advance(100_000 * HOUR_MS);
@@ -222,7 +222,7 @@ test('an exclusion without an end offers no return', async () => {
   expect(readTicket(rejected)).toBeUndefined();
 });
 
-test('an order of the operator is executed once per webhook-id, and only ever adds', async () => {
+test("an operator's order to exclude members is executed once per webhook-id, and never shortens a block", async () => {
   const { id, username } = await newMember();
   const order = {
     type: 'protection.order' as const,

@@ -60,7 +60,7 @@ async function filterExcluded(members: readonly string[]): Promise<string[]> {
 }
 
 test(
-  '[security: protection 23] acknowledged exclusions are in force after kill -9',
+  '[security: protection 23] acknowledged exclusions are still in force after the server is killed',
   async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < KILLS; round += 1) {

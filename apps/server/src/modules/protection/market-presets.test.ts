@@ -80,14 +80,14 @@ describe('the rules of markets', () => {
     expect(findLooserProtectionRules(rules, rules)).toEqual([]);
   });
 
-  test('[security: protection 31] each rule that a market sets has a looser case', () => {
+  test('[security: protection 31] for each protection rule that a market sets, a looser rule of a brand is rejected', () => {
     const neutral = /^(help|contact|registries|limits\.caps)/;
     const paths = markets.flatMap((market) => listMarketRulePaths(readPreset(market)));
     const missing = paths.filter((path) => !neutral.test(path) && !(path in loosened));
     expect([...new Set(missing)]).toEqual([]);
   });
 
-  test('[security: protection 31] rejects a register that is asked less often, and accepts one asked more often', () => {
+  test('[security: protection 31] an exclusion register may be queried more often than the market requires, but not less often', () => {
     const registry = { file: 'sigap', at: ['register', 'firstLoginOfDay'], everyDays: 15, down: 'refuse' } as const;
     const find = (changes: Partial<NonNullable<ProtectionRuleSettings['registries']>[number]>) =>
       findLooserProtectionRules(
@@ -114,32 +114,32 @@ describe('the rules of markets', () => {
   });
 });
 
-test('rejects a quick break that is longer than the longest break of the market', () => {
+test("rejects a break in the bar of games that is longer than the market's longest break", () => {
   const problems = findMarketRuleProblems({ market: 'GB', timeOut: { quickHours: 1009 } }, 'GBP');
   expect(problems).toEqual([{ at: 'timeOut.quickHours', found: 1009, expected: 'at most 1008' }]);
   expect(findMarketRuleProblems({ market: 'GB', timeOut: { quickHours: 1008 } }, 'GBP')).toEqual([]);
 });
 
-test('a brand of a market has its rules, tightened by its own', () => {
+test('a brand has the protection rules of its market, tightened by its own rules', () => {
   const rules = getProtectionRules({ market: 'SE', limits: { raise: { waitHours: 96 } }, minimumAge: 20 });
   expect(rules.limits.raise).toEqual({ waitHours: 96, afterPeriod: true, confirmWithinHours: 168 });
   expect([rules.minimumAge, rules.zone, rules.limits.required]).toEqual([20, 'Europe/Stockholm', ['deposit']]);
 });
 
-test('a brand without protection offers breaks and exclusions and requires nothing', () => {
+test('a brand without protection settings offers breaks and exclusions, and requires nothing', () => {
   const { timeOut, exclusion, limits, registries } = getProtectionRules(undefined);
   expect(timeOut.hours.length).toBeGreaterThan(0);
   expect(exclusion).toMatchObject({ months: [6, 12, 60], indefinite: true });
   expect([limits.kinds, limits.required, registries]).toEqual([[], [], []]);
 });
 
-test('rejects an unknown time zone, and the currency of another market', () => {
+test('rejects a brand with an unknown time zone, or with another currency than its market', () => {
   expect(findMarketRuleProblems({ zone: 'Europe/Atlantis' }, 'EUR').map(({ at }) => at)).toEqual(['zone']);
   expect(findMarketRuleProblems({ market: 'DE' }, 'SEK').map(({ at }) => at)).toEqual(['market']);
   expect(findMarketRuleProblems({ market: 'DE' }, 'EUR')).toEqual([]);
 });
 
-test('a rule is unchecked until its source or the source of its section was compared', () => {
+test("a market's rule is unchecked until it was compared with its legal source, or with the source of its section", () => {
   const url = 'https://regulator.example';
   const source = { url, rule: '§ 1' };
   const checked = { ...source, checkedOn: '2026-11-27' };
@@ -163,7 +163,7 @@ test.each(markets)('a server in production refuses %s, which has unchecked rules
   expect(findProductionRuleProblems({ market }).map(({ at }) => at)).toContain('market');
 });
 
-test('a server in production refuses rules that it does not enforce', () => {
+test('a server in production rejects a brand with protection rules that it does not enforce', () => {
   const registry = { file: 'spelpaus', at: ['login' as const], everyDays: 0, down: 'refuse' as const };
   const rules = {
     minimumAge: 21,

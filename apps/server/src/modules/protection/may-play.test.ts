@@ -59,12 +59,12 @@ async function newMember(...blocks: readonly Block[]) {
 
 const MS = 1 / HOUR_MS;
 
-test('a time-out ends at its time, without a job', async () => {
+test('a break from play ends on time without a background job', async () => {
   const { readKind } = await newMember({ kind: 'time_out', hours: 24 });
   expect([await readKind(0), await readKind(24 - MS), await readKind(24)]).toEqual(['time_out', 'time_out', 'allowed']);
 });
 
-test('an exclusion without an end has none', async () => {
+test('an exclusion without an end blocks the member permanently', async () => {
   const { readKind } = await newMember({ kind: 'exclusion', hours: null });
   expect(await readKind(1_000_000)).toBe('self_excluded');
 });
@@ -76,7 +76,7 @@ test('an exclusion lasts until the member has asked to return and the wait is ov
   expect([await asked.readKind(54 - MS), await asked.readKind(54)]).toEqual(['self_excluded', 'allowed']);
 });
 
-test('a later block does not shorten an earlier one, and an exclusion is named before a time-out', async () => {
+test('a shorter block does not shorten a longer one, and an exclusion takes precedence over a break', async () => {
   const { readKind } = await newMember({ kind: 'time_out', hours: 48 }, { kind: 'exclusion', hours: 24 });
   expect([await readKind(1), await readKind(25), await readKind(48)]).toEqual(['self_excluded', 'time_out', 'allowed']);
 });

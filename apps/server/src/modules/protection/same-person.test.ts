@@ -68,7 +68,7 @@ async function logIn(memberId: string, merchant = aurora) {
   return result.ok ? 'ok' : result.error.code;
 }
 
-test('[security: protection 19] nobody registers again by the mobile number, not even after an erasure', async () => {
+test('[security: protection 19] an excluded person cannot register again with the same mobile number, not even after an erasure', async () => {
   const number = makeMobileNumber();
   const { id, token } = await newMember();
   await updateMember(server.db, id, { mobile: number.full });
@@ -138,7 +138,7 @@ test('[security: protection 19] a member who adds the number of an excluded pers
   expect(await logInAs(server, username)).toMatchObject(EXCLUDED);
 });
 
-test('the marks of an exclusion expire with it, and contain nothing in clear', async () => {
+test('the hashes that identify an excluded person expire with the exclusion and contain no readable data', async () => {
   const number = makeMobileNumber();
   const { id, token } = await newMember();
   await updateMember(server.db, id, { mobile: number.full, email: 'Ann@Mail.example' });

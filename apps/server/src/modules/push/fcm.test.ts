@@ -50,7 +50,7 @@ const countRows = async () => ({
   jobs: (await server.db.selectFrom('push_job').select('id').execute()).length,
 });
 
-test('[S7-038] browsers can register at Firebase if the merchant has a project and its service account', async () => {
+test('[S7-038] browsers register at Firebase if the merchant has a Firebase project and its service account', async () => {
   expect((await server.call(getPushSetting, {})).value).toEqual({
     transport: 'fcm',
     publicKey: firebase.vapidKey,

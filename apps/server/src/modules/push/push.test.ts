@@ -201,7 +201,7 @@ test('drops a message that is too long for a push service, keeps the device and 
   expect([await countRows(), await rejections('http_413')]).toEqual([{ devices: 1, jobs: 0 }, before + 1]);
 });
 
-test('keeps the push device if its push service is no longer listed, or if its data key is missing', async () => {
+test('does not delete a push device if its push service is no longer allowed, or if the data key is missing', async () => {
   await bindDevice();
   const deliverUnlisted = createPushDeliveryJob(
     { ...server.context, config: { ...server.context.config, pushServices: [] } },

@@ -148,7 +148,7 @@ describe('by a code to the verified number or address', () => {
     expect((await waitForMessages(member.mobile, 1))[0]?.text).toContain('Your password was changed');
   });
 
-  test('[security: enumeration] recovery has the same response for known and unknown numbers and addresses, and sends nothing to unknown ones', async () => {
+  test('[security: enumeration] password recovery has the same response for known and unknown numbers and addresses, and sends nothing to unknown ones', async () => {
     const member = await createMember();
     const known = await send(member.bySms);
     const unknown = await send(unknownNumber);
@@ -170,7 +170,7 @@ describe('by a code to the verified number or address', () => {
     expect(right).toEqual(other);
   });
 
-  test('recovery rejects a code after five tries, after ten minutes, and for another number', async () => {
+  test('password recovery rejects a code after five tries, after ten minutes, and for another number', async () => {
     const [member, other] = [await createMember(), await createMember()];
     const code = await requestCode(member.bySms, member.mobile);
     const use = (target: typeof member.bySms, typed: string) =>
@@ -191,7 +191,7 @@ describe('by a code to the verified number or address', () => {
     expect((await use(member.bySms, late)).errorCode).toBe('verification_code_invalid');
   });
 
-  test('recovery requires a captcha by the rules of logins, and delays further attempts', async () => {
+  test('password recovery requires a captcha and delays attempts by the same rules as a login', async () => {
     const attempt = { ...unknownNumber, code: '123456', newPassword: NEW_PASSWORD };
     const ip = makeIpAddress();
     const codes = [];
@@ -205,7 +205,7 @@ describe('by a code to the verified number or address', () => {
     expect(await recover(attempt, ip)).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST_LOGIN' });
   });
 
-  test('recovery limits the codes of one account over all its numbers and addresses', async () => {
+  test('password recovery limits the codes sent to all numbers and addresses of one account', async () => {
     const member = await createMember();
     for (let count = 0; count < 6; count += 1) {
       const number = `84906${String(count).padStart(6, '0')}`;
@@ -228,7 +228,7 @@ describe('by a code to the verified number or address', () => {
     expect((await recover({ ...member.bySms, code, newPassword: NEW_PASSWORD })).status).toBe(200);
   });
 
-  test('recovery sends no code to an address that two members share', async () => {
+  test('password recovery sends no code to an address that two members share', async () => {
     const [member, other] = [await createMember(), await createMember()];
     await updateMember(server.db, other.id, { email: member.email.toUpperCase() });
     expect((await send(member.byEmail)).status).toBe(200);
@@ -236,7 +236,7 @@ describe('by a code to the verified number or address', () => {
     expect(await readMessages(member.email.toLowerCase())).toEqual([]);
   });
 
-  test('recovery rejects the channel of the second factor, because one number would prove both', async () => {
+  test('password recovery rejects the channel of the second factor, because one number would then be both factors', async () => {
     const member = await createMember();
     await updateMember(server.db, member.id, { second_factor: 'sms' });
     const code = await requestCode(member.bySms, member.mobile);
@@ -250,7 +250,7 @@ describe('by a code to the verified number or address', () => {
     expect((await logIn(member.username, NEW_PASSWORD)).errorCode).toBe('login_verify_required');
   });
 
-  test('recovery reveals a closed account only to its owner, and sends it no code', async () => {
+  test('password recovery reveals only to the owner that an account is closed, and sends no code to it', async () => {
     const member = await createMember();
     const code = await requestCode(member.bySms, member.mobile);
     await sendAccountCommand(server, 'close', member.username);
@@ -264,7 +264,7 @@ describe('by a code to the verified number or address', () => {
     expect(await readMessages(member.mobile)).toHaveLength(1);
   });
 
-  test('recovery offers only the methods of the brand, and sends no code for a brand without the setting `codes`', async () => {
+  test('password recovery offers only the methods of the brand, and sends no code for a brand without the setting `codes`', async () => {
     const results = [
       await send(unknownNumber, { host: 'lotus.localhost' }),
       await send({ by: 'email', email: 'nobody@example.com' }, { host: 'lotus.localhost' }),
@@ -277,7 +277,7 @@ describe('by a code to the verified number or address', () => {
     ]);
   });
 
-  test('recovery stores and logs neither number, address nor code', async () => {
+  test('password recovery stores and logs neither number, address nor code', async () => {
     const member = await createMember();
     const code = await requestCode(member.byEmail, member.email.toLowerCase());
     const rows = JSON.stringify(await server.db.selectFrom('one_time_code').selectAll().execute());
@@ -311,7 +311,7 @@ describe('by a recovery code', () => {
     expect((await logIn(username, NEW_PASSWORD)).errorCode).toBe('login_verify_required');
   });
 
-  test('[security: enumeration] recovery has the same response for a wrong backup code, a member without codes and an unknown name', async () => {
+  test('[security: enumeration] password recovery has the same response for a wrong backup code, a member without codes and an unknown name', async () => {
     const { username, codes } = await createMemberWithCodes();
     const { username: without } = await createMember();
     const [code = ''] = codes;

@@ -75,7 +75,7 @@ test('the funnel counts visitors, those who registered, and those who also launc
   ]);
 });
 
-test('ninety days old events are reduced to daily counts, each counted once by two processes', async () => {
+test('events older than ninety days are replaced by daily counts, even if two processes do it at once', async () => {
   await sendEvents(Array.from({ length: 20 }, () => ({})));
   const then = period();
   const day = Math.floor(server.clock.now() / 86_400_000) * 86_400_000;
@@ -92,7 +92,7 @@ test('ninety days old events are reduced to daily counts, each counted once by t
   expect(await server.db.selectFrom('tracked_event').select('event_id').execute()).toHaveLength(1);
 });
 
-test('counts conversions by ad partner and result; deletes old completed ones and keeps waiting ones', async () => {
+test('the conversion report counts by ad partner and result; old conversions are deleted unless they still wait', async () => {
   const [one, other] = [await server.newMemberFromAd(), await server.newMemberFromAd()];
   await server.giveConsent(one.token);
   await server.enqueueRegistration(one.id);

@@ -92,7 +92,7 @@ describe('absent features', () => {
     expect((await readInfo({ ...everything, ...brand })).absentFeatures).toEqual(absent);
   });
 
-  test('without ranks the club is an absent feature, and without an identity provider linked accounts are', async () => {
+  test('without VIP ranks the club is listed as absent, and without identity providers linked accounts are', async () => {
     const parts = { hasClub: async () => false, readLoginOptions: () => ({ ...signIn, loginChannels: [] }) };
     expect((await readInfo(everything, {}, parts)).absentFeatures).toEqual(['club', 'linkedAccounts']);
   });
@@ -103,7 +103,7 @@ describe('absent features', () => {
   });
 });
 
-test('site info contains what the rules of the brand show during a game', async () => {
+test('site info lists what the bar above a game shows by the rules of the brand', async () => {
   expect(await readInfo({})).not.toHaveProperty('gameBar');
   const { gameBar } = await readInfo({ protection: { play: { clock: true, net: true } } });
   expect(gameBar).toEqual(['clock', 'net']);
@@ -189,7 +189,7 @@ test('[S3-037, S3-059] the position of a customer service entry defaults to that
   ]);
 });
 
-test('[S9-022] site info keeps the brand’s wait and bar for the app prompts, and omits a missing part', async () => {
+test('[S9-022] site info contains the brand’s rules for app prompts, and omits those that the brand does not set', async () => {
   const popup = { waitSeconds: 5 };
   expect((await readInfo({ download: { popup } })).download).toStrictEqual({ popup });
   expect((await readInfo({ download: { bar } })).download).toStrictEqual({ bar });

@@ -31,7 +31,7 @@ const choice = (over: object = {}) => ({
 const findProofs = (consentId: string) =>
   server.db.selectFrom('consent_proof').selectAll().where('consent_id', '=', consentId).orderBy('chosen_at').execute();
 
-test('stores a consent choice once with its version and time, and a later choice beside it', async () => {
+test('stores each consent choice once, with its version and time', async () => {
   const sample = choice();
   for (let time = 0; time < 2; time += 1) await server.call(storeConsent, sample, { language: 'VI' });
   const withdrawn = { ...sample, measurement: false, chosenAt: sample.chosenAt + 500 };
@@ -83,7 +83,7 @@ test('stores the ad partners of a consent choice, and click ids only if advertis
   expect((await server.call(storeConsent, choice({ partners: ['<b>'] }))).status).toBe(400);
 });
 
-test('the newest consent choice of a member counts, from whichever browser it comes', async () => {
+test('the newest consent choice of a member applies, regardless of the browser', async () => {
   const { id, token } = await server.newMember();
   await server.call(storeConsent, choice({ measurement: true, advertising: true }), { token });
   server.clock.advance(1_000);
@@ -91,7 +91,7 @@ test('the newest consent choice of a member counts, from whichever browser it co
   expect(await findMemberConsent(server.db, 'aurora', id)).toMatchObject({ measurement: false, advertising: false });
 });
 
-test('rejects a malformed consent choice, limits future times to now, and accepts 300 choices in ten minutes from one address', async () => {
+test('rejects a malformed consent choice, replaces a future time by now, and limits an address to 300 choices in ten minutes', async () => {
   expect((await server.call(storeConsent, choice({ consentId: 'me' }))).raw).toEqual({
     fields: { consentId: 'wrong_format' },
   });

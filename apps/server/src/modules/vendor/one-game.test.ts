@@ -30,7 +30,7 @@ async function openGame(token: string) {
 
 const makeStake = (): CreditMove => ({ kind: 'stake', id: `s${(moves += 1)}`, amount: 10, round: 'r' });
 
-test('if one game may run at a time, stakes of an earlier game are restricted, but not its wins and cancels', async () => {
+test('if only one game may run at a time, stakes of an earlier game are rejected, but not its wins and cancellations', async () => {
   const { token } = await server.newMember();
   const first = await openGame(token);
   const [stake, cancelled] = [makeStake(), makeStake()];
@@ -47,7 +47,7 @@ test('if one game may run at a time, stakes of an earlier game are restricted, b
   expect(await second.sendMove(makeStake())).toBe('done');
 });
 
-test('if one game may run at a time, a stake without its launch is restricted', async () => {
+test('if only one game may run at a time, a stake without a launch id is rejected', async () => {
   const { token } = await server.newMember();
   const { sendMove } = await openGame(token);
   expect(await sendMove(makeStake(), {})).toBe('restricted');

@@ -72,7 +72,7 @@ test('[S3-060] the progress of a rank caps counts at their target, and the rank 
   });
 });
 
-test('[S3-060] a member without a label has the progress 1, and completes the first rank when its conditions are met', () => {
+test('[S3-060] a member without a VIP label has the progress 1, and can reach the first rank when its conditions are met', () => {
   const first = [{ ...gold, rankLevel: 1 }];
   const incomplete = { completedConditions: 0, totalExpectedConditions: 1, progress: 1, due: false };
   expect(computeProgress(null, { claimed: 1 }, first)).toMatchObject({ ...incomplete, nextLabelId: 'gold' });

@@ -81,7 +81,7 @@ test('[S3-060] a member without a label is raised to the first rank once, when a
   });
 });
 
-test('[S3-060] a member whose label was removed is raised like a member without a label', async () => {
+test('[S3-060] a member whose VIP label the merchant has removed is raised like a member without a label', async () => {
   const { token } = await server.newMember('a-label-of-last-year');
   await server.call(setProfileIcon, { icon: 3 }, { token });
   const raised = await Promise.all([1, 2].map(() => server.call(raiseRank, { labelId: 'bronze' }, { token })));
@@ -154,7 +154,7 @@ test.each(['bronze', 'no-such-label'])('[S3-006] rejects the label %s, which is 
   expect(await readLabel(token)).toBeNull();
 });
 
-test('[S3-006] the operator gives a label only with the merchant’s signature, and unknown names are returned', async () => {
+test('[S3-006] the operator assigns a VIP label only with the merchant’s signature, and unknown usernames are returned', async () => {
   const { token, username } = await server.newMember();
   const members = [username, 'nobody-at-all'];
   const call = { type: 'member.label' as const, labelId: 'invited', members };

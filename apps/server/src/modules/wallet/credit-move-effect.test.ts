@@ -32,7 +32,7 @@ test('in any order and with repetitions, credit moves never overdraw a wallet, a
   );
 });
 
-test('a member who may not play can place no new stake or refill, and every other credit move has its usual effect', () => {
+test('if a member may not play, new stakes and refills are rejected, and every other credit move has its usual effect', () => {
   fc.assert(
     fc.property(
       move,

@@ -72,7 +72,7 @@ async function readStored() {
 }
 
 test(
-  '[protection 23] acknowledged credit moves and limits are stored after kill -9, and the ledger and the days add up',
+  '[protection 23] acknowledged credit moves and limits are not lost when the server is killed, and the ledger adds up',
   async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < KILLS; round += 1) {

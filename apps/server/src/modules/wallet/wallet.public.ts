@@ -109,7 +109,7 @@ async function findPermission(
   return move.kind === 'refill' ? mayLockedMemberPlay(trx, member, { now, deposit: getRefillAmount(balance) }) : null;
 }
 
-/** Converts a ledger entry to what is recorded as the member's play; `null` if it does not count as play. */
+/** Converts a ledger entry to the play that is recorded for the member; `null` if it does not count as play. */
 function toPlayEntry(
   { kind, amount }: MoveEntry,
   permission: PlayPermission | null,

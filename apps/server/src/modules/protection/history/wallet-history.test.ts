@@ -20,7 +20,7 @@ const stake = (id: string, amount: number, round = 'r'): CreditMove => ({ kind: 
 const readHistory = (token: string, input: Parameters<typeof server.call<typeof getHistory>>[1]) =>
   server.call(getHistory, input, { token });
 
-test('returns only the member’s own entries, in pages, with the totals of all days', async () => {
+test('the wallet history returns only the member’s own entries, in pages, with the totals of the whole period', async () => {
   const [player, other] = [await newPlayer(server), await newPlayer(server)];
   await other.sendMove(stake('x', 999));
   for (let index = 0; index < 52; index += 1) await player.sendMove(stake(`s${index}`, 10));
@@ -44,7 +44,7 @@ test.each([
   expect((await readHistory(token, days)).raw).toEqual({ fields: { to: code } });
 });
 
-test('serves the member’s own entries as CSV, without formulas of a vendor', async () => {
+test('serves the member’s own wallet history as CSV, with spreadsheet formulas escaped', async () => {
   const { token, sendMove } = await newPlayer(server);
   await sendMove(stake('a', 10, '=HYPERLINK("x")'));
   const target = `${HISTORY_CSV_PATH}?${new URLSearchParams(today).toString()}`;
@@ -59,7 +59,7 @@ test('serves the member’s own entries as CSV, without formulas of a vendor', a
   expect(wrong.status).toBe(400);
 });
 
-test('[protection 24] a reality check is answered once, and until then no stake is done and no game opens', async () => {
+test('[protection 24] while a reality check is not answered, stakes and game launches are rejected; it can be answered once', async () => {
   const { token, sendMove } = await newPlayer(server);
   const readPlay = async () => (await server.call(getPlay, {}, { token })).value;
   expect(await readPlay()).toMatchObject({ beganAt: null, net: 0, checkMinutes: 20, nextCheckAt: null });
@@ -81,7 +81,7 @@ test('[protection 24] a reality check is answered once, and until then no stake 
   expect(await sendMove(stake('b', 10))).toBe('done');
 });
 
-test('rejects minutes that the brand does not offer', async () => {
+test('rejects an interval of reality checks that the brand does not offer', async () => {
   const token = await server.memberToken();
   const response = await server.call(setRealityCheck, { minutes: 45 }, { token });
   expect(response.raw).toEqual({ fields: { minutes: 'not_allowed' } });

@@ -25,11 +25,11 @@ test.each([
   expect(toIso(getLimitPeriodEnd(period, Date.parse(at), 'Europe/Stockholm'))).toBe(end);
 });
 
-test('[protection 3] a date begins at 01:00 if a change of the clocks skips midnight', () => {
+test('[protection 3] a local date begins at 01:00 if daylight saving time skips midnight', () => {
   expect(toIso(getStartOfLocalDate('2026-03-29', 'Asia/Beirut'))).toBe('2026-03-28T22:00:00.000Z');
 });
 
-test('a week begins on Monday and a month on its first day', () => {
+test('the week of a limit begins on Monday, and the month on its first day', () => {
   const sunday = Date.parse('2026-11-01T12:00:00Z');
   expect(getLimitPeriodStartDates(sunday, 'UTC')).toEqual({
     day: '2026-11-01',
@@ -38,7 +38,7 @@ test('a week begins on Monday and a month on its first day', () => {
   });
 });
 
-test('[protection 3] an instant is in the period before its end, and the end is in the next one', () => {
+test("[protection 3] the end of a limit's period belongs to the next period", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 0, 1) }),

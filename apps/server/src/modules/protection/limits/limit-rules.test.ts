@@ -20,7 +20,7 @@ const hundred: MemberLimitState = { amount: 100, pending: null };
 const raise = (state: MemberLimitState, wanted: number | null, { at = now, rules = BRITAIN, periodEnd = null } = {}) =>
   applyLimitChangeRequest(state, { wanted, requestId: `raise-${wanted}`, now: at, periodEnd }, rules);
 
-test('[protection 1] a raise is refused a second before 72 hours, and accepted after them', () => {
+test('[protection 1] a raise of a limit cannot be confirmed before 72 hours have passed', () => {
   const pending = raise(hundred, 200, { rules: { ...SWEDEN, afterPeriod: false } });
   expect(pending.amount).toBe(100);
   expect(confirmLimitRaise(pending, 'raise-200', now + 72 * HOUR_MS - 1_000)).toEqual({ kind: 'too-early' });
@@ -40,14 +40,14 @@ test.each([
   expect(pending?.effectiveAt).toBe(now + waits * HOUR_MS);
 });
 
-test('[protection 3] a raise after a change of the clocks waits for the end of the local month', () => {
+test('[protection 3] a raise of a limit waits for the end of the local month, across a change of daylight saving time', () => {
   const at = Date.parse('2026-10-24T12:00:00Z');
   const periodEnd = getLimitPeriodEnd('month', at, 'Europe/Stockholm');
   const { pending } = applyLimitChangeRequest(hundred, { wanted: 200, requestId: 'r', now: at, periodEnd }, SWEDEN);
   expect(new Date(pending?.effectiveAt ?? 0).toISOString()).toBe('2026-10-31T23:00:00.000Z');
 });
 
-test('[protection 6] a raise that lapsed can no longer be confirmed', () => {
+test('[protection 6] an expired raise of a limit can no longer be confirmed', () => {
   const pending = raise(hundred, 200);
   const end = now + (24 + 168) * HOUR_MS;
   expect(confirmLimitRaise(pending, 'raise-200', end - 1).kind).toBe('confirmed');
@@ -55,7 +55,7 @@ test('[protection 6] a raise that lapsed can no longer be confirmed', () => {
   expect(getPendingLimitRaise(pending, end)).toBeNull();
 });
 
-test('a repeated request does not restart the wait, another amount does, and so does a lapsed one', () => {
+test('the waiting period of a raise restarts with another amount or after the raise expired, not with a repeated request', () => {
   const first = raise(hundred, 200);
   expect(raise(first, 200, { at: now + HOUR_MS })).toBe(first);
   expect(raise(first, 300, { at: now + HOUR_MS }).pending?.effectiveAt).toBe(now + 25 * HOUR_MS);
@@ -63,19 +63,19 @@ test('a repeated request does not restart the wait, another amount does, and so 
   expect(raise(first, 200, { at: lapsed }).pending?.effectiveAt).toBe(lapsed + 24 * HOUR_MS);
 });
 
-test('[protection 8] the lower of two requests wins in either order', () => {
+test('[protection 8] of two requests to change a limit, the lower amount wins in either order', () => {
   expect(raise(raise(hundred, 200), 50)).toEqual({ amount: 50, pending: null });
   expect(raise(raise(hundred, 50), 200)).toMatchObject({ amount: 50, pending: { wanted: 200 } });
 });
 
-test('[protection 9] a raise is confirmed once: a second confirmation does not undo a lower limit', () => {
+test('[protection 9] a second confirmation of a raise does not undo a limit that was lowered after the first', () => {
   const confirmed = confirmLimitRaise(raise(hundred, 200), 'raise-200', now + 24 * HOUR_MS);
   if (confirmed.kind !== 'confirmed') throw new Error('the raise was not confirmed');
   const lowered = raise(confirmed.state, 20, { at: now + 24 * HOUR_MS });
   expect(confirmLimitRaise(lowered, 'raise-200', now + 24 * HOUR_MS)).toEqual({ kind: 'unknown' });
 });
 
-test('a first limit applies at once, and its removal waits like a raise', () => {
+test("a member's first limit applies at once, and removing it has the same waiting period as a raise", () => {
   expect(raise(noMemberLimit, 100)).toEqual(hundred);
   const removed = raise(hundred, null);
   expect(removed).toMatchObject({ amount: 100, pending: { wanted: null } });
@@ -103,7 +103,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 60 }) }),
 );
 
-test('[protection 1] in any sequence, a limit rises only by a request that waited and was not withdrawn', () => {
+test('[protection 1] in any sequence of requests, a limit rises only after a waiting period without withdrawal', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       let [state, at]: [MemberLimitState, number] = [hundred, now];

@@ -26,7 +26,7 @@ const limit = (kind: LimitKey['kind'], period: LimitKey['period'], amount: numbe
 const allows = (limits: PlayLimitInForce[], use: Partial<CurrentPlayTotals>, play: IntendedPlayAction): boolean =>
   findReachedPlayLimit(limits, { ...noUse, ...use }, play) === null;
 
-test('[protection 12] of the limits of a day, a week and a month the lowest wins', () => {
+test('[protection 12] if the limits of a day, a week and a month differ, the one with the least left decides', () => {
   const limits = [limit('stake', 'day', 100), limit('stake', 'week', 150), limit('stake', 'month', 160)];
   const use = {
     day: { ...emptyPlayTotals, staked: 60 },
@@ -38,7 +38,7 @@ test('[protection 12] of the limits of a day, a week and a month the lowest wins
   expect(findReachedPlayLimit(limits, { ...noUse, ...use }, stake(41))).toEqual(limit('stake', 'day', 100));
 });
 
-test('[protection 13] a loss is net, and a stake counts as if it were lost', () => {
+test('[protection 13] a loss limit counts stakes minus wins, and treats a new stake as lost', () => {
   const limits = [limit('loss', 'day', 100)];
   const day = { ...emptyPlayTotals, staked: 150, won: 80 };
   expect(getUsedLimitAmount(limit('loss', 'day', 100), { ...noUse, day })).toBe(70);
@@ -69,7 +69,7 @@ test.each([
   expect(allows([one], after, launch)).toBe(false);
 });
 
-test('no game is launched if no stake is possible', () => {
+test('a game launch is rejected if a limit allows no further stake', () => {
   const limits = [limit('stake', 'day', 100)];
   expect(allows(limits, { day: { ...emptyPlayTotals, staked: 99 } }, launch)).toBe(true);
   expect(allows(limits, { day: { ...emptyPlayTotals, staked: 100 } }, launch)).toBe(false);

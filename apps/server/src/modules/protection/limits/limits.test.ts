@@ -54,7 +54,7 @@ async function newLimitedPlayer() {
 let moves = 0;
 const stake = (amount: number): CreditMove => ({ kind: 'stake', id: `s${(moves += 1)}`, amount, round: 'r' });
 
-test('a stake beyond a limit is restricted, wins and cancels never, and a repeated move is unchanged', async () => {
+test('a limit rejects stakes that exceed it, but neither wins, cancellations nor repeated moves', async () => {
   const { token, set, sendMove } = await newLimitedPlayer();
   expect(await set({ kind: 'stake', period: 'day', amount: 100 })).toMatchObject({ amount: 100, used: 0, left: 100 });
   const first = stake(80);
@@ -70,7 +70,7 @@ test('a stake beyond a limit is restricted, wins and cancels never, and a repeat
   expect(await sendMove(stake(80))).toBe('done');
 });
 
-test('the overview has the limits with their use, and what the brand offers', async () => {
+test("the protection overview contains the member's limits, how much is used, and what the brand offers", async () => {
   const { token, set, sendMove } = await newLimitedPlayer();
   await set({ kind: 'stake', period: 'day', amount: 100 });
   await sendMove(stake(30));
@@ -81,7 +81,7 @@ test('the overview has the limits with their use, and what the brand offers', as
   expect(value?.offered).toMatchObject({ limitKinds: rules.limits.kinds, realityCheckMinutes: [15, 60] });
 });
 
-test('[protection 13] wins and cancels give a loss limit room back', async () => {
+test('[protection 13] wins and cancellations reduce the use of a loss limit', async () => {
   const { set, sendMove, readLimits } = await newLimitedPlayer();
   await set({ kind: 'loss', period: 'week', amount: 100 });
   const cancelled = stake(60);
@@ -96,7 +96,7 @@ test('[protection 13] wins and cancels give a loss limit room back', async () =>
   expect(await readLimits()).toMatchObject([{ used: 100, left: 0 }]);
 });
 
-test('[protection 11] of 50 stakes at once, the sum never exceeds the limit', async () => {
+test('[protection 11] 50 concurrent stakes never exceed the limit together', async () => {
   const { set, sendMove, readLimits } = await newLimitedPlayer();
   await set({ kind: 'stake', period: 'day', amount: 95 });
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => sendMove(stake(10))));
@@ -105,7 +105,7 @@ test('[protection 11] of 50 stakes at once, the sum never exceeds the limit', as
   expect(await readLimits()).toMatchObject([{ used: 90, left: 5 }]);
 });
 
-test('[protection 7] 50 raises at once leave one request', async () => {
+test('[protection 7] 50 concurrent raises of a limit leave one pending raise', async () => {
   const { id, set } = await newLimitedPlayer();
   await set({ kind: 'deposit', period: 'month', amount: 100 });
   const raised = await Promise.all(
@@ -116,7 +116,7 @@ test('[protection 7] 50 raises at once leave one request', async () => {
   expect(rows).toMatchObject([{ amount: 100, wanted: 200 }]);
 });
 
-test('[protection 8] of a raise and a lower limit at once, the lower one wins', async () => {
+test('[protection 8] if a limit is raised and lowered concurrently, the lower one wins', async () => {
   for (const order of [
     [200, 50],
     [50, 200],
@@ -128,7 +128,7 @@ test('[protection 8] of a raise and a lower limit at once, the lower one wins', 
   }
 });
 
-test('[protection 9] of two confirmations at once, one applies the raise', async () => {
+test('[protection 9] only one of two concurrent confirmations applies a raise', async () => {
   const { id, set, confirm } = await newLimitedPlayer();
   await set({ kind: 'stake', period: 'day', amount: 100 });
   const requestId = (await set({ kind: 'stake', period: 'day', amount: 200 }))?.pending?.requestId ?? '';
@@ -141,7 +141,7 @@ test('[protection 9] of two confirmations at once, one applies the raise', async
   expect([one, two]).toEqual(expect.arrayContaining([expect.objectContaining({ amount: 200 }), 'unknown']));
 });
 
-test('[protection 10] a stake that waits for a lower limit is restricted by it', async () => {
+test('[protection 10] a stake that waits while a limit is being lowered is rejected by the new limit', async () => {
   const { id, set, sendMove } = await newLimitedPlayer();
   await set({ kind: 'stake', period: 'day', amount: 100 });
   const member = { memberId: id, rules };
@@ -157,7 +157,7 @@ test('[protection 14] an operator cannot raise a limit', async () => {
   expect(await lowerMemberLimit(server.context, member, { kind: 'stake', period: 'day', wanted: 101 })).toBe('looser');
 });
 
-test('a deposit limit restricts refills', async () => {
+test('a deposit limit rejects wallet refills that exceed it', async () => {
   const { set, sendMove } = await newLimitedPlayer();
   await set({ kind: 'deposit', period: 'day', amount: 9_950 });
   expect(await sendMove(stake(9_951))).toBe('done');
@@ -166,7 +166,7 @@ test('a deposit limit restricts refills', async () => {
   expect(await sendMove({ kind: 'refill', id: 'f1' })).toBe('done');
 });
 
-test('the operator asks whether a member may deposit, and a reported deposit counts', async () => {
+test('a deposit that the operator reports counts when the operator asks whether the member may deposit more', async () => {
   const { username, set, readLimits } = await newLimitedPlayer();
   await set({ kind: 'deposit', period: 'month', amount: 100 });
   const check = async (amount: number) =>
@@ -180,7 +180,7 @@ test('the operator asks whether a member may deposit, and a reported deposit cou
   expect(await check(1)).toMatchObject({ allowed: false });
 });
 
-test('a time limit and a session limit restrict stakes, and a break ends the session', async () => {
+test('a time limit and a session limit reject stakes, and a pause in play starts a new session', async () => {
   const { set, sendMove } = await newLimitedPlayer();
   await set({ kind: 'session', minutes: 20 });
   await set({ kind: 'time', period: 'day', minutes: 40 });
@@ -200,7 +200,7 @@ test('a time limit and a session limit restrict stakes, and a break ends the ses
   expect(await sendMove(stake(1))).toBe('restricted');
 });
 
-test('rejects limits that the brand does not offer, and those above the market', async () => {
+test("rejects limits that the brand does not offer, and limits above the market's maximum", async () => {
   const { token } = await newLimitedPlayer();
   const above = { kind: 'stake', period: 'month', amount: 50_001 } as const;
   expect(await server.call(setLimit, above, { token })).toMatchObject({ raw: { fields: { amount: 'too_big' } } });
@@ -208,7 +208,7 @@ test('rejects limits that the brand does not offer, and those above the market',
   expect(withdrawn).toMatchObject({ raw: { fields: { kind: 'not_allowed' } } });
 });
 
-test('a withdrawn raise can no longer be confirmed, and a removal is a raise', async () => {
+test('a withdrawn raise of a limit can no longer be confirmed, and removing a limit counts as a raise', async () => {
   const { token, set, confirm } = await newLimitedPlayer();
   await set({ kind: 'stake', period: 'day', amount: 100 });
   const removed = await server.call(removeLimit, { kind: 'stake', period: 'day' }, { token });
@@ -246,7 +246,7 @@ function allowsStake(played: readonly ModelMove[], amount: number, now: number):
   );
 }
 
-test('[protection 12] in any sequence of moves, a stake is done if every limit has room for it', async () => {
+test('[protection 12] in any sequence of credit moves, a stake is accepted if and only if every limit allows it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {
       const clock = createTestClock(Date.parse('2026-11-26T12:00:00Z'));

@@ -36,7 +36,7 @@ const setDeposit = (token: string, period: 'day' | 'month', amount: number) =>
   server.call(setLimit, { kind: 'deposit', period, amount }, { token });
 const rejected = { status: 403, errorCode: 'limits_required' };
 
-test('[security: protection] a login without the required limits may only protect the member and read the history', async () => {
+test('[security: protection] a member without the required limits can only use player protection and read the history after a login', async () => {
   const session = parseSession(await logInAs(server, 'demo'));
   expect(session).toMatchObject({ limitsDue: true });
   expect(await getInfo(session.token)).toMatchObject(rejected);
@@ -52,7 +52,7 @@ test('[security: protection] a login without the required limits may only protec
   expect((await server.call(logout, {}, { token })).status).toBe(200);
 });
 
-test('[security: protection] with a limit for every period, the same session may do everything', async () => {
+test('[security: protection] the session is no longer restricted when the member has set every required limit', async () => {
   const { token } = parseSession(await logInAs(server, 'viewer4'));
   expect((await setDeposit(token, 'day', 100)).status).toBe(200);
   expect(await getInfo(token)).toMatchObject(rejected);
@@ -61,7 +61,7 @@ test('[security: protection] with a limit for every period, the same session may
   expect(parseSession(await logInAs(server, 'viewer4'))).not.toHaveProperty('limitsDue');
 });
 
-test('[security: protection] a registration asks for the required limits', async () => {
+test('[security: protection] the response of a registration asks for the required limits', async () => {
   const number = makeMobileNumber();
   const registered = await registerByMobile(server, { number, code: await requestOneTimeCode(server, number) });
   expect(parseSession(registered)).toMatchObject({ limitsDue: true });
@@ -102,7 +102,7 @@ test('[security: protection 33] without scripts, a login leads to the required l
   expect((await post({}, '')).headers['location']).toBe('/m/login?go=%2Fm%2Flottery');
 });
 
-test('[security: protection 33] without scripts, a member reads, sets, raises and keeps a limit by username and password', async () => {
+test('[security: protection 33] without scripts, a member views and sets a limit, and withdraws a raise of it, by username and password', async () => {
   const post = async (fields: Record<string, string>) =>
     JSON.parse(
       (

@@ -14,7 +14,7 @@ const rules = { idleMinutes: 30 };
 const began = Date.UTC(2026, 10, 26, 12);
 const { session } = addStakeToPlaySession(null, { amount: 10, now: began, checkMinutes: 15, newId: 's1' });
 
-test('a session begins with a stake and continues with stakes before the break', () => {
+test('a play session begins with a stake and continues as long as the next stake comes in time', () => {
   expect(session).toEqual({
     id: 's1',
     beganAt: began,
@@ -33,11 +33,11 @@ test('a session begins with a stake and continues with stakes before the break',
   });
 });
 
-test('a break without a stake ends the session', () => {
+test('a play session ends if no stake follows for the idle time', () => {
   expect(getCurrentPlaySession(session, began + 30 * MINUTE_MS, rules)).toBeNull();
 });
 
-test('the seconds of many stakes add up to the time of the session', () => {
+test('the play times recorded by many stakes add up to the length of the play session', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -400, max: 20_000 }), { minLength: 1, maxLength: 50 }), (pauses) => {
       let [played, now, current]: [number, number, PlaySession] = [0, began, session];
@@ -55,7 +55,7 @@ test('the seconds of many stakes add up to the time of the session', () => {
   );
 });
 
-test('a reality check is pending from its time on, under one id', () => {
+test('a reality check must be answered from its time on, and has the same id until then', () => {
   expect([
     isRealityCheckDue(session, began + 15 * MINUTE_MS - 1),
     isRealityCheckDue(session, began + 15 * MINUTE_MS),

@@ -59,7 +59,7 @@ async function computeDays(memberId: string) {
   return [...days].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([day, totals]) => ({ day, ...totals }));
 }
 
-test('[protection 27] after any moves on several days, the recorded days are those of the ledger', async () => {
+test('[protection 27] after any credit moves on several days, the recorded totals of each day match the ledger', async () => {
   const step = fc.tuple(moveArbitrary, fc.integer({ min: 0, max: 9 }));
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
@@ -78,7 +78,7 @@ test('[protection 27] after any moves on several days, the recorded days are tho
 const round = 'r';
 const stake = (id: string, amount: number): CreditMove => ({ kind: 'stake', id, amount, round });
 
-test('a session has the stakes and wins since its beginning, and a break ends it', async () => {
+test('a play session sums stakes and wins since its start, and a pause in play ends it', async () => {
   const { clock, applyMove, readPlay, readDays } = await newPlayer();
   expect((await readPlay()).session).toBeNull();
   await applyMove(stake('a', 100));
@@ -96,7 +96,7 @@ test('a session has the stakes and wins since its beginning, and a break ends it
   expect(await readDays()).toMatchObject([{ staked: 101, won: 75, seconds: 600 }]);
 });
 
-test('[protection 13] a cancellation after midnight gives room back on the day of the stake', async () => {
+test("[protection 13] a cancellation after midnight reduces the totals of the stake's day", async () => {
   const { clock, applyMove, readDays } = await newPlayer(createTestClock(Date.parse('2026-11-20T22:59:00Z')));
   await applyMove(stake('a', 100));
   clock.advance(2 * 60_000);
@@ -108,7 +108,7 @@ test('[protection 13] a cancellation after midnight gives room back on the day o
   ]);
 });
 
-test('a repeated or refused move records nothing', async () => {
+test('a repeated or rejected credit move does not change the recorded play', async () => {
   const { applyMove, readDays } = await newPlayer();
   await applyMove(stake('a', 100));
   for (const move of [stake('a', 100), stake('a', 90), stake('b', 99_999), { kind: 'refill', id: 'f' } as const])

@@ -129,7 +129,7 @@ test('sends a push message for a topic only to the devices of its language or VI
   expect(received).toEqual([['Tối nay'], [], ['Tonight']]);
 });
 
-test('sends an individual push message to a device that Firebase has not subscribed to the topic yet', async () => {
+test("sends a topic's push message directly to a device that Firebase has not subscribed to the topic yet", async () => {
   const { registrationToken } = await subscribeDevice();
   fcm.setTopicStatus(503);
   await syncTopics();
@@ -139,7 +139,7 @@ test('sends an individual push message to a device that Firebase has not subscri
   expect([message?.notification.title, more]).toEqual(['Tonight', []]);
 });
 
-test('updates topic subscriptions after a new label, a muted kind or a deleted device', async () => {
+test('updates push topics after a new VIP label, a muted kind of message or a deleted device', async () => {
   const [raised, muted, gone] = [await subscribeDevice(), await subscribeDevice(), await subscribeDevice()];
   await syncTopics();
   const since = new Date(server.clock.now());
@@ -186,7 +186,7 @@ test('retries a push message to a topic and alerts the operator if Firebase reje
   expect(listTitles(registrationToken)).toEqual(['Tonight']);
 });
 
-test('removes the devices of a closed account from their topics before a queued message to all is sent', async () => {
+test('unsubscribes the devices of a closed account before a queued push message to all devices is sent', async () => {
   const [stays, closed] = [await subscribeDevice(), await subscribeDevice()];
   await syncTopics();
   expect(await send()).toMatchObject({ devices: 2 });
@@ -218,7 +218,7 @@ test('sends news to each device of a merchant that uses web push', async () => {
   expect(messages.slice(1)).toMatchObject([{ notification: { title: 'Tonight' } }]);
 });
 
-test('sends a push message with the same id once', async () => {
+test('sends push messages with the same id only once', async () => {
   await subscribeDevice();
   const results = [await send({}, { id: 'tonight' }), await send({}, { id: 'tonight' })];
   expect(results.map((value) => value?.devices)).toEqual([1, 0]);

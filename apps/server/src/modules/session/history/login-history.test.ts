@@ -33,7 +33,7 @@ const listEvents = async (token: string): Promise<LoginEvent[]> => (await list(t
 const countEvents = async (): Promise<number> =>
   (await server.db.selectFrom('login_event').select('id').execute()).length;
 
-test('lists successful and failed logins of the member, newest first, with device, method, place and time', async () => {
+test('the login history lists successful and failed logins, newest first, with device, method, place and time', async () => {
   await logInAs(server, 'agent');
   await logInAs(server, 'demo', { password: 'Wrong-Horse-1' });
   await expect.poll(countEvents).toBeGreaterThanOrEqual(2);

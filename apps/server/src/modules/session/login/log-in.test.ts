@@ -85,7 +85,7 @@ test('[S3-025, S3-012] stores the device of a session from the request or from t
   expect(new Set(sessions.map(({ device_id }) => device_id))).toEqual(new Set([sentId, nativeId, null]));
 });
 
-test('[S3-014] only the first login of a member is reported as the first', async () => {
+test('[S3-014] only the first login of a member has `firstTimeLogin` in its response', async () => {
   const accounts = await createTestAccounts(db);
   await addMember(accounts);
   await accounts.logIn(makeInput(), accounts.call());
@@ -277,7 +277,7 @@ test('[S4-034] ends a session after 30 idle minutes and after a day of use', asy
   expect(await read(busy)).toBe(false);
 });
 
-test('[S6-001, S6-002] finds no session without a token, by an unknown token or at another merchant', async () => {
+test('[S6-001, S6-002] finds no session without a token, with an unknown token or at another merchant', async () => {
   const accounts = await createTestAccounts(db);
   const other = await createTestAccounts(db);
   await addMember(accounts);

@@ -25,7 +25,7 @@ const listSessionsFor = async (token: string) => (await server.call(listSessions
 const isAlive = async (token: string): Promise<boolean> =>
   (await server.call(getMemberInfo, {}, { token })).status === 200;
 
-test('lists only the member’s sessions, newest use first, and marks the current one', async () => {
+test('lists only the member’s own sessions, last used first, and marks the current one', async () => {
   const older = await logIn('demo', PHONE);
   const createdAt = new Date(server.clock.now()).toISOString();
   await logIn('agent');

@@ -100,7 +100,7 @@ test('[ASVS 6.3.3, S2-020] setting up the required second factor lifts the restr
   expect(await getInfo(token)).toMatchObject(rejected);
 });
 
-test('[ASVS 6.3.3] a required second factor demands nothing more of a member who has one', async () => {
+test('[ASVS 6.3.3] a member who has the required second factor gets an unrestricted session', async () => {
   const ticket = parseTicket(await logInAs(server, 'totp'));
   const input = { ticket, channel: 'ga', code: currentCode('JBSWY3DPEHPK3PXP') } as const;
   const response = await callSealed({ port: server.port, endpoint: verifyLogin, input });

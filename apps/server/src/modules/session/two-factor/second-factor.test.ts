@@ -262,7 +262,7 @@ describe('a member’s second factor', () => {
     expect((await server.call(getSecondFactor, {}, { token })).value?.recoveryCodesLeft).toBe(8);
   });
 
-  test('[S2-020] a login requires codes by email after the member has confirmed the address', async () => {
+  test('[S2-020] logins require a code by email after the member has confirmed the email address as second factor', async () => {
     const { token, userName } = await newMember();
     const started = await sendSealed(
       beginSecondFactor,
