@@ -9,10 +9,10 @@ import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type SeveralServers, startSeveralServers } from '../apps/server/test/servers/several-servers.ts';
-import { defaultThresholds, type LoadReport } from '../scripts/load/load-report.ts';
-import { profiles } from '../scripts/load/profiles.ts';
-import { createReportPage } from '../scripts/load/report-page.ts';
-import { describeReport } from '../scripts/load/report-text.ts';
+import { defaultLoadThresholds, type LoadReport } from '../scripts/load/load-report.ts';
+import { loadProfiles } from '../scripts/load/load-profiles.ts';
+import { createLoadReportPage } from '../scripts/load/load-report-page.ts';
+import { formatLoadReportText } from '../scripts/load/load-report-text.ts';
 import { startLoad } from '../scripts/load/run-load.ts';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { sharedImageSettings } from '../scripts/test/shared-image-store.ts';
@@ -39,7 +39,7 @@ const [rate = 200, seconds = 600, slowConnections = 300, streams = 2_000] = [
   values.slow,
   values.streams,
 ].map(Number);
-const profile = profiles['draw-night'];
+const profile = loadProfiles['draw-night'];
 
 /** A copy of a demo brand that registers members without a captcha, which a load cannot solve. */
 function copyBrand(): { readonly folder: string; readonly remove: () => void } {
@@ -95,7 +95,7 @@ async function measure(count: number, withFaults: boolean): Promise<LoadReport> 
       streams,
       vendorSecret: servers.vendorSecret,
       hasLocalAddresses: true,
-      thresholds: defaultThresholds,
+      thresholds: defaultLoadThresholds,
       log: (line) => console.log(`scale: ${line}`),
     });
     const [report] = await Promise.all([load.report, withFaults ? causeFaults(servers, load.beginFault) : null]);
@@ -112,11 +112,11 @@ const counts = values.steps === '' ? [Number(values.servers)] : values.steps.spl
 let missed = 0;
 for (const count of counts) {
   const report = await measure(count, values.faults && values.steps === '');
-  console.log(describeReport(report));
+  console.log(formatLoadReportText(report));
   missed += report.missed.length;
   if (values.out === '') continue;
   const file = counts.length > 1 ? `${values.out}-${count}` : values.out;
-  writeFileSync(`${file}.html`, createReportPage(report));
+  writeFileSync(`${file}.html`, createLoadReportPage(report));
   writeFileSync(`${file}.json`, `${JSON.stringify(report)}\n`);
 }
 process.exit(missed === 0 ? 0 : 1);

@@ -3,7 +3,7 @@ import { findFreePort } from './start/free-port.ts';
 import { startServices } from './start/services.ts';
 import { startService, runServicesUntilStopped } from './start/service.ts';
 import { startWatchedService } from './start/watched-service.ts';
-import { createWelcomeText } from './start/welcome.ts';
+import { createWelcomeText } from './start/welcome-text.ts';
 
 const log = (line: string): void => console.log(`foyer: ${line}`);
 

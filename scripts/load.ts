@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { parseLoadArguments } from './load/load-arguments.ts';
-import { createReportPage } from './load/report-page.ts';
+import { createLoadReportPage } from './load/load-report-page.ts';
 import { startLoad } from './load/run-load.ts';
-import { describeReport } from './load/report-text.ts';
+import { formatLoadReportText } from './load/load-report-text.ts';
 
 const WRONG_ARGUMENTS = 2;
 
@@ -17,9 +17,9 @@ try {
   const load = await startLoad({ ...options, log: (line) => console.log(`load: ${line}`) });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, load.stop);
   const report = await load.report;
-  writeFileSync(htmlFile, createReportPage(report));
+  writeFileSync(htmlFile, createLoadReportPage(report));
   writeFileSync(jsonFile, `${JSON.stringify(report, null, 1)}\n`);
-  console.log(describeReport(report));
+  console.log(formatLoadReportText(report));
   console.log(`load: the report is in ${htmlFile} and ${jsonFile}`);
   process.exit(report.missed.length === 0 ? 0 : 1);
 } catch (error) {

@@ -1,7 +1,7 @@
 // `npm run new -- <kind> <name>`: applies a recipe of CONTRIBUTING.md under another name.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { writePlannedChanges } from './new/plan-changes.ts';
+import { writePlannedChanges } from './new/plan-recipe-changes.ts';
 import { planScaffold } from './new/plan-scaffold.ts';
 import { repositoryRoot } from './start/repository-root.ts';
 

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { buildWeb } from './start/build-web.ts';
 import { startServices } from './start/services.ts';
 import { runServicesUntilStopped } from './start/service.ts';
-import { createWelcomeText } from './start/welcome.ts';
+import { createWelcomeText } from './start/welcome-text.ts';
 
 const log = (line: string): void => console.log(`foyer: ${line}`);
 

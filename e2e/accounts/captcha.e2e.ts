@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
+import { createAccount, createUsername, openRegistration } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { skipSubmitCooldown } from '../support/page/submit-cooldown.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,5 +1,11 @@
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, logIn, MEMBER_PASSWORD, openRegistration } from '../support/page/member.ts';
+import {
+  createAccount,
+  createUsername,
+  logIn,
+  MEMBER_PASSWORD,
+  openRegistration,
+} from '../support/page/member-actions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('[ASVS 7.4.2] a member closes the account, logs in again within the cooling period and reopens it', async ({

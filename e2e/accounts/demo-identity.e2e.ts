@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { copyAuroraBrand } from '../support/site/identity-brand.ts';
+import { copyAuroraBrand } from '../support/site/test-brands.ts';
 import { createSiteServerPaths, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
-import { createAccount, createUsername } from '../support/page/member.ts';
+import { createAccount, createUsername } from '../support/page/member-actions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // One server for all tests of this file.

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { mockGoogleIdentity, mockProfilePictures } from '../support/peers/google.ts';
-import { createAccount, createUsername, openRegistration, MEMBER_PASSWORD } from '../support/page/member.ts';
+import { mockGoogleIdentity, mockProfilePictures } from '../support/peers/google-identity.ts';
+import { createAccount, createUsername, openRegistration, MEMBER_PASSWORD } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { signMiniAppData } from '../../apps/server/test/peers/telegram-peer.ts';
-import { testProviderConfig } from '../support/site/identity-brand.ts';
+import { testIdentityProviderConfig } from '../support/site/test-brands.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** Opens the login dialog. Returns a function that clicks "Continue with ...". */
@@ -203,7 +203,10 @@ test('[S3-010, S4-031, S7-014] a Telegram Mini App logs its member in', async ({
   await page.context().addInitScript('window.TelegramWebviewProxy = { postEvent() {} }');
   const user = JSON.stringify({ id: Math.floor(Math.random() * 2 ** 40), first_name: 'Mai' });
   const open = async (): Promise<void> => {
-    const data = signMiniAppData({ user, auth_date: Math.floor(Date.now() / 1000) }, testProviderConfig.telegram.token);
+    const data = signMiniAppData(
+      { user, auth_date: Math.floor(Date.now() / 1000) },
+      testIdentityProviderConfig.telegram.token,
+    );
     await page.goto('about:blank');
     await page.goto(siteUrl('borealis', `/m/home#tgWebAppData=${encodeURIComponent(data)}&tgWebAppVersion=8.0`));
   };

@@ -3,7 +3,13 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { repositoryRoot } from '../../scripts/start/repository-root.ts';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, logIn, MEMBER_PASSWORD, openRegistration } from '../support/page/member.ts';
+import {
+  createAccount,
+  createUsername,
+  logIn,
+  MEMBER_PASSWORD,
+  openRegistration,
+} from '../support/page/member-actions.ts';
 import { createSiteServerPaths, startSiteServer } from '../support/site/site-server.ts';
 import { expect, test } from '../support/fixtures.ts';
 

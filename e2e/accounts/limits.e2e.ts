@@ -1,5 +1,5 @@
 import { findAxeViolations } from '../support/page/axe.ts';
-import { registerMember } from '../support/page/member.ts';
+import { registerMember } from '../support/page/member-actions.ts';
 import { placeBet } from '../support/page/place-bet.ts';
 import { expect, test } from '../support/fixtures.ts';
 

@@ -1,9 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, logIn, openRegistration, MEMBER_PASSWORD } from '../support/page/member.ts';
+import {
+  createAccount,
+  createUsername,
+  logIn,
+  openRegistration,
+  MEMBER_PASSWORD,
+} from '../support/page/member-actions.ts';
 import { readBrowserStorage, findSecretEncodings } from '../support/page/browser-storage.ts';
-import { waitForCode, countMessages } from '../support/peers/outbox.ts';
+import { waitForSentCode, countSentCodes } from '../support/peers/code-outbox.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { skipSubmitCooldown } from '../support/page/submit-cooldown.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -33,7 +39,7 @@ test('[S1-003, S3-009, S5-006, S7-018] an SMS code offers registration for an un
   await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(`0${number}`);
   expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await waitForCode(number));
+  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await waitForSentCode(number));
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   // The number is unknown, so the same code could register.
   await page.getByRole('dialog', { name: 'New here?' }).getByRole('button', { name: 'Close' }).click();
@@ -46,7 +52,7 @@ test('[S1-003, S3-009, S5-006, S7-018] an SMS code offers registration for an un
   await dialog.getByLabel('Country code').selectOption('84');
   await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(MOBILE);
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await waitForCode(MOBILE));
+  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await waitForSentCode(MOBILE));
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await getMemberButton(page, 'viewer4').waitFor();
 });
@@ -80,7 +86,7 @@ test('[S2-002, S2-020, S8-007] a login posted before the scripts load has its se
 }) => {
   const { page } = await openMobilePage({ viewport: { width: 320, height: 640 } });
   const number = '84901234567';
-  const before = await countMessages(number);
+  const before = await countSentCodes(number);
   await page.goto('/m/login?go=%2Fm%2Flottery');
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Username' }).fill('sms2fa');
@@ -91,7 +97,7 @@ test('[S2-002, S2-020, S8-007] a login posted before the scripts load has its se
   await main.getByRole('radio', { name: /^SMS/ }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  const code = await waitForCode(number, before);
+  const code = await waitForSentCode(number, before);
   await main.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '111111' : '000000');
   await main.getByRole('button', { name: 'Verify' }).click();
   await main.getByRole('alert').getByText('This code is incorrect').waitFor();
@@ -105,7 +111,7 @@ test('[S2-020, S8-007] a member with email as second factor receives the code wi
   page,
   allowErrors,
 }) => {
-  const before = await countMessages('mail2fa@example.com');
+  const before = await countSentCodes('mail2fa@example.com');
   await page.goto('/m/login?go=%2Fm%2Flottery');
   const form = page.getByRole('main');
   // Before the scripts load, the second step would be a page. A tab that works shows that they have loaded.
@@ -121,7 +127,7 @@ test('[S2-020, S8-007] a member with email as second factor receives the code wi
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
   const verify = page.getByRole('dialog', { name: "Verify it's you" });
   await verify.getByRole('radio', { name: /^Email/ }).waitFor();
-  await verify.getByRole('textbox', { name: 'Code' }).fill(await waitForCode('mail2fa@example.com', before));
+  await verify.getByRole('textbox', { name: 'Code' }).fill(await waitForSentCode('mail2fa@example.com', before));
   await verify.getByRole('button', { name: 'Verify' }).click();
   await getMemberButton(page, 'mail2fa').waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/lottery');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, logIn, openRegistration } from '../support/page/member.ts';
+import { createAccount, createUsername, logIn, openRegistration } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { countRenderEvents } from '../support/page/count-render-events.ts';

@@ -1,6 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, logIn, MEMBER_PASSWORD, openRegistration } from '../support/page/member.ts';
+import {
+  createAccount,
+  createUsername,
+  logIn,
+  MEMBER_PASSWORD,
+  openRegistration,
+} from '../support/page/member-actions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 async function readPasskeys(client: CDPSession, authenticatorId: string) {

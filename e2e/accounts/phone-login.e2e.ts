@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername } from '../support/page/member.ts';
+import { createAccount, createUsername } from '../support/page/member-actions.ts';
 import { mockPhoneService } from '../support/peers/phone-service.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { skipSubmitCooldown } from '../support/page/submit-cooldown.ts';

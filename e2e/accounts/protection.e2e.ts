@@ -1,5 +1,5 @@
 import { findAxeViolations } from '../support/page/axe.ts';
-import { logIn, MEMBER_PASSWORD, registerMember } from '../support/page/member.ts';
+import { logIn, MEMBER_PASSWORD, registerMember } from '../support/page/member-actions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const game = { vendor: 'ninefold', code: 'aurora-fox', playType: 'rng', backUrl: '/m/home' };

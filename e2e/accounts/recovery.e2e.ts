@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { callOperatorApi } from '../support/peers/operator.ts';
-import { countMessages, waitForCode } from '../support/peers/outbox.ts';
+import { callOperatorApi } from '../support/peers/operator-api.ts';
+import { countSentCodes, waitForSentCode } from '../support/peers/code-outbox.ts';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
+import { createAccount, createUsername, openRegistration } from '../support/page/member-actions.ts';
 import type { MobilePage } from '../support/page/mobile-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -26,13 +26,13 @@ async function findPageWidth(page: Page): Promise<number> {
  * Repeated requests count like failed logins, so the site then demands a captcha, which the page solves.
  */
 async function requestCode({ page, allowErrors }: MobilePage): Promise<string> {
-  const before = await countMessages(MOBILE);
+  const before = await countSentCodes(MOBILE);
   for (let attempt = 1; ; attempt += 1) {
     await page.getByLabel('Country code').selectOption('84');
     await page.getByRole('textbox', { name: 'Mobile number' }).fill(`0${MOBILE}`);
     await page.getByRole('button', { name: 'Send code' }).click();
     try {
-      return await waitForCode(MOBILE, before, 25_000);
+      return await waitForSentCode(MOBILE, before, 25_000);
     } catch (error) {
       if (attempt === 4) throw error;
       allowErrors(/status of (?:400|429) .*\/wps\/member\/recovery/);
@@ -93,7 +93,7 @@ test('[ASVS 6.4.3, security: enumeration] without scripts an unknown address get
   await plain.page.getByRole('textbox', { name: 'Email address' }).fill('nobody@example.com');
   await plain.page.getByRole('button', { name: 'Send code' }).click();
   await plain.page.getByText(/we've sent a code/).waitFor();
-  expect(await countMessages('nobody@example.com')).toBe(0);
+  expect(await countSentCodes('nobody@example.com')).toBe(0);
   await plain.page.getByRole('textbox', { name: 'Code', exact: true }).fill('123456');
   await typeNewPassword(plain.page, NEW_PASSWORD);
   await plain.page.getByRole('alert').waitFor();

@@ -1,8 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, logIn, openRegistration, MEMBER_PASSWORD } from '../support/page/member.ts';
+import {
+  createAccount,
+  createUsername,
+  logIn,
+  openRegistration,
+  MEMBER_PASSWORD,
+} from '../support/page/member-actions.ts';
 import { siteUrl, getCurrentSite } from '../support/site/current-site.ts';
-import { waitForCode } from '../support/peers/outbox.ts';
+import { waitForSentCode } from '../support/peers/code-outbox.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const DEMO_PASSWORD = 'Play-2026!';
@@ -34,7 +40,7 @@ test('[S1-002, S7-016, S7-018, S5-006] a visitor registers with a mobile number 
   await expect.poll(() => form.getByRole('textbox', { name: 'Mobile number' }).inputValue()).toBe(`+84 (0)${digits}`);
   await form.getByRole('combobox', { name: 'Country code' }).selectOption('84');
   await form.getByRole('button', { name: 'Send code' }).click();
-  await form.getByRole('textbox', { name: 'Code', exact: true }).fill(await waitForCode(`84${digits}`));
+  await form.getByRole('textbox', { name: 'Code', exact: true }).fill(await waitForSentCode(`84${digits}`));
   expect(await findAxeViolations(page)).toEqual([]);
   await form.getByRole('checkbox', { name: 'I am 18 or older and accept the Terms and Privacy Policy' }).check();
   await form.getByRole('button', { name: 'Create account' }).click();

@@ -1,5 +1,11 @@
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, logIn, openRegistration, MEMBER_PASSWORD } from '../support/page/member.ts';
+import {
+  createAccount,
+  createUsername,
+  logIn,
+  openRegistration,
+  MEMBER_PASSWORD,
+} from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 

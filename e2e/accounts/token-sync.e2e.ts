@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
+import { createAccount, createUsername, openRegistration } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import type { SyncRequest } from '../support/peers/session-sync-receiver.ts';
+import type { SessionSyncRequest } from '../support/peers/session-sync-receiver.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** Requests that the peer has received. */
-async function fetchSyncRequests({ request }: Page, syncUrl: string): Promise<readonly SyncRequest[]> {
+async function fetchSyncRequests({ request }: Page, syncUrl: string): Promise<readonly SessionSyncRequest[]> {
   return JSON.parse(await (await request.get(new URL('/requests', syncUrl).href)).text());
 }
 
@@ -28,10 +28,10 @@ test('[S7-056, S5-024] another site receives the start and end of a session at i
   await openRegistration(page);
   await createAccount(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
-  const first: SyncRequest = ['POST', '/sync', `Bearer ${await readToken(page)}`];
+  const first: SessionSyncRequest = ['POST', '/sync', `Bearer ${await readToken(page)}`];
   await expect.poll(() => fetchSyncRequests(page, site.syncUrl)).toEqual([first]);
   await logOut(page, name);
-  const expected: readonly SyncRequest[] = [first, ['DELETE', '/sync', null]];
+  const expected: readonly SessionSyncRequest[] = [first, ['DELETE', '/sync', null]];
   await expect.poll(() => fetchSyncRequests(page, site.syncUrl)).toEqual(expected);
 
   // The peer redirects from now on. The site must not follow, because that would disclose the token.

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, openRegistration, MEMBER_PASSWORD } from '../support/page/member.ts';
+import { createAccount, createUsername, openRegistration, MEMBER_PASSWORD } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 

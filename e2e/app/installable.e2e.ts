@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { readCachedFiles, readCachedUrls } from '../support/page/cached-files.ts';
-import { logIn } from '../support/page/member.ts';
+import { logIn } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { chromiumTest as test, expect } from '../support/fixtures.ts';

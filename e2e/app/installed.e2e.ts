@@ -1,14 +1,14 @@
 import { findAxeViolations } from '../support/page/axe.ts';
-import { logIn, registerMember } from '../support/page/member.ts';
+import { logIn, registerMember } from '../support/page/member-actions.ts';
 import {
   findInstallErrors,
   readBrandLanguages,
   fetchManifest,
   measureManifestImages,
-} from '../support/page/manifest.ts';
+} from '../support/page/web-app-manifest.ts';
 import { hydrateHome } from '../support/page/hydration.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import { tapNotification } from '../support/push/push.ts';
+import { tapNotification } from '../support/push/push-notifications.ts';
 import { readCachedUrls } from '../support/page/cached-files.ts';
 import { chromiumTest as test, expect } from '../support/fixtures.ts';
 

@@ -4,8 +4,8 @@ import { findBrowsers } from '../../scripts/test/chromium.ts';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { type DesktopPeer, startDesktopPeer } from '../support/push/desktop-peer.ts';
 import { type GcmPeer, startGcmPeer } from '../support/push/gcm-peer.ts';
-import { logIn } from '../support/page/member.ts';
-import { callOperatorApi } from '../support/peers/operator.ts';
+import { logIn } from '../support/page/member-actions.ts';
+import { callOperatorApi } from '../support/peers/operator-api.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import {
@@ -14,7 +14,7 @@ import {
   readPushPermissions,
   readNotifications,
   isSubscribedToPush,
-} from '../support/push/push.ts';
+} from '../support/push/push-notifications.ts';
 import { openMobilePage } from '../support/page/mobile-page.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { EUR_ONLY_GAME, PARTNER_SITE_URL } from '../support/site/identity-brand.ts';
+import { EUR_ONLY_GAME, PARTNER_SITE_URL } from '../support/site/test-brands.ts';
 import { hydrateHome } from '../support/page/hydration.ts';
-import { registerMember } from '../support/page/member.ts';
+import { registerMember } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { simulateGameFailure } from '../support/page/game-failure.ts';
-import { logIn } from '../support/page/member.ts';
+import { simulateGameFailure } from '../support/page/simulate-game-failure.ts';
+import { logIn } from '../support/page/member-actions.ts';
 import { getCurrentSite } from '../support/site/current-site.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { expect, test } from '../support/fixtures.ts';

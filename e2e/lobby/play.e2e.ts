@@ -1,6 +1,6 @@
 import type { Frame, FrameLocator, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
+import { createAccount, createUsername, openRegistration } from '../support/page/member-actions.ts';
 import { placeBet } from '../support/page/place-bet.ts';
 import { siteUrl, type TestBrand, getCurrentSite } from '../support/site/current-site.ts';
 import type { MobilePage } from '../support/page/mobile-page.ts';

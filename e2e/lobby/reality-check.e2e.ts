@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { registerMember } from '../support/page/member.ts';
+import { registerMember } from '../support/page/member-actions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const SESSION = '7f0c0000-0000-4000-8000-000000000001';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hostileTexts } from '../../apps/web/test/hostile-texts.ts';
-import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
-import { callOperatorApi } from '../support/peers/operator.ts';
+import { createAccount, createUsername, openRegistration } from '../support/page/member-actions.ts';
+import { callOperatorApi } from '../support/peers/operator-api.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 

@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { languageCodes } from '@foyer/contract/language-codes';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { findLayoutErrors, pseudoLocalise } from '../support/page/layout.ts';
-import { logIn } from '../support/page/member.ts';
+import { findLayoutErrors, pseudoLocalise } from '../support/page/layout-errors.ts';
+import { logIn } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import { findLayoutErrorsOnScreens } from '../support/page/screen-layout.ts';
+import { findLayoutErrorsOnScreens } from '../support/page/screen-layout-errors.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { clickInFooter } from '../support/page/click-in-footer.ts';
 import { expect, test } from '../support/fixtures.ts';

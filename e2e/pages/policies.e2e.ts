@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { scoreSecurityHeaders, type HttpsResponse, sumSecurityScore } from '../support/page/observatory.ts';
+import { scoreSecurityHeaders, type HttpsResponse, sumSecurityScore } from '../support/page/http-observatory-score.ts';
 import { siteUrl, type TestBrand, getCurrentSite } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 

@@ -1,9 +1,9 @@
 import { getErrorMessage } from '../../apps/server/src/messages/server-messages.ts';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createUsername, MEMBER_PASSWORD, getRegistrationForm } from '../support/page/member.ts';
+import { createUsername, MEMBER_PASSWORD, getRegistrationForm } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { skipSubmitCooldown } from '../support/page/submit-cooldown.ts';
-import { loadMessages } from '../support/page/messages.ts';
+import { loadMessages } from '../support/page/ui-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 for (const { brand, language, locale, direction, address } of [

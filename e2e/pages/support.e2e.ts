@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { logIn } from '../support/page/member.ts';
+import { logIn } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 

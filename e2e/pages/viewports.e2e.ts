@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { languageCodes } from '@foyer/contract/language-codes';
-import { findLayoutErrors } from '../support/page/layout.ts';
-import { logIn } from '../support/page/member.ts';
-import { findLayoutErrorsOnScreens } from '../support/page/screen-layout.ts';
+import { findLayoutErrors } from '../support/page/layout-errors.ts';
+import { logIn } from '../support/page/member-actions.ts';
+import { findLayoutErrorsOnScreens } from '../support/page/screen-layout-errors.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** Runs in the page: doubles the text size, as a browser setting does. Returns the size of the body text in px. */

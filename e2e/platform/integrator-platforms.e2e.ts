@@ -1,4 +1,4 @@
-import { createAccount, createUsername, logIn, openRegistration } from '../support/page/member.ts';
+import { createAccount, createUsername, logIn, openRegistration } from '../support/page/member-actions.ts';
 import { type IntegratorPlatform, type IntegratorSite, startIntegratorSite } from '../support/site/integrator-site.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type AuthEmulator, startAuthEmulator } from '../support/peers/auth-emulator.ts';
-import { copyAuroraBrand } from '../support/site/identity-brand.ts';
+import { copyAuroraBrand } from '../support/site/test-brands.ts';
 import { createSiteServerPaths, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
-import { mockGoogleScript } from '../support/peers/google.ts';
-import { createAccount, createUsername } from '../support/page/member.ts';
+import { mockGoogleScript } from '../support/peers/google-identity.ts';
+import { createAccount, createUsername } from '../support/page/member-actions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // One emulator and one server for all tests.

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, test as base, type TestInfo } from '
 import { findBrowsers } from '../../scripts/test/chromium.ts';
 import { openMobilePage, type MobilePage, type MobilePageOptions } from './page/mobile-page.ts';
 import { openContextWithoutScripts } from './page/without-scripts.ts';
-import { type ChangingProxy, startChangingProxy } from './site/changing-proxy.ts';
+import { type FaultInjectionProxy, startFaultInjectionProxy } from './site/fault-injection-proxy.ts';
 import { setCurrentSite } from './site/current-site.ts';
 import { type TestSite, startTestSite } from './site/start-test-site.ts';
 
@@ -30,7 +30,7 @@ interface TestFixtures {
   readonly allowErrors: MobilePage['allowErrors'];
   /** A browser context without the application's scripts: it shows pages as the server renders them. */
   readonly unscripted: BrowserContext;
-  readonly changingProxy: ChangingProxy;
+  readonly changingProxy: FaultInjectionProxy;
 }
 
 export { expect } from '@playwright/test';
@@ -87,7 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await context.close();
   },
   changingProxy: async ({}, use) => {
-    const proxy = await startChangingProxy();
+    const proxy = await startFaultInjectionProxy();
     await use(proxy);
     await proxy.close();
   },

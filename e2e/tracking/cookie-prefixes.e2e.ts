@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type TlsProxy, startTlsProxy } from '../support/site/tls-proxy.ts';
-import { loadMessages } from '../support/page/messages.ts';
+import { loadMessages } from '../support/page/ui-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const DEMO_PASSWORD = 'Play-2026!';

@@ -3,7 +3,7 @@ import { adPartners } from '@foyer/contract/tracking/pixel-config';
 import type { Locator, Page } from '@playwright/test';
 import { startAdvertisers } from '../support/peers/advertisers.ts';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { registerMember } from '../support/page/member.ts';
+import { registerMember } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { readBrowserStorage } from '../support/page/browser-storage.ts';

@@ -8,7 +8,7 @@ import { FAST_PASSWORD_HASH } from '../../apps/server/test/fast-password-hash.ts
 import { startLobbyServer } from '../../apps/server/test/servers/lobby-server.ts';
 import { startOtlpPeer } from '../../apps/server/test/peers/otlp-peer.ts';
 import { repositoryRoot } from '../../scripts/start/repository-root.ts';
-import { logIn } from '../support/page/member.ts';
+import { logIn } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { type AdvertiserResponseMode, startAdvertisers } from '../support/peers/advertisers.ts';
-import { createAccount, createUsername, openRegistration, registerMember } from '../support/page/member.ts';
+import { createAccount, createUsername, openRegistration, registerMember } from '../support/page/member-actions.ts';
 import type { MobilePage } from '../support/page/mobile-page.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { logIn } from '../support/page/member.ts';
+import { logIn } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { setMaintenance } from '../support/site/set-maintenance.ts';
 import {
@@ -16,8 +16,8 @@ import {
   type ScreenshotView,
   screenshotViews,
   visitorScreens,
-} from './screens.ts';
-import { DENIED_ADDRESS, ALLOWED_ADDRESS, screenshotBrands } from './screenshot-brands.ts';
+} from './screenshot-screens.ts';
+import { DENIED_IP_ADDRESS, ALLOWED_IP_ADDRESS, screenshotBrands } from './screenshot-brands.ts';
 import { compareScreenshot, prepareScreenshot, test } from './fixtures.ts';
 
 const folder = path.join(import.meta.dirname, 'screenshots');
@@ -79,9 +79,9 @@ for (const brand of screenshotBrands)
     };
     const brandViews = screenshotViews.filter((view) => view.brand === brand);
     await setMaintenance(brand, 'maintenance');
-    for (const view of brandViews) await compareClosed(view, 'maintenance', ALLOWED_ADDRESS);
+    for (const view of brandViews) await compareClosed(view, 'maintenance', ALLOWED_IP_ADDRESS);
     await setMaintenance(brand, 'open');
-    for (const view of brandViews) await compareClosed(view, 'denied', DENIED_ADDRESS);
+    for (const view of brandViews) await compareClosed(view, 'denied', DENIED_IP_ADDRESS);
   });
 
 test('the page of an unknown host matches its screenshots', async ({ openServerPage }) => {

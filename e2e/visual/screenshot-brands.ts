@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../../scripts/start/repository-root.ts';
-import { type JsonFields, rewriteJson } from '../support/site/rewrite-json.ts';
+import { type JsonFields, rewriteJsonFile } from '../support/site/rewrite-json.ts';
 
 /** Codes of the brands of which screenshots are compared. */
 export const screenshotBrands = ['aurora', 'lotus', 'zafir'] as const;
@@ -13,8 +13,8 @@ export type ScreenshotBrand = (typeof screenshotBrands)[number];
  * 5737).
  */
 const DENIED_RANGE = '203.0.113.0/24';
-export const DENIED_ADDRESS = '203.0.113.9';
-export const ALLOWED_ADDRESS = '198.51.100.9';
+export const DENIED_IP_ADDRESS = '203.0.113.9';
+export const ALLOWED_IP_ADDRESS = '198.51.100.9';
 
 /** Removes start and end time from an entry of a brand. */
 function withoutSchedule(entry: unknown): unknown {
@@ -31,8 +31,8 @@ export function createScreenshotBrands(to: string): void {
   for (const brand of screenshotBrands) {
     const into = path.join(to, brand);
     cpSync(path.join(repositoryRoot, 'brands', brand), into, { recursive: true });
-    rewriteJson(path.join(into, 'brand.json'), (file) => ({ ...file, access: { denyAddresses: [DENIED_RANGE] } }));
-    rewriteJson(
+    rewriteJsonFile(path.join(into, 'brand.json'), (file) => ({ ...file, access: { denyAddresses: [DENIED_RANGE] } }));
+    rewriteJsonFile(
       path.join(into, 'catalogue.json'),
       ({ promotions, announcements, matches: _matches, ...catalogue }) => ({
         ...catalogue,

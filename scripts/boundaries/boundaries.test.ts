@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { repositoryRoot } from '../start/repository-root.ts';
-import { checkImports } from './check.ts';
+import { checkImports } from './check-import-boundaries.ts';
 
 const folders: string[] = [];
 afterEach(() => {

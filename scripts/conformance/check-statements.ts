@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { findDecisionFile, type SpecSection, type SpecStatement } from './statement.ts';
-import type { TestFilesByStatement } from './find-tests.ts';
+import { findDecisionFile, type SpecSection, type SpecStatement } from './spec-statement.ts';
+import type { TestFilesByStatement } from './find-statement-tests.ts';
 
 /** Number of statements in each section of the specification. The specification itself is not in the repository. */
 const STATEMENT_COUNTS = [1, 12, 30, 50, 59, 26, 19, 61, 26, 35];

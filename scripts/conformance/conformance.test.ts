@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../start/repository-root.ts';
 import { findConformanceErrors } from './check-statements.ts';
-import { renderConformancePage, CONFORMANCE_PAGE, readListedTests } from './page.ts';
-import { parseSpecSection, readSpecSections, type SpecSection, type SpecStatement } from './statement.ts';
-import { findTestsOfStatements, listStatementIdsInTitles } from './find-tests.ts';
+import { renderConformancePage, CONFORMANCE_PAGE, readListedTests } from './conformance-page.ts';
+import { parseSpecSection, readSpecSections, type SpecSection, type SpecStatement } from './spec-statement.ts';
+import { findTestsOfStatements, listStatementIdsInTitles } from './find-statement-tests.ts';
 
 const sections = readSpecSections(repositoryRoot);
 const tests = findTestsOfStatements(repositoryRoot);

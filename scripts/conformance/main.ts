@@ -3,9 +3,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { repositoryRoot } from '../start/repository-root.ts';
 import { findConformanceErrors } from './check-statements.ts';
-import { renderConformancePage, CONFORMANCE_PAGE } from './page.ts';
-import { readSpecSections } from './statement.ts';
-import { findTestsOfStatements } from './find-tests.ts';
+import { renderConformancePage, CONFORMANCE_PAGE } from './conformance-page.ts';
+import { readSpecSections } from './spec-statement.ts';
+import { findTestsOfStatements } from './find-statement-tests.ts';
 
 // `npm run conformance`: writes docs/conformance.md and lists the errors of its data.
 const sections = readSpecSections(repositoryRoot);

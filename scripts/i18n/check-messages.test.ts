@@ -10,7 +10,12 @@ import { listKnownErrors, removeRepairedErrors } from './known-errors.ts';
 import { findCatalogueErrors, findMessageErrors } from './message-errors.ts';
 import { readNumeralSystems } from './numeral-systems.ts';
 import { parseCsv } from './parse-csv.ts';
-import { authoredTextProblems, numeralProblems, tagProblems, typedNumberProblems } from './text-rules.ts';
+import {
+  findAuthoredTextProblems,
+  findNumeralProblems,
+  findTagProblems,
+  findTypedNumberProblems,
+} from './text-problems.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -217,34 +222,34 @@ test.each([
   ['{count, plural, =0 {none} one {# try} other {# tries}}', []],
   ['SHA-256 of “{text}”', []],
 ])('an English message with numbers: “%s”', (text, problems) => {
-  expect(typedNumberProblems(text, text).map(({ problem }) => problem)).toEqual(problems);
+  expect(findTypedNumberProblems(text, text).map(({ problem }) => problem)).toEqual(problems);
 });
 
 test('the message check accepts a single digit that is part of a word, as in 2段階認証', () => {
-  expect(typedNumberProblems('2段階認証', 'Two-step verification')).toEqual([]);
+  expect(findTypedNumberProblems('2段階認証', 'Two-step verification')).toEqual([]);
 });
 
 test('the check of numeral systems ignores digits in arguments and names', () => {
-  expect(numeralProblems('{count, plural, =0 {শূন্য} other {#}}', 'beng')).toEqual([]);
-  expect(numeralProblems('٣ مرات', 'latn')).toEqual([
+  expect(findNumeralProblems('{count, plural, =0 {শূন্য} other {#}}', 'beng')).toEqual([]);
+  expect(findNumeralProblems('٣ مرات', 'latn')).toEqual([
     { problem: 'has digits of arab', expected: 'digits of latn (docs/languages.md)' },
   ]);
 });
 
 test('a message must have the same rich tags as the English one, and no HTML markup', () => {
-  expect(tagProblems('Les <terms>conditions</terms>', 'I accept the <terms>terms</terms>')).toEqual([]);
-  expect(tagProblems('Les conditions', 'I accept the <terms>terms</terms>')).toEqual([
+  expect(findTagProblems('Les <terms>conditions</terms>', 'I accept the <terms>terms</terms>')).toEqual([]);
+  expect(findTagProblems('Les conditions', 'I accept the <terms>terms</terms>')).toEqual([
     { problem: 'has the tags none', expected: 'terms, terms' },
   ]);
-  expect(tagProblems('<strong>Stop</strong>', 'Stop')).toEqual([
+  expect(findTagProblems('<strong>Stop</strong>', 'Stop')).toEqual([
     { problem: 'has the markup strong, strong', expected: 'a rich tag or none' },
   ]);
 });
 
 test("a brand's translated text must link to the same pages as the English text", () => {
   const english = '<p><a href="/m/lottery">Draws</a></p>';
-  expect(authoredTextProblems('<p><a href="/m/lottery">Lotería</a></p>', english)).toEqual([]);
-  expect(authoredTextProblems('<p><a href="/m/slots">Lotería</a></p>', english)).toEqual([
+  expect(findAuthoredTextProblems('<p><a href="/m/lottery">Lotería</a></p>', english)).toEqual([]);
+  expect(findAuthoredTextProblems('<p><a href="/m/slots">Lotería</a></p>', english)).toEqual([
     { problem: 'has /m/slots', expected: '/m/lottery' },
   ]);
 });

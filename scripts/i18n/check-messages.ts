@@ -9,7 +9,7 @@ import {
   readGlossary,
   type TextProblem,
   type TranslatedText,
-  unsourcedTermProblems,
+  findUnsourcedTermProblems,
 } from './glossary.ts';
 import { listKnownErrors } from './known-errors.ts';
 import { findLegalTextErrors } from './legal-texts.ts';
@@ -21,7 +21,12 @@ import {
   type MessageTree,
 } from './message-errors.ts';
 import { readNumeralSystems } from './numeral-systems.ts';
-import { authoredTextProblems, numeralProblems, tagProblems, typedNumberProblems } from './text-rules.ts';
+import {
+  findAuthoredTextProblems,
+  findNumeralProblems,
+  findTagProblems,
+  findTypedNumberProblems,
+} from './text-problems.ts';
 
 /** An error in a translated text: its place, the problem, and the right text. */
 export interface TextError extends TextProblem {
@@ -132,13 +137,13 @@ function textProblems(
   translated: TranslatedText,
 ): TextProblem[] {
   const { language, text, english } = translated;
-  const checkMarkup = source.hasMessages ? tagProblems : authoredTextProblems;
+  const checkMarkup = source.hasMessages ? findTagProblems : findAuthoredTextProblems;
   return [
     ...findGlossaryProblems(rules.glossary, translated),
-    ...numeralProblems(text, rules.numerals.get(language) ?? 'latn'),
-    ...(source.hasMessages ? typedNumberProblems(text, english) : []),
+    ...findNumeralProblems(text, rules.numerals.get(language) ?? 'latn'),
+    ...(source.hasMessages ? findTypedNumberProblems(text, english) : []),
     ...checkMarkup(text, english),
-    ...(unreviewedLanguages.has(language) ? unsourcedTermProblems(rules.glossary, translated) : []),
+    ...(unreviewedLanguages.has(language) ? findUnsourcedTermProblems(rules.glossary, translated) : []),
   ];
 }
 

@@ -174,7 +174,7 @@ function beginsWord(text: string, form: string, end = ''): boolean {
  * Finds terms without a source in a text of a language that no speaker has reviewed. Members see such a text in another
  * language.
  */
-export function unsourcedTermProblems(
+export function findUnsourcedTermProblems(
   glossary: Glossary,
   { language, key, english }: Omit<TranslatedText, 'text'>,
 ): TextProblem[] {

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SiteResponse, SiteConnection, SiteRequest } from './site-connection.ts';
 
-export const writeKinds = ['registration', 'launch', 'move'] as const;
-export type WriteKind = (typeof writeKinds)[number];
+export const acknowledgedWriteKinds = ['registration', 'launch', 'move'] as const;
+export type AcknowledgedWriteKind = (typeof acknowledgedWriteKinds)[number];
 
 /** A write (registration, game launch or credit move) that the site has confirmed during a load test. */
 export interface AcknowledgedWrite {
-  readonly kind: WriteKind;
+  readonly kind: AcknowledgedWriteKind;
   /** Builds the request that finds the write again; resolves to `null` if the site does not allow such a request. */
   readonly find: () => Promise<SiteRequest | null>;
   readonly isFound: (response: SiteResponse) => boolean;
 }
 
-export interface WriteFigures {
-  readonly kind: WriteKind;
+export interface AcknowledgedWriteFigures {
+  readonly kind: AcknowledgedWriteKind;
   readonly acknowledged: number;
   readonly lost: number;
 }
@@ -25,12 +25,12 @@ const PAUSE_MS = 500;
  * Looks for every confirmed write after a load test. If the site is busy or recovering, the request is repeated, so
  * that only lost writes are counted.
  */
-export async function findWrites(
+export async function findAcknowledgedWrites(
   writes: readonly AcknowledgedWrite[],
   connections: readonly Pick<SiteConnection, 'send'>[],
   pauseMs = PAUSE_MS,
-): Promise<readonly WriteFigures[]> {
-  const lost: Record<WriteKind, number> = { registration: 0, launch: 0, move: 0 };
+): Promise<readonly AcknowledgedWriteFigures[]> {
+  const lost: Record<AcknowledgedWriteKind, number> = { registration: 0, launch: 0, move: 0 };
   const waiting = writes.values();
   const findOne = async (write: AcknowledgedWrite, connection: Pick<SiteConnection, 'send'>): Promise<boolean> => {
     for (let attempt = 1; ; attempt += 1) {
@@ -47,7 +47,7 @@ export async function findWrites(
     for (const write of waiting) if (!(await findOne(write, connection))) lost[write.kind] += 1;
   };
   await Promise.all(connections.map(work));
-  return writeKinds.map((kind) => ({
+  return acknowledgedWriteKinds.map((kind) => ({
     kind,
     acknowledged: writes.filter((write) => write.kind === kind).length,
     lost: lost[kind],

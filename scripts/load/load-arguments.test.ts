@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseLoadArguments } from './load-arguments.ts';
-import { profiles } from './profiles.ts';
+import { loadProfiles } from './load-profiles.ts';
 
 const url = 'https://staging.example/m/home';
 
@@ -8,7 +8,7 @@ test('the arguments of a load test override the figures of its profile', () => {
   const parsed = parseLoadArguments(['--url', url, '--rate', '20', '--max-p99', '400', '--loopback'], {
     VENDOR_SECRET: 'secret',
   });
-  const { rate: _, ...profile } = profiles['draw-night'];
+  const { rate: _, ...profile } = loadProfiles['draw-night'];
   expect(parsed).toMatchObject({
     ok: true,
     options: {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { defaultThresholds } from './load-report.ts';
-import { type LoadProfile, profiles } from './profiles.ts';
+import { defaultLoadThresholds } from './load-report.ts';
+import { type LoadProfile, loadProfiles } from './load-profiles.ts';
 import type { LoadOptions } from './run-load.ts';
 
 type Parsed =
@@ -24,9 +24,9 @@ export function parseLoadArguments(args: readonly string[], env: Readonly<Record
   if (typeof values === 'string') return { ok: false, error: values };
   const url = URL.parse(values.url ?? '');
   if (url === null || !/^https?:$/.test(url.protocol)) return { ok: false, error: '--url needs the address of a site' };
-  const profile = Object.entries<LoadProfile>(profiles).find(([name]) => name === values.profile)?.[1];
+  const profile = Object.entries<LoadProfile>(loadProfiles).find(([name]) => name === values.profile)?.[1];
   if (profile === undefined) {
-    return { ok: false, error: `no profile "${values.profile}". Use one of: ${Object.keys(profiles).join(', ')}` };
+    return { ok: false, error: `no profile "${values.profile}". Use one of: ${Object.keys(loadProfiles).join(', ')}` };
   }
   const wrong = numbers.find((name) => values[name] !== undefined && !/^\d+$/.test(values[name]));
   if (wrong !== undefined) return { ok: false, error: `--${wrong} needs a whole number` };
@@ -45,10 +45,10 @@ export function parseLoadArguments(args: readonly string[], env: Readonly<Record
       vendorSecret: env['VENDOR_SECRET'] ?? null,
       hasLocalAddresses: values.loopback,
       thresholds: {
-        ...defaultThresholds,
-        maxP99Ms: read('max-p99', defaultThresholds.maxP99Ms),
-        maxErrors: read('max-errors', defaultThresholds.maxErrors),
-        maxHealMs: read('max-heal', defaultThresholds.maxHealMs),
+        ...defaultLoadThresholds,
+        maxP99Ms: read('max-p99', defaultLoadThresholds.maxP99Ms),
+        maxErrors: read('max-errors', defaultLoadThresholds.maxErrors),
+        maxHealMs: read('max-heal', defaultLoadThresholds.maxHealMs),
       },
     },
     htmlFile: values.html,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LoadRecord, LoadSample } from './load-recorder.ts';
-import { createLoadReport, defaultThresholds } from './load-report.ts';
-import { createReportPage } from './report-page.ts';
-import { describeReport } from './report-text.ts';
+import { createLoadReport, defaultLoadThresholds } from './load-report.ts';
+import { createLoadReportPage } from './load-report-page.ts';
+import { formatLoadReportText } from './load-report-text.ts';
 
 const settings = {
   url: 'https://site.example/?<script>',
@@ -28,7 +28,7 @@ function report(parts: Partial<LoadRecord> = {}, lost = 0) {
   return createLoadReport({
     settings,
     startedAt: new Date('2026-11-26T20:00:00Z'),
-    thresholds: defaultThresholds,
+    thresholds: defaultLoadThresholds,
     record: { seconds: 100, samples: calm, faults: [], connections: [], ...parts },
     writes: [{ kind: 'move', acknowledged: 10, lost }],
   });
@@ -84,7 +84,7 @@ test('the HTML report of a load test draws every second and fault, escapes texts
   const faults = [{ name: 'kill <1>', began: 1_000, ended: 2_000 }];
   const connections = [{ at: 1_000, streams: 2, slowConnections: 1 }];
   const samples = [...calm, makeSample(1_500, { status: 502 })];
-  const page = createReportPage(report({ samples, faults, connections }));
+  const page = createLoadReportPage(report({ samples, faults, connections }));
   expect(page.match(/<svg /g)).toHaveLength(3);
   expect(page.match(/<polyline /g)).toHaveLength(6);
   expect(page).toContain('kill &lt;1&gt;');
@@ -93,7 +93,7 @@ test('the HTML report of a load test draws every second and fault, escapes texts
 });
 
 test('the text report of a load test contains every figure that a threshold limits', () => {
-  const text = describeReport(report({ samples: [...calm, makeSample(1, { status: 502 })] }, 2));
+  const text = formatLoadReportText(report({ samples: [...calm, makeSample(1, { status: 502 })] }, 2));
   expect(text).toContain('outside of faults 1');
   expect(text).toContain('acknowledged writes (move): 10, lost 2');
   expect(text).toContain('missed:\n  1 requests failed');

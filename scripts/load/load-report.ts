@@ -1,4 +1,4 @@
-import type { WriteFigures } from './acknowledged-writes.ts';
+import type { AcknowledgedWriteFigures } from './acknowledged-writes.ts';
 import type { InjectedFault, LoadRecord, LoadSample } from './load-recorder.ts';
 
 /** Limits that the figures of a load test must keep. */
@@ -13,7 +13,12 @@ export interface LoadThresholds {
   readonly minRateShare: number;
 }
 
-export const defaultThresholds: LoadThresholds = { maxP99Ms: 250, maxErrors: 0, maxHealMs: 5_000, minRateShare: 0.95 };
+export const defaultLoadThresholds: LoadThresholds = {
+  maxP99Ms: 250,
+  maxErrors: 0,
+  maxHealMs: 5_000,
+  minRateShare: 0.95,
+};
 
 export interface LoadSettings {
   readonly url: string;
@@ -38,7 +43,7 @@ export interface RequestFigures extends Latencies {
   readonly failed: Readonly<Record<string, number>>;
 }
 
-export interface FaultFigures extends InjectedFault {
+export interface InjectedFaultFigures extends InjectedFault {
   /**
    * Number of failed requests from the start of the fault until the site had recovered, by name and status, such as
    * `move 503`.
@@ -51,7 +56,7 @@ export interface FaultFigures extends InjectedFault {
 }
 
 /** Figures of one second of a load test. */
-export interface SecondFigures {
+export interface LoadSecondFigures {
   readonly second: number;
   readonly requests: number;
   readonly failed: number;
@@ -68,9 +73,9 @@ export interface LoadReport {
   readonly all: RequestFigures;
   readonly requests: readonly RequestFigures[];
   readonly errorsOutsideFaults: number;
-  readonly faults: readonly FaultFigures[];
-  readonly writes: readonly WriteFigures[];
-  readonly timeline: readonly SecondFigures[];
+  readonly faults: readonly InjectedFaultFigures[];
+  readonly writes: readonly AcknowledgedWriteFigures[];
+  readonly timeline: readonly LoadSecondFigures[];
   readonly connections: LoadRecord['connections'];
   /** One sentence for each limit that was exceeded. Empty if the load test succeeded. */
   readonly missed: readonly string[];
@@ -81,7 +86,7 @@ interface ReportParts {
   readonly startedAt: Date;
   readonly thresholds: LoadThresholds;
   readonly record: LoadRecord;
-  readonly writes: readonly WriteFigures[];
+  readonly writes: readonly AcknowledgedWriteFigures[];
 }
 
 /**
@@ -136,7 +141,7 @@ function measureFault(
   fault: InjectedFault,
   failed: readonly LoadSample[],
   samples: readonly LoadSample[],
-): FaultFigures {
+): InjectedFaultFigures {
   const lastSent = failed.reduce((latest, { at, ms }) => Math.max(latest, at - ms), 0);
   const counts: Record<string, number> = {};
   for (const { name, status } of failed) counts[`${name} ${status}`] = (counts[`${name} ${status}`] ?? 0) + 1;
@@ -157,7 +162,7 @@ function measureLatencies(samples: readonly LoadSample[]): Latencies {
   return { p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99), max: quantile(1) };
 }
 
-function createTimeline(samples: readonly LoadSample[]): readonly SecondFigures[] {
+function createTimeline(samples: readonly LoadSample[]): readonly LoadSecondFigures[] {
   const bySecond = Map.groupBy(samples, ({ at }) => Math.floor(at / 1000));
   const last = Math.max(-1, ...bySecond.keys());
   return Array.from({ length: last + 1 }, (_, second) => {

@@ -1,6 +1,6 @@
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { getLocalAddress, getTlsOptions, type SiteTarget } from './site-connection.ts';
+import { getUserSourceAddress, getTlsOptions, type SiteTarget } from './site-connection.ts';
 
 interface SlowOptions {
   readonly target: SiteTarget;
@@ -53,6 +53,6 @@ export function openSlowConnections({ target, firstUser, connections, stopping, 
 function openSocket(target: SiteTarget, user: number): Socket {
   const options = { host: target.address, port: target.port, highWaterMark: 1024 };
   if (target.isSecure) return connectTls({ ...options, ...getTlsOptions(target, user) });
-  const localAddress = getLocalAddress(target, user);
+  const localAddress = getUserSourceAddress(target, user);
   return connectTcp({ ...options, ...(localAddress === undefined ? {} : { localAddress }) });
 }

@@ -2,24 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { getGameList } from '@foyer/contract/game/game-lists';
 import { register } from '@foyer/contract/member/registration/register';
-import { type AcknowledgedWrite, findWrites } from './acknowledged-writes.ts';
+import { type AcknowledgedWrite, findAcknowledgedWrites } from './acknowledged-writes.ts';
 import { createLoadRecorder } from './load-recorder.ts';
 import { createLoadReport, type LoadReport, type LoadSettings, type LoadThresholds } from './load-report.ts';
 import { openSlowConnections } from './open-slow-connections.ts';
-import { openStreams } from './open-streams.ts';
-import { assignUserKinds, type UserKind, type UserShares } from './profiles.ts';
-import { runSession } from './run-session.ts';
-import { createSiteCalls, readValue, type SiteCalls } from './site-calls.ts';
-import { openConnection, parseTarget, type SiteConnection, type SiteTarget } from './site-connection.ts';
+import { openEventStreams } from './open-event-streams.ts';
+import { assignUserKinds, type LoadUserKind, type UserShares } from './load-profiles.ts';
+import { runUserSession } from './run-user-session.ts';
+import { createSiteRequestBuilder, readResponseValue, type SiteRequestBuilder } from './site-request-builder.ts';
+import { openSiteConnection, parseSiteTarget, type SiteConnection, type SiteTarget } from './site-connection.ts';
 import {
-  buildLogin,
-  buildRegistration,
+  buildLoginRequest,
+  buildRegistrationRequest,
   createAcknowledgedRegistration,
   type LoadMember,
-  makeMember,
+  makeLoadMember,
   memberSteps,
   newcomerSteps,
-  type StepContext,
+  type UserStepContext,
   type UserSteps,
   visitorSteps,
 } from './user-steps.ts';
@@ -64,11 +64,11 @@ const STREAMS_OPEN_WITHIN_MS = 60_000;
 
 /** Registers members, then runs a load test. Rejects if the site does not respond or does not register members. */
 export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
-  const target = parseTarget(options.url, options.hasLocalAddresses);
-  const helpers = Array.from({ length: HELPERS }, (_, number) => openConnection(target, FIRST_HELPER + number));
+  const target = parseSiteTarget(options.url, options.hasLocalAddresses);
+  const helpers = Array.from({ length: HELPERS }, (_, number) => openSiteConnection(target, FIRST_HELPER + number));
   const [first] = helpers;
   if (first === undefined) throw new Error('no connection');
-  const calls = createSiteCalls(target.origin, first);
+  const calls = createSiteRequestBuilder(target.origin, first);
   const writes: AcknowledgedWrite[] = [];
   const users = Math.max(1, Math.round(options.rate / REQUESTS_PER_SECOND));
   const kinds = assignUserKinds(users, options.shares);
@@ -80,7 +80,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   const members = await registerMembers({ target, calls, helpers, count: wanted });
   for (const { member } of members) writes.push(createAcknowledgedRegistration(calls, member));
   const games = await listGames(calls, first);
-  const context: StepContext = {
+  const context: UserStepContext = {
     calls,
     games,
     vendorSecret: options.vendorSecret,
@@ -92,7 +92,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   const { signal } = stopping;
   const perMember = Math.ceil(options.streams / Math.max(1, members.length));
   const tokens = members.map(({ token }) => token);
-  const streams = openStreams({
+  const streams = openEventStreams({
     target,
     firstUser: FIRST_STREAM,
     tokens,
@@ -119,13 +119,13 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   const ending = setTimeout(() => stopping.abort(), options.seconds * 1000);
   let memberNumber = 0;
   const nextMember = (): LoadMember | undefined => members[memberNumber++ % members.length]?.member;
-  const run = async (user: number, kind: UserKind): Promise<void> => {
+  const run = async (user: number, kind: LoadUserKind): Promise<void> => {
     // Spread over a second, because each session sends its requests at the start of its seconds.
     await delay((user / users) * 1000);
     while (!signal.aborted) {
       const steps = await createSteps(kind, context, { origin: target.origin, nextMember });
       const session = { target, user, requestsPerSecond: REQUESTS_PER_SECOND, requests: REQUESTS_PER_SESSION };
-      await runSession({ ...session, recorder, stopping: signal }, steps);
+      await runUserSession({ ...session, recorder, stopping: signal }, steps);
     }
   };
   const report = Promise.all(kinds.map((kind, user) => run(user, kind))).then(async () => {
@@ -133,7 +133,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
     clearTimeout(ending);
     const record = recorder.read();
     options.log(`looking for ${writes.length} acknowledged writes`);
-    const found = await findWrites(writes, helpers);
+    const found = await findAcknowledgedWrites(writes, helpers);
     for (const helper of helpers) helper.close();
     const { url, profile, rate, seconds, slowConnections } = options;
     const settings = { url, profile, rate, seconds, slowConnections, streams: options.streams };
@@ -156,18 +156,18 @@ async function waitUntil(isDone: () => boolean, withinMs: number): Promise<void>
  * encryption key, the user only visits pages.
  */
 async function createSteps(
-  kind: UserKind,
-  context: StepContext,
+  kind: LoadUserKind,
+  context: UserStepContext,
   { origin, nextMember }: { readonly origin: string; readonly nextMember: () => LoadMember | undefined },
 ): Promise<UserSteps> {
   if (kind === 'members') {
     const member = nextMember();
-    const request = member === undefined ? null : await buildLogin(context.calls, member);
+    const request = member === undefined ? null : await buildLoginRequest(context.calls, member);
     if (request !== null) return memberSteps(context, request);
   }
   if (kind === 'newcomers') {
-    const member = makeMember();
-    const request = await buildRegistration(context.calls, member, origin);
+    const member = makeLoadMember();
+    const request = await buildRegistrationRequest(context.calls, member, origin);
     if (request !== null) return newcomerSteps(context, member, request);
   }
   return visitorSteps(context);
@@ -180,7 +180,7 @@ interface Registered {
 
 interface RegisterOptions {
   readonly target: SiteTarget;
-  readonly calls: SiteCalls;
+  readonly calls: SiteRequestBuilder;
   readonly helpers: readonly SiteConnection[];
   readonly count: number;
 }
@@ -191,11 +191,11 @@ async function registerMembers({ target, calls, helpers, count }: RegisterOption
   const work = async (helper: SiteConnection): Promise<void> => {
     while (started < count) {
       started += 1;
-      const member = makeMember();
-      const request = await buildRegistration(calls, member, target.origin);
+      const member = makeLoadMember();
+      const request = await buildRegistrationRequest(calls, member, target.origin);
       if (request === null) throw new Error(`${target.origin} sends no key for encrypted calls`);
       const response = await helper.send(request);
-      const token = readValue(register, response)?.token ?? null;
+      const token = readResponseValue(register, response)?.token ?? null;
       if (token === null)
         throw new Error(`a registration was answered with ${response.status}: ${response.body.slice(0, 300)}`);
       registered.push({ member, token });
@@ -205,7 +205,7 @@ async function registerMembers({ target, calls, helpers, count }: RegisterOption
   return registered;
 }
 
-async function listGames(calls: SiteCalls, connection: SiteConnection): Promise<readonly GameCard[]> {
-  const list = readValue(getGameList, await connection.send(calls.call(getGameList, { limit: '96' })));
+async function listGames(calls: SiteRequestBuilder, connection: SiteConnection): Promise<readonly GameCard[]> {
+  const list = readResponseValue(getGameList, await connection.send(calls.call(getGameList, { limit: '96' })));
   return (list?.games ?? []).filter(({ closed }) => closed === undefined);
 }

@@ -27,7 +27,7 @@ export interface SiteTarget {
   readonly hasLocalAddresses: boolean;
 }
 
-export function parseTarget(url: string, hasLocalAddresses: boolean): SiteTarget {
+export function parseSiteTarget(url: string, hasLocalAddresses: boolean): SiteTarget {
   const { origin, protocol, host, hostname, port } = new URL(url);
   const isSecure = protocol === 'https:';
   return {
@@ -41,7 +41,7 @@ export function parseTarget(url: string, hasLocalAddresses: boolean): SiteTarget
 }
 
 /** Returns the source address of a user; `undefined` if users have no addresses of their own. */
-export function getLocalAddress(target: SiteTarget, user: number): string | undefined {
+export function getUserSourceAddress(target: SiteTarget, user: number): string | undefined {
   if (!target.hasLocalAddresses) return undefined;
   return `127.${1 + ((user >> 16) & 127)}.${(user >> 8) & 255}.${user & 255}`;
 }
@@ -51,7 +51,7 @@ export function getLocalAddress(target: SiteTarget, user: number): string | unde
  * ones.
  */
 export function getTlsOptions(target: SiteTarget, user: number) {
-  const localAddress = getLocalAddress(target, user);
+  const localAddress = getUserSourceAddress(target, user);
   return {
     servername: new URL(target.origin).hostname,
     rejectUnauthorized: false,
@@ -60,12 +60,12 @@ export function getTlsOptions(target: SiteTarget, user: number) {
 }
 
 /** Starts an HTTP request on a new connection, or on a connection of the agent. */
-export function openRequest(
+export function openSiteRequest(
   target: SiteTarget,
   { method, path, headers }: Omit<SiteRequest, 'body'>,
   { user, agent = false }: { readonly user: number; readonly agent?: HttpAgent | HttpsAgent | false },
 ): ClientRequest {
-  const localAddress = getLocalAddress(target, user);
+  const localAddress = getUserSourceAddress(target, user);
   const options = {
     host: target.address,
     port: target.port,
@@ -87,12 +87,12 @@ export interface SiteConnection {
 const TIMEOUT_MS = 30_000;
 
 /** Opens a connection that sends one request after the other from the source address of a user. */
-export function openConnection(target: SiteTarget, user: number): SiteConnection {
+export function openSiteConnection(target: SiteTarget, user: number): SiteConnection {
   const options = { keepAlive: true, maxSockets: 1 };
   const agent = target.isSecure ? new HttpsAgent(options) : new HttpAgent(options);
   const send = ({ body, ...request }: SiteRequest): Promise<SiteResponse> =>
     new Promise((resolve) => {
-      const sent = openRequest(target, addLength({ ...request, body }), { user, agent });
+      const sent = openSiteRequest(target, addLength({ ...request, body }), { user, agent });
       sent.setTimeout(TIMEOUT_MS, () => sent.destroy());
       sent.on('error', () => resolve({ status: 0, body: '' }));
       sent.on('response', (response) => void readResponse(response).then(resolve));

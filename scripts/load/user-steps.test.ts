@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AcknowledgedWrite } from './acknowledged-writes.ts';
-import { createSiteCalls } from './site-calls.ts';
+import { createSiteRequestBuilder } from './site-request-builder.ts';
 import type { SiteResponse, SiteRequest } from './site-connection.ts';
-import { memberSteps, newcomerSteps, type StepContext, type UserSteps } from './user-steps.ts';
+import { memberSteps, newcomerSteps, type UserStepContext, type UserSteps } from './user-steps.ts';
 
-const calls = createSiteCalls('https://site.example', { send: async () => ({ status: 0, body: '' }) });
+const calls = createSiteRequestBuilder('https://site.example', { send: async () => ({ status: 0, body: '' }) });
 const sealed: SiteRequest = { method: 'POST', path: '/sealed', headers: {}, body: '{}' };
 const member = { username: 'load01', password: 'Load-kit-2026!' };
 const session = {
@@ -73,7 +73,7 @@ function take(
   return names;
 }
 
-function makeContext(): StepContext & { readonly writes: AcknowledgedWrite[] } {
+function makeContext(): UserStepContext & { readonly writes: AcknowledgedWrite[] } {
   const writes: AcknowledgedWrite[] = [];
   return { calls, games, vendorSecret: 'secret', writes, onAcknowledged: (write) => void writes.push(write) };
 }

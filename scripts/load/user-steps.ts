@@ -12,7 +12,7 @@ import { login } from '@foyer/contract/session/login';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { type CreditMove, moveCredits, redeemLaunch } from '@foyer/contract/vendor/vendor-api';
 import type { AcknowledgedWrite } from './acknowledged-writes.ts';
-import { readValue, type SiteCalls } from './site-calls.ts';
+import { readResponseValue, type SiteRequestBuilder } from './site-request-builder.ts';
 import { makeRandomName, type SiteResponse, type SiteRequest } from './site-connection.ts';
 
 /** One request of a simulated user. Requests with the same name are summed up in the report. */
@@ -29,8 +29,8 @@ export interface LoadMember {
   readonly password: string;
 }
 
-export interface StepContext {
-  readonly calls: SiteCalls;
+export interface UserStepContext {
+  readonly calls: SiteRequestBuilder;
   /** Games that members launch; if there are none, members only visit pages. */
   readonly games: readonly GameCard[];
   /** Secret that signs the calls of the demo vendor; if it is `null`, members do not play. */
@@ -43,12 +43,15 @@ const PASSWORD = 'Load-kit-2026!';
 export const visitedPages = ['/m/home', '/m/lottery', '/m/activity', '/m/home', '/m/support', '/m/news'];
 const MOVES_PER_LAUNCH = 3;
 
-export const makeMember = (): LoadMember => ({ username: `load${makeRandomName()}`, password: PASSWORD });
+export const makeLoadMember = (): LoadMember => ({ username: `load${makeRandomName()}`, password: PASSWORD });
 
-const openPage = (calls: SiteCalls, path: string): UserStep => ({ name: `page ${path}`, request: calls.page(path) });
+const openPage = (calls: SiteRequestBuilder, path: string): UserStep => ({
+  name: `page ${path}`,
+  request: calls.page(path),
+});
 
 /** Endless requests of a visitor for pages and lists. */
-export function* visitorSteps({ calls }: Pick<StepContext, 'calls'>): UserSteps {
+export function* visitorSteps({ calls }: Pick<UserStepContext, 'calls'>): UserSteps {
   for (let visit = Math.floor(Math.random() * visitedPages.length); ; visit += 1) {
     yield openPage(calls, visitedPages[visit % visitedPages.length] ?? '/m/home');
     if (visit % 2 === 0) yield { name: 'status', request: calls.call(getStatus, { device: 'H5' }) };
@@ -61,29 +64,29 @@ export function* visitorSteps({ calls }: Pick<StepContext, 'calls'>): UserSteps 
  * The requests of a member: a login, then games without end. `loginRequest` is encrypted, which is asynchronous, so the
  * caller builds it.
  */
-export function* memberSteps(context: StepContext, loginRequest: SiteRequest): UserSteps {
+export function* memberSteps(context: UserStepContext, loginRequest: SiteRequest): UserSteps {
   const { calls } = context;
   yield openPage(calls, '/m/home');
   yield { name: 'status', request: calls.call(getStatus, { device: 'H5' }) };
-  const session = readValue(login, yield { name: 'login', request: loginRequest });
+  const session = readResponseValue(login, yield { name: 'login', request: loginRequest });
   if (session !== null) yield* playSteps(context, session.token);
   // While the site cannot log members in, they look around.
   yield* visitorSteps(context);
 }
 
 /** The requests of a newcomer: a registration, then games without end. */
-export function* newcomerSteps(context: StepContext, member: LoadMember, registerRequest: SiteRequest): UserSteps {
+export function* newcomerSteps(context: UserStepContext, member: LoadMember, registerRequest: SiteRequest): UserSteps {
   const { calls } = context;
   yield openPage(calls, '/m/home');
   yield openPage(calls, '/m/register');
   yield { name: 'status', request: calls.call(getStatus, { device: 'H5' }) };
-  const session = readValue(register, yield { name: 'registration', request: registerRequest });
+  const session = readResponseValue(register, yield { name: 'registration', request: registerRequest });
   if (session !== null) context.onAcknowledged(createAcknowledgedRegistration(calls, member));
   if (session !== null && session.token !== null) yield* playSteps(context, session.token);
   yield* visitorSteps(context);
 }
 
-function* playSteps(context: StepContext, token: string): UserSteps {
+function* playSteps(context: UserStepContext, token: string): UserSteps {
   const { calls, games } = context;
   yield { name: 'member', request: calls.call(getMemberInfo, {}, { token }) };
   yield { name: 'inbox', request: calls.call(getMessages, {}, { token }) };
@@ -92,12 +95,12 @@ function* playSteps(context: StepContext, token: string): UserSteps {
     if (game === undefined) return;
     const request = buildLaunch(calls, game, token);
     const response = yield { name: 'launch', request };
-    const launched = readValue(launchVendorGame, response);
+    const launched = readResponseValue(launchVendorGame, response);
     if (launched !== null) {
       context.onAcknowledged({
         kind: 'launch',
         find: async () => request,
-        isFound: (found) => readValue(launchVendorGame, found)?.gameUrl === launched.gameUrl,
+        isFound: (found) => readResponseValue(launchVendorGame, found)?.gameUrl === launched.gameUrl,
       });
       yield* moveSteps(context, launched.gameUrl);
     }
@@ -106,7 +109,7 @@ function* playSteps(context: StepContext, token: string): UserSteps {
   }
 }
 
-function buildLaunch(calls: SiteCalls, game: GameCard, token: string): SiteRequest {
+function buildLaunch(calls: SiteRequestBuilder, game: GameCard, token: string): SiteRequest {
   const options = { token, idempotencyKey: randomUUID() };
   const kind = getLaunchKind(game);
   const common = { hasLobby: false, backUrl: '/m/lottery' };
@@ -119,10 +122,10 @@ function buildLaunch(calls: SiteCalls, game: GameCard, token: string): SiteReque
 }
 
 /** The requests of the vendor's server for one launch: it redeems the launch token, takes stakes and pays wins. */
-function* moveSteps({ calls, vendorSecret, onAcknowledged }: StepContext, gameUrl: string): UserSteps {
+function* moveSteps({ calls, vendorSecret, onAcknowledged }: UserStepContext, gameUrl: string): UserSteps {
   const launchToken = URL.parse(gameUrl)?.searchParams.get('launchToken') ?? null;
   if (vendorSecret === null || launchToken === null) return;
-  const player = readValue(
+  const player = readResponseValue(
     redeemLaunch,
     yield { name: 'redemption', request: calls.sign(redeemLaunch, { launchToken }, vendorSecret) },
   );
@@ -132,13 +135,13 @@ function* moveSteps({ calls, vendorSecret, onAcknowledged }: StepContext, gameUr
   for (let count = 0; count < MOVES_PER_LAUNCH; count += 1) {
     for (const kind of ['stake', 'win'] as const) {
       const move = { kind, id: randomUUID(), amount: 1, round: `round-${count}` };
-      const response = readValue(moveCredits, yield { name: 'move', request: build(move) });
+      const response = readResponseValue(moveCredits, yield { name: 'move', request: build(move) });
       if (response?.outcome === 'done') {
         onAcknowledged({
           kind: 'move',
           // The signature is valid for a minute only.
           find: async () => build(move),
-          isFound: (found) => readValue(moveCredits, found)?.outcome === 'repeated',
+          isFound: (found) => readResponseValue(moveCredits, found)?.outcome === 'repeated',
         });
       }
     }
@@ -146,19 +149,21 @@ function* moveSteps({ calls, vendorSecret, onAcknowledged }: StepContext, gameUr
 }
 
 /** Creates the record of a confirmed registration: it counts as found if the new member can log in. */
-export function createAcknowledgedRegistration(calls: SiteCalls, member: LoadMember): AcknowledgedWrite {
+export function createAcknowledgedRegistration(calls: SiteRequestBuilder, member: LoadMember): AcknowledgedWrite {
   return {
     kind: 'registration',
-    find: () => buildLogin(calls, member),
-    isFound: (found) => readValue(login, found) !== null,
+    find: () => buildLoginRequest(calls, member),
+    isFound: (found) => readResponseValue(login, found) !== null,
   };
 }
 
-export const buildLogin = (calls: SiteCalls, { username, password }: LoadMember): Promise<SiteRequest | null> =>
-  calls.seal(login, { type: 'username', username, password });
+export const buildLoginRequest = (
+  calls: SiteRequestBuilder,
+  { username, password }: LoadMember,
+): Promise<SiteRequest | null> => calls.seal(login, { type: 'username', username, password });
 
-export function buildRegistration(
-  calls: SiteCalls,
+export function buildRegistrationRequest(
+  calls: SiteRequestBuilder,
   { username, password }: LoadMember,
   origin: string,
 ): Promise<SiteRequest | null> {

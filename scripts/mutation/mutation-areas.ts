@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
-import { readSpecSections } from '../conformance/statement.ts';
-import { findTestsOfStatements } from '../conformance/find-tests.ts';
+import { readSpecSections } from '../conformance/spec-statement.ts';
+import { findTestsOfStatements } from '../conformance/find-statement-tests.ts';
 import { repositoryRoot } from '../start/repository-root.ts';
 
 /**

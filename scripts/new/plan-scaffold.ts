@@ -5,7 +5,7 @@ import { gameCategories } from '../../packages/contract/src/game/category.ts';
 import { readRecipe, type RecipeStep } from '../recipes/read-recipes.ts';
 import { type CodeKind, codeKinds } from './code-kinds.ts';
 import { getNameForms, findNameProblem, getNameReplacements, replaceNames } from './name-forms.ts';
-import { type ChangePlan, planRecipeChanges } from './plan-changes.ts';
+import { type ChangePlan, planRecipeChanges } from './plan-recipe-changes.ts';
 
 /** The arguments of `npm run new`. */
 export interface ScaffoldRequest {

@@ -4,10 +4,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { checkImports } from '../boundaries/check.ts';
+import { checkImports } from '../boundaries/check-import-boundaries.ts';
 import { sharedImageStoreFolder } from '../test/shared-image-store.ts';
 import { repositoryRoot } from '../start/repository-root.ts';
-import { planRecipeChanges, writePlannedChanges } from '../new/plan-changes.ts';
+import { planRecipeChanges, writePlannedChanges } from '../new/plan-recipe-changes.ts';
 import { copyRepository, type RepositoryCopy } from '../test/copy-repository.ts';
 import { readRecipe } from './read-recipes.ts';
 
@@ -47,7 +47,7 @@ beforeAll(() => {
     'brands/lotus',
     'brands/markets',
     'scripts',
-    'e2e/support/page/observatory.ts',
+    'e2e/support/page/http-observatory-score.ts',
     ...settings,
   ]);
   writeFileSync(copy.at('apps/web/vitest.config.js'), WEB_TESTS);

@@ -28,7 +28,7 @@ export const testPipelines: readonly (readonly TestStage[])[] = [
     check('types', 'node', 'scripts/test/type-check.ts'),
     check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
     check('format', 'oxfmt', '--check'),
-    check('boundaries', 'node', 'scripts/boundaries/check.ts'),
+    check('boundaries', 'node', 'scripts/boundaries/check-import-boundaries.ts'),
     check('unused', 'knip'),
     check('versions', 'sherif', '--fail-on-warnings', '--ignore-rule', 'root-package-manager-field'),
     tests('unit', 'vitest', 'run', '--project', '!recipes'),

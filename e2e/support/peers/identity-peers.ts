@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { startLinePeer } from '../../../apps/server/test/peers/line-peer.ts';
 import { closeServer, listenOnLoopback } from '../../../apps/server/test/peers/loopback-peer.ts';
 import { signWidgetAuth } from '../../../apps/server/test/peers/telegram-peer.ts';
-import { IDENTITY_BRAND, IDENTITY_BRAND_HOST, testProviderConfig } from '../site/identity-brand.ts';
+import { IDENTITY_BRAND, IDENTITY_BRAND_HOST, testIdentityProviderConfig } from '../site/test-brands.ts';
 
 export interface IdentityPeers {
   /** Base URL of the mock server that signs tokens for the mocked Google SDK. */
@@ -24,7 +24,7 @@ const TELEGRAM_USER = { id: 7700, first_name: 'Lan', username: 'lan' };
  */
 export async function startIdentityPeers(sitePort: number): Promise<IdentityPeers> {
   const line = await startLinePeer({
-    ...testProviderConfig.line,
+    ...testIdentityProviderConfig.line,
     redirectUri: `http://${IDENTITY_BRAND_HOST}:${sitePort}/m/home`,
   });
   const { publicKey, privateKey } = await generateKeyPair('RS256');
@@ -41,8 +41,8 @@ export async function startIdentityPeers(sitePort: number): Promise<IdentityPeer
       firebase: { sign_in_provider: provider, identities: {} },
     })
       .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })
-      .setIssuer(`https://securetoken.google.com/${testProviderConfig.firebase.projectId}`)
-      .setAudience(testProviderConfig.firebase.projectId)
+      .setIssuer(`https://securetoken.google.com/${testIdentityProviderConfig.firebase.projectId}`)
+      .setAudience(testIdentityProviderConfig.firebase.projectId)
       .setSubject(searchParams.get('subject') ?? '')
       .setIssuedAt(now)
       .setExpirationTime(now + 3_600)
@@ -68,9 +68,9 @@ export async function startIdentityPeers(sitePort: number): Promise<IdentityPeer
   };
   const secrets = {
     [IDENTITY_BRAND]: {
-      line: testProviderConfig.line.secret,
-      telegram: testProviderConfig.telegram.token,
-      maya: testProviderConfig.maya.secret,
+      line: testIdentityProviderConfig.line.secret,
+      telegram: testIdentityProviderConfig.telegram.token,
+      maya: testIdentityProviderConfig.maya.secret,
     },
   };
   return {
@@ -104,7 +104,7 @@ async function exchangeMayaSession(request: IncomingMessage, response: ServerRes
 function renderTelegramPage({ searchParams }: URL): string {
   const auth = signWidgetAuth(
     { ...TELEGRAM_USER, auth_date: Math.floor(Date.now() / 1000) },
-    testProviderConfig.telegram.token,
+    testIdentityProviderConfig.telegram.token,
   );
   const message = JSON.stringify({ event: 'auth_result', result: auth });
   const hash = Buffer.from(JSON.stringify(auth)).toString('base64url');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Route } from '@playwright/test';
-import { fulfillJson } from './google.ts';
+import { fulfillJson } from './google-identity.ts';
 
 export interface PhoneService {
   /** Request bodies in which the page asked for an SMS code, oldest first. */

@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:https';
 import { createCertificate } from '../site/certificate.ts';
 
 /** A request that the site which receives session changes has got. */
-export type SyncRequest = readonly [method: string, path: string, authorization: string | null];
+export type SessionSyncRequest = readonly [method: string, path: string, authorization: string | null];
 
 /**
  * Starts a mock of another site that receives session changes. `/requests` lists the changes; after `/redirect` it
  * redirects browsers.
  */
 export async function startSessionSyncReceiver(): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const requests: SyncRequest[] = [];
+  const requests: SessionSyncRequest[] = [];
   let isRedirecting = false;
   const server = createServer(await createCertificate(), (request, response) => {
     const { method = '', url = '', headers } = request;

@@ -5,7 +5,7 @@ import { readDocumentedMapping } from '../../../apps/server/test/documented-mapp
 import { MAPPED_PLATFORM_MEMBER, startMappedPlatform } from '../../../apps/server/test/peers/mapped-platform.ts';
 import { startPeer } from '../../../apps/server/test/peers/loopback-peer.ts';
 import { planScaffold } from '../../../scripts/new/plan-scaffold.ts';
-import { writePlannedChanges } from '../../../scripts/new/plan-changes.ts';
+import { writePlannedChanges } from '../../../scripts/new/plan-recipe-changes.ts';
 import { startMinimalPlatform } from '../../../scripts/test/minimal-platform.ts';
 import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 import { createSiteServerPaths, startSiteServer } from './site-server.ts';

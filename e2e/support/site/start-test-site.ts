@@ -5,7 +5,7 @@ import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { startIdentityPeers } from '../peers/identity-peers.ts';
 import { startSessionSyncReceiver } from '../peers/session-sync-receiver.ts';
 import { HOSTILE_INPUT_BRAND } from './hostile-input-brand.ts';
-import { IDENTITY_BRAND, geetestBrands, testProviderConfig, createTestBrands } from './identity-brand.ts';
+import { IDENTITY_BRAND, geetestBrands, testIdentityProviderConfig, createTestBrands } from './test-brands.ts';
 import { createSiteServerPaths, type SiteServer, startSiteInFrontOfPlatform, startSiteServer } from './site-server.ts';
 
 export interface TestSite extends SiteServer {
@@ -31,7 +31,7 @@ export async function startTestSite({ beforePlatform }: { readonly beforePlatfor
     startSessionSyncReceiver(),
     startIdentityPeers(location.sitePort),
     startGeetestPeer(),
-    startFcmPeer(testProviderConfig.firebase.projectId),
+    startFcmPeer(testIdentityProviderConfig.firebase.projectId),
   ]);
   createTestBrands(location.brandsDir, { syncUrl: sync.url, sitePort: location.sitePort });
   const start = beforePlatform ? startSiteInFrontOfPlatform : startSiteServer;

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { copyAuroraBrand } from './identity-brand.ts';
-import { type JsonFields, rewriteJson } from './rewrite-json.ts';
+import { copyAuroraBrand } from './test-brands.ts';
+import { type JsonFields, rewriteJsonFile } from './rewrite-json.ts';
 import { createSiteServerPaths, type SiteServerPaths, startSiteServer } from './site-server.ts';
 
 /** A Foyer server that acts as an operator's platform, and one in front of it. Each has its own database. */
@@ -27,7 +27,7 @@ function renameGames({ brandsDir }: SiteServerPaths): void {
     ...game,
     name: `${PLATFORM_GAME_PREFIX}${String(name)}`,
   });
-  rewriteJson(path.join(brandsDir, 'aurora/catalogue.json'), ({ games, ...catalogue }) => ({
+  rewriteJsonFile(path.join(brandsDir, 'aurora/catalogue.json'), ({ games, ...catalogue }) => ({
     ...catalogue,
     games: Array.isArray(games) ? games.map(renamed) : games,
   }));

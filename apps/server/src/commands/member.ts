@@ -8,9 +8,9 @@ import type { Database } from '#src/db/schema.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import {
   collectMemberData,
-  type ErasureStep,
+  type MemberErasureStep,
   eraseMember,
-  planErasure,
+  planMemberErasure,
 } from '#src/modules/personal-data/personal-data.public.ts';
 
 const clock = { now: Date.now };
@@ -62,14 +62,14 @@ async function erase(
 ): Promise<StartupResult<string>> {
   if (confirm !== undefined && confirm !== username)
     return startupError(`foyer: --confirm must repeat the username ${username}`);
-  const plan = formatPlan(await planErasure(db, memberId));
+  const plan = formatPlan(await planMemberErasure(db, memberId));
   if (confirm === undefined) return startupOk(`${plan}\n\nNothing was changed. To erase, add --confirm ${username}`);
   await eraseMember({ db, clock }, memberId);
   return startupOk(`${plan}\n\nErased.`);
 }
 
 /** Formats a line for each table: its name, the number of rows, and what becomes of them. */
-function formatPlan(steps: readonly ErasureStep[]): string {
+function formatPlan(steps: readonly MemberErasureStep[]): string {
   const width = Math.max(...steps.map(({ table }) => table.length));
   return steps
     .map(({ table, rows, erase: rule }) => {
@@ -78,7 +78,7 @@ function formatPlan(steps: readonly ErasureStep[]): string {
     .join('\n');
 }
 
-function formatRule(rule: ErasureStep['erase']): string {
+function formatRule(rule: MemberErasureStep['erase']): string {
   if (rule === 'delete') return 'deleted';
   const end = rule.days === null ? 'kept for good' : `deleted after ${rule.days} days`;
   return `pseudonymised, ${end} (${rule.reason})`;

@@ -29,7 +29,7 @@ import type { BrandImageFinder, MerchantSiteReader } from '#src/modules/merchant
 import { getLimitsContent, getProtectionContent } from '#src/modules/protection/protection.public.ts';
 import { findFcmProject } from '#src/modules/push/push-transport.ts';
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
-import type { ManifestReader } from '#src/modules/system/manifest.ts';
+import type { WebAppManifestReader } from '#src/modules/system/web-app-manifest.ts';
 import { createPageMetadataReader } from '#src/modules/system/read-page-metadata.ts';
 import { createShareImageReader } from '#src/modules/system/share-image.ts';
 
@@ -37,7 +37,7 @@ interface PageModules extends AbsentFeatureServices {
   readonly source: DataSource;
   readonly readSite: MerchantSiteReader;
   readonly findBrandImage: BrandImageFinder;
-  readonly readManifest: ManifestReader;
+  readonly readManifest: WebAppManifestReader;
   readonly readLoginOptions: LoginOptionsReader;
 }
 

@@ -5,10 +5,10 @@ import { runDueJobs } from '#src/jobs/job-queue.ts';
 import { deleteUnsentChatImages } from '#src/modules/chat/chat-image-store.ts';
 import { REGISTRATION_IDEMPOTENCY_KEY_LIFE_MS } from '#src/modules/member/member.public.ts';
 import {
-  LOGIN_COUNTER_LIFE_MS,
+  LOGIN_FAILURE_COUNTER_RESET_MS,
   deleteExpiredRememberTokenFamilies,
-  KNOWN_DEVICE_LIFE_MS,
-  LOGIN_HISTORY_LIFE_MS,
+  KNOWN_DEVICE_RETENTION_MS,
+  LOGIN_HISTORY_RETENTION_MS,
 } from '#src/modules/session/session.public.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -36,11 +36,11 @@ const expiries: readonly Expiry[] = [
   expiry('factor_enrolment', 'expires_at'),
   expiry('handoff_token', 'expires_at'),
   expiry('identity_ticket', 'expires_at'),
-  expiry('known_device', 'last_used_at', KNOWN_DEVICE_LIFE_MS),
+  expiry('known_device', 'last_used_at', KNOWN_DEVICE_RETENTION_MS),
   expiry('launch_token', 'expires_at'),
   expiry('line_login', 'expires_at'),
-  expiry('login_event', 'at', LOGIN_HISTORY_LIFE_MS),
-  expiry('login_throttle', 'last_failure_at', LOGIN_COUNTER_LIFE_MS),
+  expiry('login_event', 'at', LOGIN_HISTORY_RETENTION_MS),
+  expiry('login_throttle', 'last_failure_at', LOGIN_FAILURE_COUNTER_RESET_MS),
   expiry('login_ticket', 'expires_at'),
   expiry('notice_link', 'expires_at'),
   expiry('one_time_code', 'expires_at'),

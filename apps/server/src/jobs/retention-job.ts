@@ -6,7 +6,7 @@ import { deleteOldConversions } from '#src/modules/conversion/conversion-store.t
 import { applyPendingContacts } from '#src/modules/member/member.public.ts';
 import { deleteOldTrackedEvents } from '#src/modules/tracking/tracking-store.ts';
 import { eraseClosedAccounts } from '#src/modules/closing/erase-closed-accounts.public.ts';
-import { deleteRetainedRows } from '#src/modules/personal-data/personal-data.public.ts';
+import { deleteExpiredErasedMemberRows } from '#src/modules/personal-data/personal-data.public.ts';
 import { runDueJobs } from '#src/jobs/job-queue.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -28,7 +28,7 @@ export function createRetentionJob(
   return async () => {
     await applyPendingContacts(db, new Date(clock.now()));
     await deleteExpiredRows({ db, clock }, stopping);
-    await deleteRetainedRows({ db, clock });
+    await deleteExpiredErasedMemberRows({ db, clock });
     const before = new Date(clock.now() - EVENT_RETENTION_MS);
     const events = await runDueJobs(() => deleteOldTrackedEvents(db, before, BATCH_SIZE), stopping);
     const conversions = await runDueJobs(() => deleteOldConversions(db, before, BATCH_SIZE), stopping);

@@ -2,10 +2,10 @@ import { Agent, request as httpsRequest } from 'node:https';
 import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '#src/http/response/security-headers.ts';
-import { scoreSecurityHeaders, sumSecurityScore } from '../../../../e2e/support/page/observatory.ts';
-import { defaultThresholds, type LoadReport } from '../../../../scripts/load/load-report.ts';
-import { profiles } from '../../../../scripts/load/profiles.ts';
-import { pageHeaders } from '../../../../scripts/load/site-calls.ts';
+import { scoreSecurityHeaders, sumSecurityScore } from '../../../../e2e/support/page/http-observatory-score.ts';
+import { defaultLoadThresholds, type LoadReport } from '../../../../scripts/load/load-report.ts';
+import { loadProfiles } from '../../../../scripts/load/load-profiles.ts';
+import { pageHeaders } from '../../../../scripts/load/site-request-builder.ts';
 import { type LoadOptions, type RunningLoad, startLoad } from '../../../../scripts/load/run-load.ts';
 import { visitedPages } from '../../../../scripts/load/user-steps.ts';
 import {
@@ -166,10 +166,10 @@ describe.skipIf(!canStartSeveralServers)('several servers behind nginx', () => {
         ...load,
         url: `https://localhost:${servers.port}`,
         profile: 'draw-night',
-        shares: profiles['draw-night'].shares,
+        shares: loadProfiles['draw-night'].shares,
         vendorSecret: servers.vendorSecret,
         hasLocalAddresses: true,
-        thresholds: defaultThresholds,
+        thresholds: defaultLoadThresholds,
         log: () => {},
       });
       await causeFaults(servers, running).catch((error: unknown) => {

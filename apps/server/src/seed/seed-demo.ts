@@ -6,7 +6,7 @@ import type { Config } from '#src/config/config.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
-import { seedAuthenticators } from '#src/modules/second-factor/second-factor.public.ts';
+import { seedDemoAuthenticators } from '#src/modules/second-factor/second-factor.public.ts';
 import { seedMembers } from '#src/modules/member/seed-members.ts';
 import { applyBrand, type StoredSourceImage, formatBrandProblem } from '#src/modules/merchant/apply-brand.public.ts';
 import type { PasswordHasher } from '#src/modules/session/session.public.ts';
@@ -59,7 +59,7 @@ export async function seedDemo(services: SeedServices): Promise<StartupResult<Se
     if (isBeforePlatform) continue;
     await seedMembers(services, code);
     await seedVipLabels(services, code);
-    await seedAuthenticators({ db: services.db, dataKey }, code);
+    await seedDemoAuthenticators({ db: services.db, dataKey }, code);
   }
   return startupOk({ codes, sources: sortFirstScreensFirst(sources) });
 }

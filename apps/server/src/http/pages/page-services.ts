@@ -20,7 +20,7 @@ import type { ThirdPartyFrameProvider } from '#src/http/frames/third-party-frame
 import type { IdentityCspSources } from '#src/http/pages/csp/identity-csp-sources.ts';
 import type { CallError, Result } from '#src/http/result.ts';
 import type { SharedReadContext } from '#src/http/source/data-source.ts';
-import type { ManifestReader } from '#src/modules/system/manifest.ts';
+import type { WebAppManifestReader } from '#src/modules/system/web-app-manifest.ts';
 import type { PageMetadataReader } from '#src/modules/system/read-page-metadata.ts';
 import type { ShareImageReader } from '#src/modules/system/share-image.ts';
 import type { LegalQuery } from '#src/modules/legal/legal.public.ts';
@@ -149,7 +149,7 @@ export interface PageServices {
   readonly acceptsPromoCodes: (context: SharedReadContext) => Promise<boolean>;
   readonly findBrandImage: BrandImageFinder;
   /** Reads the web app manifest. */
-  readonly readManifest: ManifestReader;
+  readonly readManifest: WebAppManifestReader;
   /** Metadata of a merchant's pages for search engines and link previews. */
   readonly readAbout: PageMetadataReader;
   readonly sharePicture: ShareImageReader;

@@ -5,7 +5,7 @@ import type { ChatMember } from '#src/modules/chat/join-conversation.ts';
 import { findConversationMember } from '#src/modules/chat/conversation-store.ts';
 import { hasChatImage } from '#src/modules/chat/chat-image-store.ts';
 import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
-import { touchSession } from '#src/modules/session/session.public.ts';
+import { recordSessionUse } from '#src/modules/session/session.public.ts';
 
 /**
  * Stores a member's chat message once per client id and sends it to all subscribers of the conversation, the sender
@@ -41,6 +41,6 @@ export async function receiveChatMessage(
         },
       })),
   );
-  await touchSession(chat, sessionId);
+  await recordSessionUse(chat, sessionId);
   return null;
 }

@@ -4,7 +4,7 @@ import { ok } from '#src/http/result.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import type { ClosingServices } from '#src/modules/closing/closing-services.ts';
 import { confirmMember, updateMember } from '#src/modules/member/member.public.ts';
-import { unbindAllDevices } from '#src/modules/push/push.public.ts';
+import { deleteAllPushDevices } from '#src/modules/push/push.public.ts';
 import { endAllSessions } from '#src/modules/session/session.public.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -28,7 +28,7 @@ export const closeAccountOperation = (services: ClosingServices) =>
       const send = await announceChange(transaction, { memberId, notice: 'closed' }, call);
       await updateMember(transaction, memberId, { closed_at: new Date(now), reopen_until: reopenUntil });
       await endAllSessions(transaction, memberId);
-      await unbindAllDevices(transaction, memberId);
+      await deleteAllPushDevices(transaction, memberId);
       return send;
     });
     sendNotice();

@@ -21,7 +21,7 @@ import {
 import { getAdvertiserSettings } from '#src/modules/conversion/conversion.public.ts';
 import { findConversionUserData } from '#src/modules/member/member.public.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
-import { findAnalyticsSession, findVisitorId } from '#src/modules/tracking/tracking.public.ts';
+import { findGoogleAnalyticsSession, findVisitorIdOfEvent } from '#src/modules/tracking/tracking.public.ts';
 import { createJobBatchRunner, type JobOutcome } from '#src/jobs/job-queue.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -50,9 +50,10 @@ async function buildConversion(
   const person = await findConversionUserData(db, job.member_id);
   const { email, mobile } = person;
   const registered = await computeConversionId('register', job.member_id);
-  const visitorId = registered === null ? null : await findVisitorId(db, job.merchant_code, registered);
+  const visitorId = registered === null ? null : await findVisitorIdOfEvent(db, job.merchant_code, registered);
   const { amount, currency, ip, user_agent: userAgent, country, created_at: at } = job;
-  const sessionId = visitorId === null ? null : await findAnalyticsSession(db, job.merchant_code, { visitorId, at });
+  const sessionId =
+    visitorId === null ? null : await findGoogleAnalyticsSession(db, job.merchant_code, { visitorId, at });
   return {
     name: job.name,
     eventId: job.event_id,

@@ -31,7 +31,7 @@ import { registerAutoUsernameOperation } from '#src/modules/identity/registratio
 import { type NicknameAuthKeys, registerByIdentity } from '#src/modules/member/member.public.ts';
 import {
   completeFirstFactor,
-  endSessionsOfExcluded,
+  endSessionsOfExcludedMember,
   type CredentialStore,
   type LoginHistory,
   type PasswordHasher,
@@ -64,7 +64,7 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
     clock,
     limits,
     endSessionsOfExcluded: (memberId: string, call: Pick<ApiCall, 'merchant'>) =>
-      endSessionsOfExcluded(context, memberId, call),
+      endSessionsOfExcludedMember(context, memberId, call),
     loginHistory,
     tickets,
     authKeys,

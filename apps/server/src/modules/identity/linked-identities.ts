@@ -2,7 +2,7 @@ import { getIdentities, linkIdentity, unlinkIdentity } from '@foyer/contract/ide
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { listIdentityLinks, deleteIdentityLink } from '#src/modules/identity/identity-store.ts';
-import { isSessionOfLinkTicket } from '#src/modules/session/session.public.ts';
+import { isSessionOfIdentityTicket } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
@@ -29,7 +29,7 @@ export const linkIdentityOperation = ({
 }: Pick<IdentityServices, 'db' | 'endSessionsOfExcluded' | 'verifyIdentityClaim'>) =>
   defineOperation(linkIdentity, async ({ ticket: linkTicket, ...proof }, call) => {
     const { session } = call;
-    if (linkTicket !== undefined && !(await isSessionOfLinkTicket(db, session.id, linkTicket)))
+    if (linkTicket !== undefined && !(await isSessionOfIdentityTicket(db, session.id, linkTicket)))
       return callError('identity_ticket_invalid');
     const claimed = await verifyIdentityClaim({ ...proof, linkTicket }, call);
     if (!claimed.ok) return claimed;

@@ -1,11 +1,11 @@
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 import type { Operators } from '#src/config/operator-settings.ts';
 import {
-  deleteOperatorEvent,
-  findOperatorEvents,
-  releaseWebhookDelivery,
-  claimWebhookDelivery,
-  type WaitingOperatorEvent,
+  deleteOperatorWebhook,
+  findWaitingOperatorWebhooks,
+  releaseOperatorWebhookDelivery,
+  claimOperatorWebhookDelivery,
+  type WaitingOperatorWebhook,
 } from '#src/modules/operator/operator-webhook-store.ts';
 import { createWebhookHeaders } from '#src/modules/operator/standard-webhook.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -61,7 +61,7 @@ export function createOperatorWebhookJob({
   const targets = findTargets(operators);
   const fetchTarget = createOutgoingFetch({ fetch, timeoutMs: TIMEOUT_MS, addresses: targets.map(({ url }) => url) });
 
-  const post = async ({ url, secret }: WebhookTarget, { id, body }: WaitingOperatorEvent): Promise<number> => {
+  const post = async ({ url, secret }: WebhookTarget, { id, body }: WaitingOperatorWebhook): Promise<number> => {
     const headers = createWebhookHeaders(secret, { id, body, now: clock.now() });
     try {
       return (await fetchTarget(url, { method: 'POST', headers, body })).status;
@@ -72,22 +72,22 @@ export function createOperatorWebhookJob({
   };
 
   /** Sends one webhook; returns true if it was delivered or dropped, so that the next one can be sent. */
-  const deliverEvent = async (target: WebhookTarget, event: WaitingOperatorEvent): Promise<boolean> => {
+  const deliverEvent = async (target: WebhookTarget, event: WaitingOperatorWebhook): Promise<boolean> => {
     const status = await post(target, event);
     const isDelivered = status >= 200 && status < 300;
     const isGivenUp = PERMANENT_STATUSES.has(status) || clock.now() - event.createdAt.getTime() > MAX_AGE_MS;
     if (!isDelivered && isGivenUp)
       log.error({ merchant: target.merchantCode, id: event.id, status }, 'an operator webhook was given up');
-    if (isDelivered || isGivenUp) await deleteOperatorEvent(db, event.id);
+    if (isDelivered || isGivenUp) await deleteOperatorWebhook(db, event.id);
     return isDelivered || isGivenUp;
   };
 
   const deliver = async (target: WebhookTarget): Promise<void> => {
     const { merchantCode } = target;
-    const events = await findOperatorEvents(db, merchantCode, BATCH_SIZE);
+    const events = await findWaitingOperatorWebhooks(db, merchantCode, BATCH_SIZE);
     if (events.length === 0) return;
     const startedAt = clock.now();
-    const failures = await claimWebhookDelivery(db, merchantCode, {
+    const failures = await claimOperatorWebhookDelivery(db, merchantCode, {
       now: new Date(startedAt),
       until: new Date(startedAt + LEASE_MS),
     });
@@ -97,12 +97,12 @@ export function createOperatorWebhookJob({
       if (await deliverEvent(target, event)) continue;
       const waitMs = Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
       log.warn({ merchant: merchantCode, waitMs }, 'an operator webhook failed');
-      return releaseWebhookDelivery(db, merchantCode, {
+      return releaseOperatorWebhookDelivery(db, merchantCode, {
         dueAt: new Date(clock.now() + waitMs),
         failures: Math.min(failures + 1, 16),
       });
     }
-    await releaseWebhookDelivery(db, merchantCode, { dueAt: new Date(clock.now()), failures: 0 });
+    await releaseOperatorWebhookDelivery(db, merchantCode, { dueAt: new Date(clock.now()), failures: 0 });
   };
 
   return async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/schema.ts';
 
 /** Finds the oldest queued webhooks of a merchant, in order. */
-export async function findOperatorEvents(db: Database, merchantCode: string, limit: number) {
+export async function findWaitingOperatorWebhooks(db: Database, merchantCode: string, limit: number) {
   return db
     .selectFrom('operator_event')
     .select(['id', 'body', 'created_at as createdAt'])
@@ -11,9 +11,9 @@ export async function findOperatorEvents(db: Database, merchantCode: string, lim
     .execute();
 }
 
-export type WaitingOperatorEvent = Awaited<ReturnType<typeof findOperatorEvents>>[number];
+export type WaitingOperatorWebhook = Awaited<ReturnType<typeof findWaitingOperatorWebhooks>>[number];
 
-export async function deleteOperatorEvent(db: Database, id: string): Promise<void> {
+export async function deleteOperatorWebhook(db: Database, id: string): Promise<void> {
   await db.deleteFrom('operator_event').where('id', '=', id).execute();
 }
 
@@ -21,7 +21,7 @@ export async function deleteOperatorEvent(db: Database, id: string): Promise<voi
  * Reserves the delivery of a merchant's webhooks for this process until `until`. Returns the number of consecutive
  * failures; `null` if the next retry must wait or another process is sending.
  */
-export async function claimWebhookDelivery(
+export async function claimOperatorWebhookDelivery(
   db: Database,
   merchantCode: string,
   at: { readonly now: Date; readonly until: Date },
@@ -40,7 +40,7 @@ export async function claimWebhookDelivery(
   return row?.failures ?? null;
 }
 
-export async function releaseWebhookDelivery(
+export async function releaseOperatorWebhookDelivery(
   db: Database,
   merchantCode: string,
   state: { readonly dueAt: Date; readonly failures: number },

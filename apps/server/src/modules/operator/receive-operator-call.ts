@@ -7,16 +7,16 @@ import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { type ChatService, findConversationMember, setAgentPresence } from '#src/modules/chat/chat.public.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
-import { checkDeposit } from '#src/modules/operator/check-deposit.ts';
+import { checkMemberDeposit } from '#src/modules/operator/check-member-deposit.ts';
 import { getProtectionRules, addDepositToPlayTotals } from '#src/modules/protection/protection.public.ts';
 import { insertDeposit } from '#src/modules/deposit/deposit.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import { applyAccountCommand } from '#src/modules/operator/apply-account-command.ts';
-import { applyLabelCommand } from '#src/modules/operator/apply-label-command.ts';
+import { applyVipLabelCommand } from '#src/modules/operator/apply-vip-label-command.ts';
 import { enqueueOperatorPush } from '#src/modules/operator/enqueue-operator-push.ts';
 import { verifyWebhook, type SignedWebhook } from '#src/modules/operator/standard-webhook.ts';
 import { imposeExclusion, imposeTimeOut } from '#src/modules/protection/impose-play-block.public.ts';
-import { createRecoveryToken } from '#src/modules/recovery/recovery.public.ts';
+import { createRecoveryLinkToken } from '#src/modules/recovery/recovery.public.ts';
 import { endAllSessionsOfMerchant } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -56,7 +56,7 @@ export const receiveOperatorCallOperation = (services: Services) =>
     const { id } = request;
     const merchantCode = merchant.code;
     if (input.type === 'deposit.arrived') return recordDeposit(services, input, { merchant, origin });
-    if (input.type === 'deposit.check') return checkDeposit(services, merchant, input);
+    if (input.type === 'deposit.check') return checkMemberDeposit(services, merchant, input);
     if (input.type === 'account.order') {
       const { order: command, members } = input;
       return ok({ unknown: await applyAccountCommand(services, { merchantCode, command, members }) });
@@ -68,7 +68,7 @@ export const receiveOperatorCallOperation = (services: Services) =>
     }
     if (input.type === 'account.recoveryLink') return createRecoveryLink(services, input, call);
     if (input.type === 'push.message') return enqueueOperatorPush(services, { merchant, id, input });
-    if (input.type === 'member.label') return applyLabelCommand(services, { merchantCode, id, input });
+    if (input.type === 'member.label') return applyVipLabelCommand(services, { merchantCode, id, input });
     if (input.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, input });
     if (input.type !== 'desk.staffed') return handleChatCall(services, { merchantCode, id, input });
     await setAgentPresence(services.db, merchantCode, new Date(clock.now() + input.seconds * 1_000));
@@ -122,7 +122,7 @@ async function createRecoveryLink(
 ): Promise<OperatorCallResult> {
   const memberId = await findMemberId(services.db, merchant.code, username);
   if (memberId === null) return ok({ unknown: [username] });
-  const { token, expiresAt } = await createRecoveryToken(services, memberId);
+  const { token, expiresAt } = await createRecoveryLinkToken(services, memberId);
   log.info({ event: 'recovery-link', member: memberId }, 'the operator created a recovery link');
   const url = `${origin}${routePaths.recover}?${new URLSearchParams({ link: token }).toString()}`;
   return ok({ unknown: [], recoveryLink: { url, expiresAt: expiresAt.toISOString() } });

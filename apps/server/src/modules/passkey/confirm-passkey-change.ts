@@ -2,7 +2,7 @@ import type { MemberCall } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { hasNoPassword } from '#src/modules/member/member.public.ts';
 import type { PasskeyServices } from '#src/modules/passkey/passkey-services.ts';
-import { confirmPassword, isFreshLogin } from '#src/modules/session/session.public.ts';
+import { confirmPassword, isRecentLogin } from '#src/modules/session/session.public.ts';
 
 type Services = Pick<PasskeyServices, 'clock' | 'credentials' | 'db' | 'passwords'>;
 
@@ -26,7 +26,7 @@ export async function confirmPasskeyChange(
     const confirmed = await confirmPassword(services, password, call);
     return confirmed.ok ? ok(null) : confirmed;
   }
-  if (isFreshLogin(call.session, services.clock.now())) return ok(null);
+  if (isRecentLogin(call.session, services.clock.now())) return ok(null);
   const isPasswordless = await hasNoPassword(services.db, call.session.memberId);
   return isPasswordless ? callError('fresh_login_required') : fieldError('password', 'required');
 }

@@ -6,7 +6,7 @@ import type { PasskeyServices } from '#src/modules/passkey/passkey-services.ts';
 import { deletePasskey, findPasskeys, updatePasskeyName } from '#src/modules/passkey/passkey-store.ts';
 import { encodePasskeyUserId } from '#src/modules/passkey/passkey-user-id.ts';
 import { getRelyingPartyId } from '#src/modules/passkey/relying-party.ts';
-import { isFreshLogin } from '#src/modules/session/session.public.ts';
+import { isRecentLogin } from '#src/modules/session/session.public.ts';
 
 type ListServices = Pick<PasskeyServices, 'clock' | 'db'>;
 
@@ -23,7 +23,7 @@ export const listPasskeysOperation = ({ clock, db }: ListServices) =>
       createdAt: passkey.created_at.toISOString(),
       lastUsedAt: passkey.last_used_at?.toISOString() ?? null,
     }));
-    const passwordRequired = !isFreshLogin(session, clock.now());
+    const passwordRequired = !isRecentLogin(session, clock.now());
     return ok({ rpId, userId: encodePasskeyUserId(session.memberId), passkeys, passwordRequired });
   });
 

@@ -6,11 +6,11 @@ const SIGNING_PURPOSE = 'passkey-challenge';
 const CHALLENGE = /^([A-Za-z0-9_-]{43})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
 
 /** What a passkey challenge is for. A challenge for adding a passkey works only in the session that requested it. */
-export type ChallengeUse = { readonly for: 'login' } | { readonly for: 'adding'; readonly sessionId: string };
+export type PasskeyChallengeUse = { readonly for: 'login' } | { readonly for: 'adding'; readonly sessionId: string };
 
 interface ChallengeScope {
   readonly merchantCode: string;
-  readonly use: ChallengeUse;
+  readonly use: PasskeyChallengeUse;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type MemberData, memberDataSections } from '@foyer/contract/member/export-member-data';
 import { sql } from 'kysely';
 import type { ServerContext } from '#src/server-context.ts';
-import { buildMemberCondition, listMemberTables } from '#src/modules/personal-data/member-rows.ts';
+import { buildMemberRowsCondition, listMemberTables } from '#src/modules/personal-data/member-rows.ts';
 
 type Row = MemberData['sections'][string][string][number];
 
@@ -17,7 +17,7 @@ export async function collectMemberData(
     memberDataSections.map((name) => [name, {}]),
   );
   for (const { table, rule } of listMemberTables()) {
-    const condition = buildMemberCondition(table, sql`${memberId}`);
+    const condition = buildMemberRowsCondition(table, sql`${memberId}`);
     const { rows } = await sql<
       Readonly<Record<string, unknown>>
     >`select * from ${sql.table(table)} where ${condition}`.execute(db);

@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { deleteRetainedRows, eraseMember, planErasure } from '#src/modules/personal-data/erase-member.ts';
+import {
+  deleteExpiredErasedMemberRows,
+  eraseMember,
+  planMemberErasure,
+} from '#src/modules/personal-data/erase-member.ts';
 import { listMemberTables } from '#src/modules/personal-data/member-rows.ts';
-import type { TableRule } from '#src/modules/personal-data/table-rule.ts';
-import { tableRules } from '#src/modules/personal-data/table-rules.ts';
+import type { PersonalDataTableRule } from '#src/modules/personal-data/personal-data-table-rule.ts';
+import { personalDataTableRules } from '#src/modules/personal-data/personal-data-table-rules.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { fillMemberTables } from '#test/fill-member-tables.ts';
 import { logInAs, makeDeviceId, startMembersServer } from '#test/members.ts';
@@ -15,7 +19,7 @@ import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const PASSWORD = 'Sunny-Harbour-71';
 const member = { username: 'Quokka4711', email: 'quokka@wombat.example', mobile: '+84-900011122' };
-const rules: Readonly<Record<string, TableRule>> = tableRules;
+const rules: Readonly<Record<string, PersonalDataTableRule>> = personalDataTableRules;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -78,21 +82,21 @@ async function addFilledMember() {
 }
 
 test('every table has an erasure rule, and no retained row refers to an account that is deleted earlier', async () => {
-  expect(Object.keys(tableRules).toSorted()).toEqual(await listTables());
+  expect(Object.keys(personalDataTableRules).toSorted()).toEqual(await listTables());
   const days = listMemberTables().flatMap(({ rule }) => (rule.erase === 'delete' ? [] : [rule.erase.days ?? 0]));
-  expect(tableRules.member.erase.days).toBe(Math.max(...days));
+  expect(personalDataTableRules.member.erase.days).toBe(Math.max(...days));
 });
 
 test('an erasure leaves nothing that identifies the member, except what a rule retains', async () => {
   const { db, clock } = server;
   const { id, friendId, identifying } = await addFilledMember();
-  const plan = await planErasure(db, id);
+  const plan = await planMemberErasure(db, id);
   expect(plan.map(({ table }) => table).toSorted()).toEqual(
     listMemberTables()
       .map(({ table }) => table)
       .toSorted(),
   );
-  const friendBefore = await planErasure(db, friendId);
+  const friendBefore = await planMemberErasure(db, friendId);
 
   expect(await eraseMember({ db, clock }, id)).toBe(true);
   expect(await eraseMember({ db, clock }, id)).toBe(false);
@@ -105,18 +109,18 @@ test('an erasure leaves nothing that identifies the member, except what a rule r
   expect(unexpected).toEqual([]);
   expect(await findColumns(Object.values(member))).toEqual([]);
   expect(await findMemberId(db, 'aurora', member.username)).toBeNull();
-  expect(await planErasure(db, friendId)).toEqual(friendBefore);
-  const remaining = (await planErasure(db, id)).map(({ erase }) => erase);
+  expect(await planMemberErasure(db, friendId)).toEqual(friendBefore);
+  const remaining = (await planMemberErasure(db, id)).map(({ erase }) => erase);
   expect(remaining.length).toBeGreaterThan(0);
   expect(remaining).not.toContain('delete');
 
-  clock.advance(tableRules.member.erase.days * DAY_MS);
-  await deleteRetainedRows({ db, clock });
-  expect((await planErasure(db, id)).map(({ table }) => table)).toContain('deposit');
+  clock.advance(personalDataTableRules.member.erase.days * DAY_MS);
+  await deleteExpiredErasedMemberRows({ db, clock });
+  expect((await planMemberErasure(db, id)).map(({ table }) => table)).toContain('deposit');
   clock.advance(1);
-  await deleteRetainedRows({ db, clock });
-  expect(await planErasure(db, id)).toEqual([]);
-  expect(await planErasure(db, friendId)).toEqual(friendBefore);
+  await deleteExpiredErasedMemberRows({ db, clock });
+  expect(await planMemberErasure(db, id)).toEqual([]);
+  expect(await planMemberErasure(db, friendId)).toEqual(friendBefore);
 });
 
 test('an append-only table accepts changes only by the erasure of a member', async () => {
@@ -144,7 +148,7 @@ test("an erasure deletes messages to support that a visitor left with the member
       .execute();
   const others = ['numbat@wombat.example.org', '0900033345', '33344', 'a@84900033344.example'];
   for (const contact of ['Numbat@Wombat.example', '+84 900 033 344', '0900-033-344', ...others]) await leave(contact);
-  const step = (await planErasure(db, id)).find(({ table }) => table === 'chat_note');
+  const step = (await planMemberErasure(db, id)).find(({ table }) => table === 'chat_note');
   expect(step?.rows).toBe(3);
   expect(await eraseMember({ db, clock }, id)).toBe(true);
   const rest = await db.selectFrom('chat_note').select('contact').where('member_id', 'is', null).execute();

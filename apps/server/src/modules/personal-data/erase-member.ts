@@ -3,16 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import {
-  buildMemberCondition,
+  buildMemberRowsCondition,
   listMemberTables,
   type MemberTableRule,
 } from '#src/modules/personal-data/member-rows.ts';
-import type { ColumnErasure, TableName } from '#src/modules/personal-data/table-rule.ts';
+import type { ColumnErasure, TableName } from '#src/modules/personal-data/personal-data-table-rule.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** What an erasure of a member does with the member's rows in one table. */
-export interface ErasureStep {
+export interface MemberErasureStep {
   readonly table: TableName;
   readonly rows: number;
   readonly erase: MemberTableRule['erase'];
@@ -30,7 +30,7 @@ const MIN_NUMBER_DIGITS = 8;
  * because another person may have written them.
  */
 function buildErasureCondition(table: TableName, memberId: string): RawBuilder<boolean> {
-  const own = buildMemberCondition(table, sql`${memberId}`);
+  const own = buildMemberRowsCondition(table, sql`${memberId}`);
   if (table !== 'chat_note') return own;
   const digits = sql`regexp_replace(regexp_replace(chat_note.contact, '\\D', '', 'g'), '^0+', '')`;
   return sql<boolean>`(${own} or (chat_note.member_id is null and exists (
@@ -44,8 +44,8 @@ function buildErasureCondition(table: TableName, memberId: string): RawBuilder<b
  * Counts the rows that an erasure of the member would delete or change, by table. Tables without such rows are left
  * out.
  */
-export async function planErasure(db: Database, memberId: string): Promise<readonly ErasureStep[]> {
-  const steps: ErasureStep[] = [];
+export async function planMemberErasure(db: Database, memberId: string): Promise<readonly MemberErasureStep[]> {
+  const steps: MemberErasureStep[] = [];
   for (const { table, rule } of listMemberTables()) {
     const condition = buildErasureCondition(table, memberId);
     const { rows } = await sql<{ count: number }>`
@@ -57,7 +57,7 @@ export async function planErasure(db: Database, memberId: string): Promise<reado
 }
 
 /**
- * Deletes or pseudonymises everything about a member in one transaction, as `tableRules` requires. The account is
+ * Deletes or pseudonymises everything about a member in one transaction, as `personalDataTableRules` requires. The account is
  * closed permanently; its username, number and address can be used again. Resolves to `false` if the member is erased
  * already.
  */
@@ -93,14 +93,14 @@ export async function eraseMember(
 }
 
 /** Deletes the rows of erased members whose retention period is over. */
-export async function deleteRetainedRows({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): Promise<void> {
+export async function deleteExpiredErasedMemberRows({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await allowErasure(transaction);
     for (const { table, rule } of listMemberTables()) {
       if (rule.erase === 'delete' || rule.erase.days === null) continue;
       const before = new Date(clock.now() - rule.erase.days * DAY_MS);
       const erased = sql`select member.id from member where member.erased_at < ${before}`;
-      await sql`delete from ${sql.table(table)} where ${buildMemberCondition(table, erased)}`.execute(transaction);
+      await sql`delete from ${sql.table(table)} where ${buildMemberRowsCondition(table, erased)}`.execute(transaction);
     }
   });
 }

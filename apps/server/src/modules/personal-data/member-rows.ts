@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TableName, TableRule } from '#src/modules/personal-data/table-rule.ts';
-import { tableRules } from '#src/modules/personal-data/table-rules.ts';
+import type { TableName, PersonalDataTableRule } from '#src/modules/personal-data/personal-data-table-rule.ts';
+import { personalDataTableRules } from '#src/modules/personal-data/personal-data-table-rules.ts';
 
-export type MemberTableRule = Extract<TableRule, { kind: 'member' }>;
+export type MemberTableRule = Extract<PersonalDataTableRule, { kind: 'member' }>;
 
-/** The rules of `tableRules` without literal types. */
-const rules: Readonly<Record<TableName, TableRule>> = tableRules;
+/** The rules of `personalDataTableRules` without literal types. */
+const rules: Readonly<Record<TableName, PersonalDataTableRule>> = personalDataTableRules;
 
 /**
  * Whether rows of the table refer to their member through another table. Such rows are erased before the rows of that
@@ -18,7 +18,7 @@ const isIndirect = ({ of = 'member' }: MemberTableRule): boolean => of !== 'memb
  * another table.
  */
 export function listMemberTables(): readonly { readonly table: TableName; readonly rule: MemberTableRule }[] {
-  const tables = listKeys(tableRules).flatMap((table) => {
+  const tables = listKeys(personalDataTableRules).flatMap((table) => {
     const rule = rules[table];
     return rule.kind === 'member' ? [{ table, rule }] : [];
   });
@@ -31,11 +31,11 @@ function listKeys(record: object): string[] {
 }
 
 /** Builds the SQL condition of a member's rows in a table; `memberId` is a value or a subquery. */
-export function buildMemberCondition(table: TableName, memberId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function buildMemberRowsCondition(table: TableName, memberId: RawBuilder<unknown>): RawBuilder<boolean> {
   const rule = rules[table];
   if (rule.kind !== 'member') return sql<boolean>`false`;
   const column = sql.ref(`${table}.${rule.column}`);
   if (rule.of === undefined) return sql<boolean>`${column} in (${memberId})`;
   return sql<boolean>`${column} in (
-    select ${sql.ref(`${rule.of}.id`)} from ${sql.table(rule.of)} where ${buildMemberCondition(rule.of, memberId)})`;
+    select ${sql.ref(`${rule.of}.id`)} from ${sql.table(rule.of)} where ${buildMemberRowsCondition(rule.of, memberId)})`;
 }

@@ -1,7 +1,7 @@
 export { collectMemberData } from '#src/modules/personal-data/collect-member-data.ts';
 export {
-  deleteRetainedRows,
-  type ErasureStep,
+  deleteExpiredErasedMemberRows,
+  type MemberErasureStep,
   eraseMember,
-  planErasure,
+  planMemberErasure,
 } from '#src/modules/personal-data/erase-member.ts';

@@ -10,7 +10,7 @@ import { claimPushJobs, findPushDevices, insertPushJobs, storePushDevice } from 
 import {
   addTopicSubscriptions,
   claimTopicSubscriptions,
-  hasOutdatedSubscription,
+  hasOutdatedTopicSubscription,
   markTopicsSynced,
 } from '#src/modules/push/topics/topic-subscription-store.ts';
 import { createLogger } from '#src/runtime/log.ts';
@@ -75,9 +75,9 @@ test('[security: protection 20] a queued broadcast waits until the device of a b
   const key = claimed.find(({ id }) => id === deviceId)?.targetKey ?? '';
   expect(key).not.toBe('');
   await markTopicsSynced(db, deviceId, { key, at: now() });
-  expect(await hasOutdatedSubscription(db, 'aurora', now())).toBe(false);
+  expect(await hasOutdatedTopicSubscription(db, 'aurora', now())).toBe(false);
   await takeBreak(memberId);
-  expect(await hasOutdatedSubscription(db, 'aurora', now())).toBe(true);
+  expect(await hasOutdatedTopicSubscription(db, 'aurora', now())).toBe(true);
   const left = await claimTopicSubscriptions(db, claim());
   expect(left.find(({ id }) => id === deviceId)?.targetKey).toBe('');
 });

@@ -10,7 +10,7 @@ import {
 import { insertPlayBlock } from '#src/modules/protection/play-block-store.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import type { ProtectionTables } from '#src/modules/protection/protection-tables.ts';
-import { unbindAllDevices } from '#src/modules/push/push.public.ts';
+import { deleteAllPushDevices } from '#src/modules/push/push.public.ts';
 import { endAllSessions } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -69,7 +69,7 @@ export async function imposeExclusion(
     for (const account of accounts) {
       await storeBlock({ ...services, db: trx }, { ...account, source: member.source, requestId }, block);
       await endAllSessions(trx, account.memberId);
-      await unbindAllDevices(trx, account.memberId);
+      await deleteAllPushDevices(trx, account.memberId);
     }
     await storeExcludedPerson(trx, person, endsAt && new Date(endsAt.getTime() + returnWaitHours * HOUR_MS));
   });

@@ -7,11 +7,11 @@ import { sendWebPush } from '#src/adapters/push/web-push-sender.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, createJobBatchRunner, selectDueRows, type JobOutcome } from '#src/jobs/job-queue.ts';
-import { type PushDeviceAddress, pushDeviceAddressSchema } from '#src/modules/push/devices/registration-token.ts';
+import { type PushDeviceAddress, pushDeviceAddressSchema } from '#src/modules/push/devices/push-registration-token.ts';
 import { claimPushJobs, type ClaimedPushJob, deletePushDevice } from '#src/modules/push/push-store.ts';
 import { deriveVapidKeys, findFcmAccount, getVapidSubject } from '#src/modules/push/push-transport.ts';
 import type { RejectedPushDelivery, PushRejectionReporter } from '#src/modules/push/report-push-rejection.ts';
-import { hasOutdatedSubscription } from '#src/modules/push/topics/topic-subscription-store.ts';
+import { hasOutdatedTopicSubscription } from '#src/modules/push/topics/topic-subscription-store.ts';
 
 interface Services extends Pick<ServerContext, 'config' | 'db' | 'clock' | 'dataKey' | 'merchants'> {
   /** Calls the push services; pending requests are aborted at shutdown. */
@@ -63,7 +63,7 @@ export function createPushBroadcastDeliverer(services: Services): () => Promise<
       const ttlSeconds = secondsUntilExpiry(services, job);
       if (ttlSeconds <= 0) return 'delete';
       const account = findFcmAccount(services, merchantCode);
-      if (account !== null && (await hasOutdatedSubscription(db, merchantCode, new Date(services.clock.now()))))
+      if (account !== null && (await hasOutdatedTopicSubscription(db, merchantCode, new Date(services.clock.now()))))
         return 'retry';
       const message = pushMessageSchema.parse(JSON.parse(job.message));
       const outcome =

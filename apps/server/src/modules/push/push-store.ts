@@ -4,7 +4,7 @@ import type { PushTopic } from '@foyer/contract/push/push-message';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
 import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
-import { currentSubscriptionKey } from '#src/modules/push/topics/topic-subscription-store.ts';
+import { currentTopicSubscriptionKey } from '#src/modules/push/topics/topic-subscription-store.ts';
 import type { PushTransport } from '#src/modules/push/push-tables.ts';
 
 export interface BoundPushDevice {
@@ -126,7 +126,9 @@ export async function findPushDevices(
     .leftJoin('push_topic_follower', 'push_topic_follower.id', 'push_token.id')
     .select(['push_token.id', 'push_token.origin', 'push_token.language'])
     .select(
-      sql<boolean>`coalesce(push_topic_follower.reported_keys = ${currentSubscriptionKey}, false)`.as('isSubscribed'),
+      sql<boolean>`coalesce(push_topic_follower.reported_keys = ${currentTopicSubscriptionKey}, false)`.as(
+        'isSubscribed',
+      ),
     )
     .where('push_token.merchant_code', '=', merchantCode)
     .where(buildMayPlayCondition('push_token.member_id', now))
@@ -191,6 +193,6 @@ export async function claimPushJobs(db: Database, options: JobClaimOptions) {
 export type ClaimedPushJob = Awaited<ReturnType<typeof claimPushJobs>>[number];
 
 /** Deletes all push devices of a member. */
-export async function unbindAllDevices(db: Database, memberId: string): Promise<void> {
+export async function deleteAllPushDevices(db: Database, memberId: string): Promise<void> {
   await db.deleteFrom('push_token').where('member_id', '=', memberId).execute();
 }

@@ -5,8 +5,8 @@ import {
   bindPushDeviceOperation,
   subscribeToPushNewsOperation,
   unsubscribeFromPushNewsOperation,
-} from '#src/modules/push/devices/bind-device.ts';
-import { renewPushSubscriptionOperation } from '#src/modules/push/devices/renew-device.ts';
+} from '#src/modules/push/devices/bind-push-device.ts';
+import { renewPushSubscriptionOperation } from '#src/modules/push/devices/renew-push-subscription.ts';
 import { pushKindOperations } from '#src/modules/push/mute-push-kinds.ts';
 import { deriveVapidKeys, findFcmProject } from '#src/modules/push/push-transport.ts';
 import { ok } from '#src/http/result.ts';

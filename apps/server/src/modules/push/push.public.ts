@@ -17,7 +17,7 @@ import { getPushTopicName } from '#src/modules/push/topics/topic-subscription-st
 import { createSingleUseItems } from '#src/modules/single-use/single-use.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-export { unbindAllDevices } from '#src/modules/push/push-store.ts';
+export { deleteAllPushDevices } from '#src/modules/push/push-store.ts';
 
 /** Maximum age of a push message that is still delivered, in milliseconds. */
 const MESSAGE_LIFETIME_MS = 24 * 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isKnownPushService } from '#src/adapters/push/web-push-sender.ts';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
-import { hashRegistrationToken } from '#src/modules/push/devices/registration-token.ts';
+import { hashPushRegistrationToken } from '#src/modules/push/devices/push-registration-token.ts';
 import { enqueuePushMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { readMetric } from '#test/read-metric.ts';
@@ -112,7 +112,7 @@ test('sends news only to devices of the same merchant', async () => {
   for (const { registrationToken, token } of [own, other])
     await server.call(subscribeToPushNews, { registrationToken, topic: 'ALL' }, { token });
   await deliver();
-  const id = hashRegistrationToken(other.registrationToken);
+  const id = hashPushRegistrationToken(other.registrationToken);
   await storeMerchants(server.db, [{ code: 'lotus' }]);
   await server.db.updateTable('push_token').set({ merchant_code: 'lotus' }).where('id', '=', id).execute();
   expect(await sendToAll()).toBe(1);
@@ -128,7 +128,7 @@ test('replaces the oldest push device of a member when an eleventh is bound', as
     expect((await server.call(bindPushDevice, { registrationToken }, { token })).status).toBe(200);
   }
   const devices = await server.db.selectFrom('push_token').select('id').execute();
-  expect(new Set(devices.map(({ id }) => id))).toEqual(new Set(tokens.slice(1).map(hashRegistrationToken)));
+  expect(new Set(devices.map(({ id }) => id))).toEqual(new Set(tokens.slice(1).map(hashPushRegistrationToken)));
 });
 
 test('[S7-038] rejects a Firebase token if the merchant does not use Firebase', async () => {

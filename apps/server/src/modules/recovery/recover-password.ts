@@ -8,11 +8,11 @@ import { checkBreachedPassword, checkPasswordRule, setPassword } from '#src/modu
 import { offersRecoveryMethod } from '#src/modules/recovery/recovery-methods.ts';
 import { deleteRecoveryLink, findRecoveryLink, spendRecoveryLink } from '#src/modules/recovery/recovery-link-store.ts';
 import {
-  findMemberByRecoveryTarget,
-  readRecoveryTarget,
-  getRecoveryCounterName,
+  findMemberByRecoveryContact,
+  readRecoveryContact,
+  getRecoveryAttemptCounterName,
   getRecoveryCodeSubject,
-} from '#src/modules/recovery/recovery-target.ts';
+} from '#src/modules/recovery/recovery-contact.ts';
 import type { RecoveryServices } from '#src/modules/recovery/recovery-services.ts';
 import {
   countLoginAttempt,
@@ -97,7 +97,7 @@ async function verifyCode(
   if (counted === null) return callError('verification_code_invalid');
   const countedAttempt = await countLoginAttempt(services, {
     merchantCode,
-    usernameKey: getRecoveryCounterName(counted),
+    usernameKey: getRecoveryAttemptCounterName(counted),
     network,
   });
   if (!countedAttempt.ok) return countedAttempt;
@@ -133,7 +133,7 @@ async function verifyCode(
  */
 function readCountedName(input: CodeInput, { merchant }: ApiCall): string | null {
   if (input.by === 'recoveryCode') return input.username.toLowerCase();
-  return readRecoveryTarget(input, merchant)?.to ?? null;
+  return readRecoveryContact(input, merchant)?.to ?? null;
 }
 
 async function checkRecoveryCode(
@@ -151,10 +151,10 @@ async function checkSentCode(
   input: Extract<CodeInput, { by: 'sms' | 'email' }>,
   { merchant }: ApiCall,
 ): Promise<VerifiedRecovery | null> {
-  const target = readRecoveryTarget(input, merchant);
+  const target = readRecoveryContact(input, merchant);
   if (target === null) return null;
   const verified = await codes.check(getRecoveryCodeSubject(merchant, target), input.code);
-  const credential = await findMemberByRecoveryTarget(credentials, merchant, target);
+  const credential = await findMemberByRecoveryContact(credentials, merchant, target);
   return credential && verified && { credential, spend: verified.spend };
 }
 

@@ -11,7 +11,7 @@ const LINK_LIFE_MS = 60 * 60_000;
  * Creates the token of a recovery link for a support agent. It works once, for an hour, and replaces an earlier link of
  * the member.
  */
-export async function createRecoveryToken(
+export async function createRecoveryLinkToken(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   memberId: string,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {

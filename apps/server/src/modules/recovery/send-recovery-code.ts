@@ -3,11 +3,11 @@ import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { callError, fieldError } from '#src/http/result.ts';
 import { offersRecoveryMethod } from '#src/modules/recovery/recovery-methods.ts';
 import {
-  findMemberByRecoveryTarget,
-  readRecoveryTarget,
-  getRecoveryCounterName,
+  findMemberByRecoveryContact,
+  readRecoveryContact,
+  getRecoveryAttemptCounterName,
   getRecoveryCodeSubject,
-} from '#src/modules/recovery/recovery-target.ts';
+} from '#src/modules/recovery/recovery-contact.ts';
 import type { RecoveryServices } from '#src/modules/recovery/recovery-services.ts';
 import { countLoginAttempt, checkLoginCaptcha } from '#src/modules/session/session.public.ts';
 
@@ -33,9 +33,9 @@ export function sendRecoveryCodeOperation(services: Services): Operation {
   return defineOperation(sendRecoveryCode, async (input, call) => {
     const { merchant, network } = call;
     if (!offersRecoveryMethod(merchant, input.by)) return callError('channel_not_available');
-    const target = readRecoveryTarget(input, merchant);
+    const target = readRecoveryContact(input, merchant);
     if (target === null) return fieldError('mobileNum', 'wrong_format');
-    const attempt = { merchantCode: merchant.code, usernameKey: getRecoveryCounterName(target.to), network };
+    const attempt = { merchantCode: merchant.code, usernameKey: getRecoveryAttemptCounterName(target.to), network };
     const countedAttempt = await countLoginAttempt(services, attempt);
     if (!countedAttempt.ok) return countedAttempt;
     const { failuresBefore, undo } = countedAttempt.value;
@@ -45,7 +45,7 @@ export function sendRecoveryCodeOperation(services: Services): Operation {
       return rejected;
     }
     const mayReceive = async (): Promise<boolean> => {
-      const credential = await findMemberByRecoveryTarget(credentials, merchant, target);
+      const credential = await findMemberByRecoveryContact(credentials, merchant, target);
       if (!credential || credential.isClosed) return false;
       return (await byAccount.take(credential.memberId)).allowed;
     };

@@ -3,8 +3,8 @@ import { storeEvents } from '@foyer/contract/tracking/store-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRetentionJob, EVENT_RETENTION_MS } from '#src/jobs/retention-job.ts';
 import { readConversionsReport } from '#src/modules/report/conversions-report.ts';
-import { readEventsReport, readFunnelReport } from '#src/modules/report/events-report.ts';
-import { readVitalsReport } from '#src/modules/report/vitals-report.ts';
+import { readTrackingEventsReport, readFunnelReport } from '#src/modules/report/tracking-events-report.ts';
+import { readWebVitalsReport } from '#src/modules/report/web-vitals-report.ts';
 import { type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
 import { makeTrackedEvent } from '#test/make-tracked-event.ts';
 
@@ -44,7 +44,7 @@ test('[S7-054] the performance report returns the 75th percentile by page, devic
   server.clock.advance(2 * 60 * 60_000);
   await sendEvents([page('visit=return;lcp=5000')]);
   server.clock.advance(-2 * 60 * 60_000);
-  expect(await readVitalsReport(server.db, period())).toEqual([
+  expect(await readWebVitalsReport(server.db, period())).toEqual([
     { page: '/m/', device: 'phone', figure: 'cls', views: 4, p75: 0.03 },
     { page: '/m/', device: 'phone', figure: 'lcp', views: 4, p75: 300 },
     { page: '/m/', device: 'desktop', figure: 'lcp', views: 1, p75: 900 },
@@ -68,7 +68,7 @@ test('the funnel counts visitors, those who registered, and those who also launc
     ['register', 2],
     ['launch', 1],
   ]);
-  expect(await readEventsReport(server.db, period())).toEqual([
+  expect(await readTrackingEventsReport(server.db, period())).toEqual([
     { what: 'visit', device: 'phone', events: 4, visitors: 3 },
     { what: 'launch', device: 'phone', events: 3, visitors: 3 },
     { what: 'register', device: 'phone', events: 2, visitors: 2 },
@@ -86,7 +86,7 @@ test('events older than ninety days are replaced by daily counts, even if two pr
   server.clock.advance(1);
   await sendEvents([{}]);
   expect((await Promise.all([deleteOld(), deleteOld()])).reduce((one, other) => one + other)).toBe(20);
-  expect(await readEventsReport(server.db, complete)).toEqual([
+  expect(await readTrackingEventsReport(server.db, complete)).toEqual([
     { what: 'launch', device: 'phone', events: 20, visitors: null },
   ]);
   expect(await server.db.selectFrom('tracked_event').select('event_id').execute()).toHaveLength(1);

@@ -1,22 +1,22 @@
 import type { StackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type ConversionReportRow, readConversionsReport } from '#src/modules/report/conversions-report.ts';
-import { type ErrorReportRow, readErrorsReport } from '#src/modules/report/errors-report.ts';
+import { type BrowserErrorReportRow, readBrowserErrorsReport } from '#src/modules/report/browser-errors-report.ts';
 import {
-  type DailyReportRow,
-  readDailyReport,
-  type EventReportRow,
+  type DailyVisitsReportRow,
+  readDailyVisitsReport,
+  type TrackingEventReportRow,
   readFunnelReport,
-} from '#src/modules/report/events-report.ts';
+} from '#src/modules/report/tracking-events-report.ts';
 import type { ReportPeriod } from '#src/modules/report/report-period.ts';
-import { type VitalsReportRow, readVitalsReport } from '#src/modules/report/vitals-report.ts';
+import { type WebVitalsReportRow, readWebVitalsReport } from '#src/modules/report/web-vitals-report.ts';
 
 /** All figures of the reports page for one merchant and period. */
 export interface ReportSummary {
-  readonly funnel: readonly EventReportRow[];
-  readonly days: readonly DailyReportRow[];
-  readonly vitals: readonly VitalsReportRow[];
-  readonly errors: readonly ErrorReportRow[];
+  readonly funnel: readonly TrackingEventReportRow[];
+  readonly days: readonly DailyVisitsReportRow[];
+  readonly vitals: readonly WebVitalsReportRow[];
+  readonly errors: readonly BrowserErrorReportRow[];
   readonly conversions: readonly ConversionReportRow[];
 }
 
@@ -27,9 +27,9 @@ export async function readReportSummary(
 ): Promise<ReportSummary> {
   return {
     funnel: await readFunnelReport(db, period),
-    days: await readDailyReport(db, period),
-    vitals: await readVitalsReport(db, period),
-    errors: await readErrorsReport(db, period, resolveStack),
+    days: await readDailyVisitsReport(db, period),
+    vitals: await readWebVitalsReport(db, period),
+    errors: await readBrowserErrorsReport(db, period, resolveStack),
     conversions: await readConversionsReport(db, period),
   };
 }

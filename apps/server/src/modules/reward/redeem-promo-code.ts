@@ -8,7 +8,7 @@ import {
   countRewardClaimsOfSource,
   grantReward,
   lockWallet,
-  readBalance,
+  readWalletBalance,
   type WalletOwner,
 } from '#src/modules/wallet/wallet.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -38,7 +38,7 @@ export function redeemPromoCodeOperation({ db, clock, limits }: Pick<ServerConte
     };
     const granted = await db.transaction().execute((trx) => grantOnce(trx, redemption));
     if (!granted.ok) return granted;
-    return ok({ credits: granted.value, balance: await readBalance(db, memberId) });
+    return ok({ credits: granted.value, balance: await readWalletBalance(db, memberId) });
   });
 }
 

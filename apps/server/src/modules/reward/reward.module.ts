@@ -2,7 +2,7 @@ import { getPromoCodeEnable } from '@foyer/contract/promo/promo-code';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import type { ContentCacheReader } from '#src/modules/content/content.public.ts';
-import { claimRewardOperation, getRewardsOperation } from '#src/modules/reward/rewards.ts';
+import { claimRewardOperation, getRewardsOperation } from '#src/modules/reward/reward-operations.ts';
 import { redeemPromoCodeOperation } from '#src/modules/reward/redeem-promo-code.ts';
 import { hasPromoCode } from '#src/modules/reward/reward.public.ts';
 import { ok } from '#src/http/result.ts';

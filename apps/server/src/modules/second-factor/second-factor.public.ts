@@ -10,7 +10,7 @@ const demoSecrets: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 };
 
 /** Stores the authenticators of demo members unless they are stored already. */
-export async function seedAuthenticators(
+export async function seedDemoAuthenticators(
   { db, dataKey }: Pick<ServerContext, 'db' | 'dataKey'>,
   merchantCode: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { defineOperation } from '#src/http/wps/operation.ts';
 import { callError, ok } from '#src/http/result.ts';
 import { spendSecurityNoticeLink } from '#src/modules/security-notice/security-notice-link-store.ts';
 import { deletePendingContacts } from '#src/modules/member/member.public.ts';
-import { endDeviceOfLogin } from '#src/modules/session/session.public.ts';
+import { logOutDeviceOfLogin } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 /**
@@ -15,7 +15,7 @@ export const denyAccountChangeOperation = ({ clock, db }: Pick<ServerContext, 'c
     const now = new Date(clock.now());
     const spent = await db.transaction().execute(async (transaction) => {
       const row = await spendSecurityNoticeLink(transaction, { token: link, merchantCode: merchant.code, now });
-      if (row?.kind === 'login') await endDeviceOfLogin(transaction, row.memberId, row.subject);
+      if (row?.kind === 'login') await logOutDeviceOfLogin(transaction, row.memberId, row.subject);
       if (row?.kind === 'contact')
         await deletePendingContacts(transaction, row.memberId, row.subject === 'sms' ? 'sms' : 'email');
       return row;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createChatIdentity, IDENTITY_LIFE_S } from '#src/modules/support/get-customer-service-script.ts';
+import { createChatIdentity, CHAT_IDENTITY_LIFE_S } from '#src/modules/support/get-customer-service-script.ts';
 import { makeSession } from '#test/create-test-api-call.ts';
 
 const SECRET = 'a secret that aurora shares with its desk';
@@ -9,7 +9,7 @@ const parseJson = (payload: string): unknown => JSON.parse(Buffer.from(payload, 
 
 test('[S7-043] a chat identity contains member, merchant and expiry after five minutes, and is signed with the secret', () => {
   const [payload = '', signature, ...rest] = createChatIdentity(SECRET, makeSession(), NOW_MS).split('.');
-  expect(IDENTITY_LIFE_S).toBe(300);
+  expect(CHAT_IDENTITY_LIFE_S).toBe(300);
   expect(parseJson(payload)).toEqual({
     // Chat vendors store members under `sub`, so it must not change between releases.
     sub: createHmac('sha256', SECRET).update('sub m1').digest('base64url'),

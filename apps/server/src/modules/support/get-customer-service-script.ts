@@ -4,7 +4,7 @@ import { getThirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
 import type { ServerContext } from '#src/server-context.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { findSupportScript } from '#src/modules/support/support-script.ts';
+import { findSupportChatScript } from '#src/modules/support/support-chat-script.ts';
 import type { ActiveSession } from '#src/modules/session/session.public.ts';
 import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
 
@@ -15,7 +15,7 @@ import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
 export const getSupportFrameOperation = ({ clock, config, db }: ServerContext) =>
   defineOperation(getCustomerServiceScript, async ({ path }, { merchant, session }) => {
     const labelId = session ? await findVipLabelId(db, session.memberId) : null;
-    const script = findSupportScript(merchant, path, labelId);
+    const script = findSupportChatScript(merchant, path, labelId);
     if (script === null) return callError('not_found');
     // Without a secret the chat vendor receives no identity and treats members as visitors.
     const secret = config.chatSecrets[merchant.code];
@@ -25,7 +25,7 @@ export const getSupportFrameOperation = ({ clock, config, db }: ServerContext) =
       csPosition: script.csPosition,
       frameUrl: `${getThirdPartyFramePath('support')}?${new URLSearchParams({ path }).toString()}`,
       identity,
-      expiresIn: identity === null ? null : IDENTITY_LIFE_S,
+      expiresIn: identity === null ? null : CHAT_IDENTITY_LIFE_S,
     });
   });
 
@@ -33,7 +33,7 @@ export const getSupportFrameOperation = ({ clock, config, db }: ServerContext) =
  * Lifetime of the identity for a chat vendor, in seconds: enough to open the chat, and too short to be useful if
  * stolen.
  */
-export const IDENTITY_LIFE_S = 300;
+export const CHAT_IDENTITY_LIFE_S = 300;
 
 /**
  * Creates a signed identity of a member for a chat vendor, who must not get the session token: `<base64url
@@ -46,7 +46,7 @@ export function createChatIdentity(secret: string, session: ActiveSession, nowMs
     sub,
     name: session.userName,
     merchant: session.merchantCode,
-    exp: Math.floor(nowMs / 1_000) + IDENTITY_LIFE_S,
+    exp: Math.floor(nowMs / 1_000) + CHAT_IDENTITY_LIFE_S,
   };
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`;

@@ -1,11 +1,11 @@
 import { supportFramePermissions } from '@foyer/contract/support/support-frame-message';
 import type { ThirdPartyFrameContent } from '#src/http/frames/third-party-frames.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { findSupportScript } from '#src/modules/support/support-script.ts';
+import { findSupportChatScript } from '#src/modules/support/support-chat-script.ts';
 
 /** Whether any customer service entry of the merchant opens in a frame. */
 export function usesSupportFrame(merchant: Merchant): boolean {
-  return merchant.brand.customerService.some(({ path }) => findSupportScript(merchant, path) !== null);
+  return merchant.brand.customerService.some(({ path }) => findSupportChatScript(merchant, path) !== null);
 }
 
 /**
@@ -14,7 +14,7 @@ export function usesSupportFrame(merchant: Merchant): boolean {
  * [security: chat scripts]
  */
 export function getSupportFrameContent(merchant: Merchant, query: URLSearchParams): ThirdPartyFrameContent | null {
-  const script = findSupportScript(merchant, query.get('path') ?? '');
+  const script = findSupportChatScript(merchant, query.get('path') ?? '');
   if (script === null) return null;
   const { name, args } = getOpenHook(script.csType);
   return {

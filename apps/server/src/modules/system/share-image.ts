@@ -5,7 +5,7 @@ import type {
   MerchantSite,
   MerchantSiteReader,
 } from '#src/modules/merchant/merchant.public.ts';
-import { readBackgroundColor } from '#src/modules/system/site-info.ts';
+import { readPageBackgroundColor } from '#src/modules/system/site-info.ts';
 
 export type ShareImageReader = (merchant: Merchant) => Promise<Buffer>;
 
@@ -30,7 +30,7 @@ export function createShareImageReader({ findBrandImage, readSite }: Services): 
     if (logo === null) throw new Error(`${code} has no logo.svg to draw its share picture with`);
     const bannerName = firstBanner(images);
     const banner = bannerName === null ? null : await read(bannerName);
-    return drawShareImage({ logo, banner, background: readBackgroundColor(tokensCss) });
+    return drawShareImage({ logo, banner, background: readPageBackgroundColor(tokensCss) });
   };
   return async (merchant) => {
     const site = await readSite(merchant);

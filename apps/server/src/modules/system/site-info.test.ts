@@ -1,7 +1,7 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { describe, expect, test } from 'vitest';
-import { readBackgroundColor, readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
+import { readPageBackgroundColor, readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const ART = '/m/brand/aurora/a1';
@@ -204,5 +204,5 @@ test.each([
   [':root{--bg:#abc;}', '#ffffff'],
   ['', '#ffffff'],
 ])('reads the background colour of the style sheet %j as %s', (tokensCss, color) => {
-  expect(readBackgroundColor(tokensCss)).toBe(color);
+  expect(readPageBackgroundColor(tokensCss)).toBe(color);
 });

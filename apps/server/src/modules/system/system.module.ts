@@ -6,7 +6,7 @@ import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import type { LoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
 import { getStatusOperation } from '#src/modules/system/get-status.ts';
-import { createManifestReader, type ManifestReader } from '#src/modules/system/manifest.ts';
+import { createWebAppManifestReader, type WebAppManifestReader } from '#src/modules/system/web-app-manifest.ts';
 import { listCodeCountries } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { ok } from '#src/http/result.ts';
 
@@ -17,7 +17,7 @@ interface Dependencies extends AbsentFeatureServices {
 /** Creates the module for the state and settings of a site, its country rules and its web app manifest. */
 export function createSystemModule(context: ServerContext, { hasClub, readLoginOptions }: Dependencies) {
   const { readSite } = context;
-  const readManifest = createManifestReader({ readSite });
+  const readManifest = createWebAppManifestReader({ readSite });
   const operations: readonly Operation[] = [
     getStatusOperation({ hasClub, readSite, readLoginOptions }),
     getCountryOperation(),
@@ -38,5 +38,5 @@ const getDomainRouteOperation = () =>
   defineOperation(getSiteDomains, async (_input, { merchant }) => ok({ domainList: merchant.brand.domainRoute }));
 
 /** Returns the web app manifest of the merchant to which the host belongs; the query is ignored. [S7-026] */
-const getManifestOperation = ({ readManifest }: { readonly readManifest: ManifestReader }) =>
+const getManifestOperation = ({ readManifest }: { readonly readManifest: WebAppManifestReader }) =>
   defineOperation(getManifest, async (_input, { merchant, language }) => ok(await readManifest(merchant, language)));

@@ -16,7 +16,11 @@ export async function insertTrackedEvents(
 }
 
 /** Finds the visitor id that a browser sent with a tracking event; `null` if the event is not stored. */
-export async function findVisitorId(db: Database, merchantCode: string, eventId: string): Promise<string | null> {
+export async function findVisitorIdOfEvent(
+  db: Database,
+  merchantCode: string,
+  eventId: string,
+): Promise<string | null> {
   const row = await db
     .selectFrom('tracked_event')
     .select('visitor_id')
@@ -36,7 +40,7 @@ const SESSION_MS = 30 * 60_000;
  * Finds the Google Analytics session that a visitor had at a time; `null` if no event within half an hour of that time
  * has one.
  */
-export async function findAnalyticsSession(
+export async function findGoogleAnalyticsSession(
   db: Database,
   merchantCode: string,
   { visitorId, at }: { readonly visitorId: string; readonly at: Date },

@@ -4,13 +4,13 @@ import {
   collectBeaconOperation,
   pingWithEventsOperation,
   storeEventsOperation,
-} from '#src/modules/tracking/event-operations.ts';
+} from '#src/modules/tracking/tracking-event-operations.ts';
 import { getConsentRuleOperation, storeConsentOperation } from '#src/modules/tracking/consent-operations.ts';
-import { createEventReceiver } from '#src/modules/tracking/receive-events.ts';
+import { createTrackingEventReceiver } from '#src/modules/tracking/receive-tracking-events.ts';
 
 /** Creates the module for tracking events, measurements and consent choices that browsers send. */
 export function createTrackingModule(context: ServerContext) {
-  const takeEvents = createEventReceiver(context);
+  const takeEvents = createTrackingEventReceiver(context);
   const operations: readonly Operation[] = [
     storeEventsOperation({ takeEvents }),
     pingWithEventsOperation({ takeEvents }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEventWriter } from '#src/modules/tracking/receive-events.ts';
+import { createTrackingEventWriter } from '#src/modules/tracking/receive-tracking-events.ts';
 import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -27,7 +27,7 @@ const storedIds = async (): Promise<string[]> =>
   (await database.db.selectFrom('tracked_event').select('event_id').execute()).map((one) => one.event_id);
 
 test('writes concurrent tracking events in batches of 200 rows without duplicates', async () => {
-  const writeEvents = createEventWriter(database.db);
+  const writeEvents = createTrackingEventWriter(database.db);
   const rows = Array.from({ length: 450 }, () => row());
   const posts = rows.map((one) => [one, one]);
   await Promise.all(posts.map((post) => writeEvents(post)));
@@ -36,7 +36,7 @@ test('writes concurrent tracking events in batches of 200 rows without duplicate
 
 test('a failed statement rejects its own tracking events, and later ones are written', async () => {
   await sql`alter table tracked_event add constraint no_rubbish check (name <> 'rubbish')`.execute(database.db);
-  const writeEvents = createEventWriter(database.db);
+  const writeEvents = createTrackingEventWriter(database.db);
   await expect(writeEvents([row('rubbish')])).rejects.toThrow('no_rubbish');
   const good = row();
   await writeEvents([good]);

@@ -1,4 +1,4 @@
-export { writeVendors } from '#src/modules/vendor/write-vendors.ts';
+export { storeVendorsOfMerchant } from '#src/modules/vendor/write-vendors.ts';
 export {
   openVendorGame,
   type OpenedVendorGame,

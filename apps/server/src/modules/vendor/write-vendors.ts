@@ -7,7 +7,11 @@ import { replaceVendors } from '#src/modules/vendor/vendor-store.ts';
  * Replaces a merchant's game vendors. Delete the merchant's games first, because they refer to vendors. Vendors that
  * are merged into another vendor are skipped. [S5-027]
  */
-export async function writeVendors(trx: Database, merchant: string, vendors: CatalogueFile['vendors']): Promise<void> {
+export async function storeVendorsOfMerchant(
+  trx: Database,
+  merchant: string,
+  vendors: CatalogueFile['vendors'],
+): Promise<void> {
   const unmerged = vendors.filter(({ code }) => toCanonicalVendorCode(code) === code);
   const ordinals = assignVendorOrdinals(unmerged.map(({ code }) => code));
   const rows = unmerged.map(({ new: isNew = false, ...vendor }, position) => ({

@@ -1,7 +1,7 @@
 import type { RankProgress } from '@foyer/contract/vip/vip-rank';
 import type { VipLabel } from '@foyer/contract/member/get-member-info';
 import type { LanguageCode } from '@foyer/contract/language';
-import { readRankCriteria, computeRankProgress } from '#src/modules/vip/rank-progress.ts';
+import { readVipRankCriteria, computeVipRankProgress } from '#src/modules/vip/rank-progress.ts';
 import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip-store.ts';
 import { getSiteCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -15,7 +15,7 @@ interface RankQuery {
 }
 
 /** Reads a member's VIP rank and the progress to the next one. */
-export async function getRankStatus(services: VipServices, query: RankQuery): Promise<RankProgress> {
+export async function readVipRankStatus(services: VipServices, query: RankQuery): Promise<RankProgress> {
   const { db, readSite } = services;
   const { merchant, language, memberId } = query;
   const labels = await findVipLabels(db, merchant.code);
@@ -23,7 +23,7 @@ export async function getRankStatus(services: VipServices, query: RankQuery): Pr
   const copy = getSiteCopy(await readSite(merchant), merchant, language).club;
   // A label that the merchant has removed counts as none.
   const labelId = labels.some(({ id }) => id === currentId) ? currentId : null;
-  return computeRankProgress({ labels, labelId, criteria: await readRankCriteria(db, memberId), copy });
+  return computeVipRankProgress({ labels, labelId, criteria: await readVipRankCriteria(db, memberId), copy });
 }
 
 /** Reads a member's VIP label with its name; `null` if the member has none. [S3-006] */

@@ -1,7 +1,7 @@
 import { getRankProgress, raiseRank } from '@foyer/contract/vip/vip-rank';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { type VipServices, getRankStatus } from '#src/modules/vip/get-rank-status.ts';
+import { type VipServices, readVipRankStatus } from '#src/modules/vip/get-rank-status.ts';
 import { raiseVipLabel } from '#src/modules/vip/vip-store.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { findPlayBlock } from '#src/modules/protection/protection.public.ts';
@@ -9,7 +9,7 @@ import { findPlayBlock } from '#src/modules/protection/protection.public.ts';
 /** Returns a member's progress to the next VIP rank. [S7-036, S3-060] */
 export const getRankProgressOperation = (services: VipServices) =>
   defineOperation(getRankProgress, async (_input, { merchant, language, session }) => {
-    return ok(await getRankStatus(services, { merchant, language, memberId: session.memberId }));
+    return ok(await readVipRankStatus(services, { merchant, language, memberId: session.memberId }));
   });
 
 type Services = VipServices & InboxServices;
@@ -22,7 +22,7 @@ export const raiseRankOperation = ({ inboxStreams, clock, ...services }: Service
   defineOperation(raiseRank, async ({ labelId: to }, { merchant, language, session }) => {
     const { memberId } = session;
     const query = { merchant, language, memberId };
-    const status = await getRankStatus(services, query);
+    const status = await readVipRankStatus(services, query);
     if (status.labelId === to) return ok(status);
     if (!status.due || status.nextLabelId !== to) return callError('rank_not_due');
     const raise = { memberId, merchant: merchant.code, from: status.labelId, to, since: new Date(clock.now()) };
@@ -33,5 +33,5 @@ export const raiseRankOperation = ({ inboxStreams, clock, ...services }: Service
           { memberId, template: 'rank', details: { label: to } },
         );
     });
-    return ok(await getRankStatus(services, query));
+    return ok(await readVipRankStatus(services, query));
   });

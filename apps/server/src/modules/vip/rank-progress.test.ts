@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoredVipLabel } from '#src/modules/vip/vip-store.ts';
-import { computeRankProgress } from '#src/modules/vip/rank-progress.ts';
+import { computeVipRankProgress } from '#src/modules/vip/rank-progress.ts';
 
 const none = { secondFactor: 0, picture: 0, invited: 0, launched: 0, claimed: 0 };
 const bronze: StoredVipLabel = { id: 'bronze', type: 'AUTO', rankLevel: 1, conditions: [], credits: null };
@@ -31,7 +31,7 @@ const computeProgress = (
   labelId: string | null,
   criteria: Partial<typeof none> = {},
   available: readonly StoredVipLabel[] = labels,
-) => computeRankProgress({ labels: available, labelId, criteria: { ...none, ...criteria }, copy });
+) => computeVipRankProgress({ labels: available, labelId, criteria: { ...none, ...criteria }, copy });
 
 test.each([
   ['without a label', null, 'bronze'],
@@ -95,6 +95,6 @@ test("[S3-006] a rank has the name and benefits of the brand's copy, otherwise i
     { labelId: 'bronze', labelName: 'bronze', type: 'AUTO', rankLevel: 1, benefits: [], credits: null },
     { labelId: 'silver', labelName: 'Silver', type: 'AUTO', rankLevel: 2, benefits: ['A gift a month'], credits: 500 },
   ]);
-  const unnamed = computeRankProgress({ labels: [silver], labelId: null, criteria: none, copy: undefined });
+  const unnamed = computeVipRankProgress({ labels: [silver], labelId: null, criteria: none, copy: undefined });
   expect(unnamed.ranks).toMatchObject([{ labelId: 'silver', labelName: 'silver', benefits: [] }]);
 });

@@ -27,7 +27,7 @@ function findNextLabel(labels: readonly StoredVipLabel[], labelId: string | null
  * Computes the progress to the next VIP rank: the number of completed conditions divided by the number of all. It is 1
  * if the member has no label or the rank has no conditions. [S3-060]
  */
-export function computeRankProgress({ labels, labelId, criteria, copy }: ProgressInput): RankProgress {
+export function computeVipRankProgress({ labels, labelId, criteria, copy }: ProgressInput): RankProgress {
   const next = findNextLabel(labels, labelId);
   const conditions = (next?.conditions ?? []).map(({ kind, target }) => ({
     kind,
@@ -60,7 +60,7 @@ export function computeRankProgress({ labels, labelId, criteria, copy }: Progres
 type RankCriteria = Readonly<Record<VipConditionKind, number>>;
 
 /** Counts what a member has done, from the tables of other modules, so that a client cannot influence the counts. */
-export async function readRankCriteria(db: Database, memberId: string): Promise<RankCriteria> {
+export async function readVipRankCriteria(db: Database, memberId: string): Promise<RankCriteria> {
   const member = await findMember(db, memberId);
   return {
     secondFactor: member?.second_factor ? 1 : 0,

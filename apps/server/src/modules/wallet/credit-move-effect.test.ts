@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
-import { type MoveEntry, computeCreditMoveEffect } from '#src/modules/wallet/credit-move-effect.ts';
+import { type CreditMoveEntry, computeCreditMoveEffect } from '#src/modules/wallet/credit-move-effect.ts';
 import { moveArbitrary, type ModelWallet, applyToModel } from '#test/wallet-model.ts';
 
 const move = moveArbitrary;
@@ -9,7 +9,7 @@ const move = moveArbitrary;
 test('in any order and with repetitions, credit moves never overdraw a wallet, and its balance is the sum of its entries', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 30 }), (sequence) => {
-      const entries: (MoveEntry & { readonly id: string })[] = [];
+      const entries: (CreditMoveEntry & { readonly id: string })[] = [];
       const model: ModelWallet = { balance: 10_000, moves: new Map() };
       const apply = (one: CreditMove): string => {
         const balance = entries.reduce((sum, { amount }) => sum + amount, 10_000);

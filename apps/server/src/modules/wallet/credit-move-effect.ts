@@ -7,7 +7,7 @@ export const STARTING_CREDITS = 10_000;
 const REFILL_BELOW = 100;
 
 /** Kind and amount of the ledger entry that a credit move adds. */
-export interface MoveEntry {
+export interface CreditMoveEntry {
   readonly kind: WalletEntryKind;
   /** Amount that is added to the balance, in play credits; negative for a stake. */
   readonly amount: number;
@@ -16,7 +16,7 @@ export interface MoveEntry {
 export interface CreditMoveEffect {
   readonly outcome: CreditMoveOutcome;
   /** The ledger entry to append; `null` if the credit move changes nothing. */
-  readonly entry: MoveEntry | null;
+  readonly entry: CreditMoveEntry | null;
 }
 
 const noEntry = (outcome: CreditMoveOutcome): CreditMoveEffect => ({ outcome, entry: null });
@@ -35,7 +35,7 @@ export interface WalletState {
 export function computeCreditMoveEffect(
   move: CreditMove,
   { balance, mayPlay }: WalletState,
-  earlier: readonly MoveEntry[],
+  earlier: readonly CreditMoveEntry[],
 ): CreditMoveEffect {
   const isCancelled = earlier.some(({ kind }) => kind === 'cancel');
   const before = earlier.find(({ kind }) => kind !== 'cancel');
@@ -51,18 +51,18 @@ export function computeCreditMoveEffect(
 
 function getAmount(move: Exclude<CreditMove, { kind: 'cancel' }>, balance: number): number {
   if (move.kind === 'stake') return -move.amount;
-  return move.kind === 'win' ? move.amount : getRefillAmount(balance);
+  return move.kind === 'win' ? move.amount : getWalletRefillAmount(balance);
 }
 
 /** Returns the play credits that a refill adds to a wallet with this balance. */
-export const getRefillAmount = (balance: number): number => Math.max(0, STARTING_CREDITS - balance);
+export const getWalletRefillAmount = (balance: number): number => Math.max(0, STARTING_CREDITS - balance);
 
-function cancelStake(before: MoveEntry | undefined, isCancelled: boolean): CreditMoveEffect {
+function cancelStake(before: CreditMoveEntry | undefined, isCancelled: boolean): CreditMoveEffect {
   if (before && before.kind !== 'stake') return noEntry('refused');
   if (isCancelled) return noEntry('repeated');
   // Without a stake, the entry rejects the stake if it arrives later.
   return { outcome: 'done', entry: { kind: 'cancel', amount: before ? -before.amount : 0 } };
 }
 
-const isSameMove = (move: CreditMove, amount: number, before: MoveEntry): boolean =>
+const isSameMove = (move: CreditMove, amount: number, before: CreditMoveEntry): boolean =>
   before.kind === move.kind && (move.kind === 'refill' || before.amount === amount);

@@ -10,7 +10,7 @@ import {
   countRewardClaimsOfSource,
   grantReward,
   lockWallet,
-  readBalance,
+  readWalletBalance,
   verifyLedger,
 } from '#src/modules/wallet/wallet.public.ts';
 import { openTestDatabase } from '#test/database/migrated-database-image.ts';
@@ -64,7 +64,7 @@ test('credit moves in any order, repeated or cancelled, have the outcomes and ba
       }
       const entries = await listEntries(id);
       expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(model.balance);
-      expect(await readBalance(db, id)).toBe(model.balance);
+      expect(await readWalletBalance(db, id)).toBe(model.balance);
     }),
     { numRuns: 8 },
   );

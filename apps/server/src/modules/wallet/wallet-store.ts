@@ -118,7 +118,7 @@ async function openAccount(trx: Database, { memberId, merchantCode, currency }: 
     return id;
   }
   const start = { kind: 'reward', amount: STARTING_CREDITS, reference: START_REFERENCE, at } as const;
-  await appendEntry(trx, { id: opened.id, currency, position: 0, balance: 0 }, start);
+  await appendLedgerEntry(trx, { id: opened.id, currency, position: 0, balance: 0 }, start);
   return opened.id;
 }
 
@@ -126,7 +126,7 @@ async function openAccount(trx: Database, { memberId, merchantCode, currency }: 
  * Appends a ledger entry to a locked wallet and returns the new balance. The statements in `others` run in the same SQL
  * statement; the last one may be a select.
  */
-export async function appendEntry(
+export async function appendLedgerEntry(
   trx: Database,
   wallet: LockedWallet,
   entry: NewEntry,
@@ -147,7 +147,7 @@ export async function appendEntry(
 }
 
 /** Reads a member's balance without a lock. A wallet that does not exist yet has the starting credits. */
-export async function readBalance(db: Database, memberId: string): Promise<number> {
+export async function readWalletBalance(db: Database, memberId: string): Promise<number> {
   const last = await db
     .selectFrom('wallet_account')
     .innerJoin('wallet_entry', 'wallet_entry.wallet_id', 'wallet_account.id')
@@ -217,7 +217,7 @@ export async function grantReward(
     .where('reference', '=', source)
     .executeTakeFirst();
   if (before !== undefined) return false;
-  await appendEntry(trx, wallet, { kind: 'reward', amount: credits, reference: source, at: claimedAt });
+  await appendLedgerEntry(trx, wallet, { kind: 'reward', amount: credits, reference: source, at: claimedAt });
   return true;
 }
 

@@ -1,10 +1,14 @@
 import type { CreditMove, CreditMoveOutcome } from '@foyer/contract/vendor/vendor-api';
-import { computeCreditMoveEffect, getRefillAmount, type MoveEntry } from '#src/modules/wallet/credit-move-effect.ts';
 import {
-  appendEntry,
+  computeCreditMoveEffect,
+  getWalletRefillAmount,
+  type CreditMoveEntry,
+} from '#src/modules/wallet/credit-move-effect.ts';
+import {
+  appendLedgerEntry,
   type WalletEntryOfMove,
   lockWalletForMove,
-  readBalance,
+  readWalletBalance,
   type WalletOwner,
 } from '#src/modules/wallet/wallet-store.ts';
 import {
@@ -26,7 +30,7 @@ export {
   findRewardClaims,
   grantReward,
   lockWallet,
-  readBalance,
+  readWalletBalance,
   type WalletOwner,
 } from '#src/modules/wallet/wallet-store.ts';
 export { verifyLedger } from '#src/modules/wallet/verify-ledger.ts';
@@ -61,7 +65,7 @@ export async function applyWalletTransaction(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { vendor, move, launchId = null, rules, ...owner }: WalletRequest,
 ): Promise<WalletResult> {
-  if (move === null) return { outcome: null, balance: await readBalance(db, owner.memberId) };
+  if (move === null) return { outcome: null, balance: await readWalletBalance(db, owner.memberId) };
   return db.transaction().execute(async (trx) => {
     const at = new Date(clock.now());
     const { memberId } = owner;
@@ -83,7 +87,12 @@ export async function applyWalletTransaction(
     const reference = 'round' in move ? move.round : null;
     const play = toPlayEntry(entry, permission, earlier);
     const record = play === null ? [] : buildPlayTotalsUpdate({ memberId, rules, now: at.getTime(), entry: play });
-    const balance = await appendEntry(trx, wallet, { ...entry, reference, vendor, vendor_id: move.id, at }, record);
+    const balance = await appendLedgerEntry(
+      trx,
+      wallet,
+      { ...entry, reference, vendor, vendor_id: move.id, at },
+      record,
+    );
     return { outcome, balance };
   });
 }
@@ -106,12 +115,14 @@ async function findPermission(
 ): Promise<PlayPermission | null> {
   if (earlier.length > 0) return null;
   if (move.kind === 'stake') return mayLockedMemberPlay(trx, member, { now, stake: move.amount });
-  return move.kind === 'refill' ? mayLockedMemberPlay(trx, member, { now, deposit: getRefillAmount(balance) }) : null;
+  return move.kind === 'refill'
+    ? mayLockedMemberPlay(trx, member, { now, deposit: getWalletRefillAmount(balance) })
+    : null;
 }
 
 /** Converts a ledger entry to the play that is recorded for the member; `null` if it does not count as play. */
 function toPlayEntry(
-  { kind, amount }: MoveEntry,
+  { kind, amount }: CreditMoveEntry,
   permission: PlayPermission | null,
   earlier: readonly WalletEntryOfMove[],
 ): PlayLedgerEntry | null {

@@ -5,13 +5,13 @@ import type { SiteUnavailablePageRequest } from '@foyer/contract/page/page-data'
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerPwaFiles } from '#src/http/pages/site/pwa-files.ts';
-import { createManifestReader } from '#src/modules/system/manifest.ts';
+import { createWebAppManifestReader } from '#src/modules/system/web-app-manifest.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-worker-'));
 const merchant = makeMerchant();
 const copy = { site: { description: 'A lobby', loginPrompt: 'Welcome' }, banners: {}, announcements: {} };
-const readManifest = createManifestReader({
+const readManifest = createWebAppManifestReader({
   readSite: async () => ({
     copy: { EN: copy, VI: copy },
     tokensCss: ':root{--bg:#070a18;}',

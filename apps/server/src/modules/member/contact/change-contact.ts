@@ -23,7 +23,11 @@ import {
 import { findMember } from '#src/modules/member/member-store.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal-data.ts';
-import { countLoginAttempt, confirmPassword, endSessionsOfExcluded } from '#src/modules/session/session.public.ts';
+import {
+  countLoginAttempt,
+  confirmPassword,
+  endSessionsOfExcludedMember,
+} from '#src/modules/session/session.public.ts';
 
 type Services = Pick<
   MemberServices,
@@ -116,7 +120,7 @@ export const confirmContactChangeOperation = (services: Services) =>
     if (result.kind === 'changed') result.sendNotice();
     if (result.kind === 'taken') return callError('mobile_taken');
     if (result.kind !== 'changed') return callError('verification_code_invalid');
-    return (await endSessionsOfExcluded(services, memberId, call)) ? callError('self_excluded') : ok({});
+    return (await endSessionsOfExcludedMember(services, memberId, call)) ? callError('self_excluded') : ok({});
   });
 
 interface ConfirmedChange {

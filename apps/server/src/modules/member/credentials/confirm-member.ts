@@ -2,7 +2,7 @@ import type { MemberCall } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-member-store.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
-import { confirmPassword, type Credential, isFreshLogin } from '#src/modules/session/session.public.ts';
+import { confirmPassword, type Credential, isRecentLogin } from '#src/modules/session/session.public.ts';
 
 export type ConfirmMemberServices = Pick<MemberServices, 'clock' | 'credentials' | 'db' | 'passwords'>;
 
@@ -34,7 +34,7 @@ export async function confirmMember(
   if (password !== undefined) return confirmPassword(services, password, call);
   const { session } = call;
   if (!acceptsLogin && !(await hasNoPassword(db, session.memberId))) return fieldError(field, 'required');
-  if (!isFreshLogin(session, clock.now())) return callError('fresh_login_required');
+  if (!isRecentLogin(session, clock.now())) return callError('fresh_login_required');
   const credential = await credentials.findById(session.memberId);
   return credential ? ok(credential) : callError('login.not.session');
 }

@@ -13,7 +13,7 @@ import { mayRecoverByProvider } from '#src/modules/member/credentials/provider-r
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-member-store.ts';
 import { getBrandImagesPath } from '#src/modules/merchant/merchant.public.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal-data.ts';
-import { isFreshLogin } from '#src/modules/session/session.public.ts';
+import { isRecentLogin } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { NicknameAuthKeys } from '#src/modules/member/profile/nickname-auth-keys.ts';
 import { sanitizeDisplayName } from '#src/adapters/identity/identity-result.ts';
@@ -33,7 +33,7 @@ export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<ServerConte
       language: member.language ?? merchant.brand.defaultLanguage,
       nickname: member.nickname,
       hasPassword: !(await hasNoPassword(db, member.id)),
-      ...(mayRecoverByProvider(call) && isFreshLogin(session, clock.now()) ? { needsNoOldPassword: true } : {}),
+      ...(mayRecoverByProvider(call) && isRecentLogin(session, clock.now()) ? { needsNoOldPassword: true } : {}),
       clubLabel: await readVipLabel({ db, readSite }, { merchant, language, memberId: member.id }),
     });
   });

@@ -7,7 +7,7 @@ import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { login } from '@foyer/contract/session/login';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPasswordHasher, FIRST_LOGIN_DELAY_S } from '#src/modules/session/session.public.ts';
+import { createPasswordHasher, FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/session.public.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { makeRegistration } from '#test/test-accounts.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
@@ -139,7 +139,7 @@ test('[S7-010] many wrong passwords receive 429 and Retry-After, and the log con
   expect(responses[5]).toMatchObject({
     status: 429,
     errorCode: 'TOO_MANY_REQUEST_LOGIN',
-    headers: { 'retry-after': String(FIRST_LOGIN_DELAY_S) },
+    headers: { 'retry-after': String(FIRST_LOGIN_FAILURE_DELAY_S) },
   });
   server.clock.advance(60 * 60_000);
   expect(JSON.stringify(server.logs)).not.toMatch(/Canary-Wrong-77|throttled/);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
-import { createPasswordHasher, FIRST_LOGIN_DELAY_S } from '#src/modules/session/session.public.ts';
+import { createPasswordHasher, FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/session.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import {
   requestOneTimeCode,
@@ -215,7 +215,7 @@ describe('login by SMS', () => {
     expect(waiting).toMatchObject({
       status: 429,
       errorCode: 'TOO_MANY_REQUEST_LOGIN',
-      headers: { 'retry-after': String(FIRST_LOGIN_DELAY_S) },
+      headers: { 'retry-after': String(FIRST_LOGIN_FAILURE_DELAY_S) },
     });
   });
 

@@ -16,7 +16,11 @@ import {
   type StoreRegistrationOutcome,
 } from '#src/modules/member/registration/registration-store.ts';
 import { findExclusionOfSamePerson, readPersonHashKey } from '#src/modules/protection/protection.public.ts';
-import { getLimitsDueField, getRequiredSecondFactorFields, openSession } from '#src/modules/session/session.public.ts';
+import {
+  getRequiredLimitsField,
+  getRequiredSecondFactorFields,
+  openSession,
+} from '#src/modules/session/session.public.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 export type OpenAccountServices = Pick<
@@ -199,7 +203,7 @@ async function createRegistrationResponse(
     passwordExpired: false,
     updatePassword: false,
     ...(context.login ? await getRequiredSecondFactorFields(services.db, member.id, call.merchant) : {}),
-    ...(context.login ? await getLimitsDueField(services.db, member.id, call.merchant) : {}),
+    ...(context.login ? await getRequiredLimitsField(services.db, member.id, call.merchant) : {}),
     spanId: call.spanId,
   });
 }

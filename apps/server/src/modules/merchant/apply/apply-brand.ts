@@ -20,7 +20,7 @@ import { type BrandFolder, emptyCatalogue, readBrandFolder } from '#src/modules/
 import type { StoredSourceImage } from '#src/modules/merchant/images/derived-images.ts';
 import { findMerchant, findHostsOfOtherMerchants, writeMerchant } from '#src/modules/merchant/merchant-store.ts';
 import { replacePromoCodes } from '#src/modules/reward/reward.public.ts';
-import { writeVendors } from '#src/modules/vendor/vendor.public.ts';
+import { storeVendorsOfMerchant } from '#src/modules/vendor/vendor.public.ts';
 
 export interface ApplyBrandServices {
   readonly db: Database;
@@ -116,7 +116,7 @@ async function write({ db, clock }: ApplyBrandServices, content: ValidFolder, re
       applied_at: now,
     });
     await deleteGames(trx, code);
-    await writeVendors(trx, code, catalogue.vendors);
+    await storeVendorsOfMerchant(trx, code, catalogue.vendors);
     await insertGames(trx, code, catalogue);
     await replaceSportsMatches(trx, code, catalogue.matches ?? []);
     await replaceContent(trx, code, catalogue);

@@ -3,7 +3,7 @@ import { subscribeToTopic, unsubscribeFromTopic } from '#src/adapters/push/fcm-t
 import type { ServiceAccount } from '#src/config/fcm-settings.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { createJobBatchRunner } from '#src/jobs/job-queue.ts';
-import { pushDeviceAddressSchema } from '#src/modules/push/devices/registration-token.ts';
+import { pushDeviceAddressSchema } from '#src/modules/push/devices/push-registration-token.ts';
 import { findFcmAccount } from '#src/modules/push/push-transport.ts';
 import {
   addTopicSubscriptions,

@@ -8,7 +8,7 @@ import { buildMayPlayCondition } from '#src/modules/protection/protection.public
  * SQL expression of a device's subscription key, `<origin> <language> <label>`, which determines its Firebase topics.
  * `listSubscribedTopics` parses it.
  */
-export const currentSubscriptionKey = sql<string>`push_token.origin || ' ' || push_token.language || ' ' || coalesce(member_vip.label_id, '')`;
+export const currentTopicSubscriptionKey = sql<string>`push_token.origin || ' ' || push_token.language || ' ' || coalesce(member_vip.label_id, '')`;
 
 /**
  * SQL of all Firebase devices with the subscription key that they should have. It is empty for members who may not play
@@ -16,7 +16,7 @@ export const currentSubscriptionKey = sql<string>`push_token.origin || ' ' || pu
  */
 const buildTargets = (now: Date) => sql`
   (select push_token.id, push_token.merchant_code, push_token.encrypted,
-    case when push_token.to_all and push_mute.kind is null and ${buildMayPlayCondition('push_token.member_id', now)} then ${currentSubscriptionKey} else '' end as key
+    case when push_token.to_all and push_mute.kind is null and ${buildMayPlayCondition('push_token.member_id', now)} then ${currentTopicSubscriptionKey} else '' end as key
   from push_token
   left join push_mute on push_mute.member_id = push_token.member_id and push_mute.kind = 'news'
   left join member_vip on member_vip.member_id = push_token.member_id
@@ -77,7 +77,7 @@ export async function markTopicsSynced(db: Database, id: string, synced: { reado
 }
 
 /** Whether a device of the merchant may still be subscribed to a Firebase topic that it should have left. */
-export async function hasOutdatedSubscription(db: Database, merchantCode: string, now: Date): Promise<boolean> {
+export async function hasOutdatedTopicSubscription(db: Database, merchantCode: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('push_topic_follower')
     .select('id')

@@ -14,10 +14,14 @@ const COOKIE = 'foyer.known';
 const DAY_S = 24 * 60 * 60;
 const LIFE_S = cookieDays[COOKIE] * DAY_S;
 /** How long a browser is known after its last login, in milliseconds. */
-export const KNOWN_DEVICE_LIFE_MS = LIFE_S * 1_000;
+export const KNOWN_DEVICE_RETENTION_MS = LIFE_S * 1_000;
 
 /** Reads the token that identifies the browser from its cookie, or creates one, and renews the cookie. */
-export function recogniseBrowser({ origin, raw, setCookie }: Pick<ApiCall, 'origin' | 'raw' | 'setCookie'>): string {
+export function readKnownDeviceToken({
+  origin,
+  raw,
+  setCookie,
+}: Pick<ApiCall, 'origin' | 'raw' | 'setCookie'>): string {
   const isSecure = origin.startsWith('https:');
   const name = siteCookieName(COOKIE, isSecure);
   const sent = getCookie(raw.header('cookie') ?? '', name) ?? '';
@@ -48,7 +52,7 @@ export async function recordKnownDevice(db: Database, { memberId, deviceHash, no
     .selectFrom('known_device')
     .select('device_hash as hash')
     .where('member_id', '=', memberId)
-    .where('last_used_at', '>', new Date(now.getTime() - KNOWN_DEVICE_LIFE_MS))
+    .where('last_used_at', '>', new Date(now.getTime() - KNOWN_DEVICE_RETENTION_MS))
     .execute();
   await db
     .insertInto('known_device')

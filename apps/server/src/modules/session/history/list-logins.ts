@@ -7,14 +7,14 @@ import { findLoginEvents } from '#src/modules/session/history/login-event-store.
 const PAGE_SIZE = 30;
 const DAY_MS = 24 * 60 * 60_000;
 /** How long logins remain in the login history, in milliseconds. */
-export const LOGIN_HISTORY_LIFE_MS = LOGIN_HISTORY_DAYS * DAY_MS;
+export const LOGIN_HISTORY_RETENTION_MS = LOGIN_HISTORY_DAYS * DAY_MS;
 
 /**
  * Returns a page of the member's login history. The cursor is `l` followed by the position of the page's last login.
  */
 export const listLoginsOperation = ({ clock, db }: Pick<ServerContext, 'clock' | 'db'>) =>
   defineOperation(listLogins, async ({ cursor }, { session }) => {
-    const since = new Date(clock.now() - LOGIN_HISTORY_LIFE_MS);
+    const since = new Date(clock.now() - LOGIN_HISTORY_RETENTION_MS);
     const before = cursor === undefined ? null : Number(cursor.slice(1));
     const rows = await findLoginEvents(db, session.memberId, { since, before, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);

@@ -38,7 +38,7 @@ interface SimilarLogins {
 /**
  * Counts the different browsers from which a member has logged in with the same browser name, system and IP address.
  */
-export async function countSimilarDevices(
+export async function countSimilarLoginDevices(
   db: Database,
   { memberId, browser, system, ip, since }: SimilarLogins,
 ): Promise<number> {
@@ -67,16 +67,16 @@ export async function findLoginSession(db: Database, tokenHash: string) {
 /**
  * The account at which a failed login was aimed: identified by username or number, or by the ticket of a pending login.
  */
-export type AttemptedAccount =
+export type LoginAttemptAccount =
   | { readonly usernameKey: string }
   | { readonly mobile: string }
   | { readonly ticketHash: string };
 
 /** Finds the member whose account a failed login was aimed at; `null` if there is no open account. */
-export async function findAttemptedMember(
+export async function findMemberOfLoginAttempt(
   db: Database,
   merchantCode: string,
-  account: AttemptedAccount,
+  account: LoginAttemptAccount,
 ): Promise<string | null> {
   const members = db
     .selectFrom('member')

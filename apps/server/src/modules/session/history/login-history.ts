@@ -5,13 +5,13 @@ import type { ApiCall } from '#src/http/wps/operation.ts';
 import type { AnnounceAccountChange } from '#src/modules/security-notice/announce-account-change.public.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import {
-  type AttemptedAccount,
-  countSimilarDevices,
-  findAttemptedMember,
+  type LoginAttemptAccount,
+  countSimilarLoginDevices,
+  findMemberOfLoginAttempt,
   findLoginSession,
   insertLoginEvent,
 } from '#src/modules/session/history/login-event-store.ts';
-import { hashKnownDevice, recogniseBrowser, recordKnownDevice } from '#src/modules/session/history/known-device.ts';
+import { hashKnownDevice, readKnownDeviceToken, recordKnownDevice } from '#src/modules/session/history/known-device.ts';
 import { describeUserAgent } from '#src/modules/session/sessions/describe-user-agent.ts';
 
 /**
@@ -29,7 +29,7 @@ interface CompletedLogin {
 }
 
 interface FailedLogin {
-  readonly account: AttemptedAccount;
+  readonly account: LoginAttemptAccount;
   readonly method: LoginMethodName;
 }
 
@@ -86,7 +86,7 @@ export function createLoginHistory({ announceChange, clock, db, limits }: Servic
 
   const storeFailure = async ({ account, method }: FailedLogin, call: ApiCall): Promise<void> => {
     await waitForResponse();
-    const memberId = await findAttemptedMember(db, call.merchant.code, account);
+    const memberId = await findMemberOfLoginAttempt(db, call.merchant.code, account);
     if (memberId === null || !(await failures.take(memberId)).allowed) return;
     await insertLoginEvent(db, { ...describeLogin(memberId, call), method, result: 'failed' });
   };
@@ -94,7 +94,7 @@ export function createLoginHistory({ announceChange, clock, db, limits }: Servic
   return {
     recordLogin: async ({ memberId, method, token }, call) => {
       const session = await findLoginSession(db, hashSecretToken(token));
-      const deviceHash = hashKnownDevice(memberId, recogniseBrowser(call));
+      const deviceHash = hashKnownDevice(memberId, readKnownDeviceToken(call));
       const event = {
         ...describeLogin(memberId, call),
         method,
@@ -114,7 +114,7 @@ export function createLoginHistory({ announceChange, clock, db, limits }: Servic
       });
       if (sendNotice === null) return;
       const since = new Date(event.at.getTime() - SIMILAR_DEVICES_MS);
-      const isRepeated = (await countSimilarDevices(db, { ...event, memberId, since })) > MAX_SIMILAR_DEVICES;
+      const isRepeated = (await countSimilarLoginDevices(db, { ...event, memberId, since })) > MAX_SIMILAR_DEVICES;
       if (!isRepeated && (await alerts.take(memberId)).allowed) sendNotice();
     },
     recordFailure: (login, call) => {

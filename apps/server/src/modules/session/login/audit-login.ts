@@ -4,7 +4,7 @@ import type { LoginMethodName } from '@foyer/contract/session/login-history';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import type { Result } from '#src/http/result.ts';
-import type { AttemptedAccount } from '#src/modules/session/history/login-event-store.ts';
+import type { LoginAttemptAccount } from '#src/modules/session/history/login-event-store.ts';
 import type { LoginHistory } from '#src/modules/session/history/login-history.ts';
 import type { LoginInput } from '#src/modules/session/login/login-method.ts';
 
@@ -28,7 +28,7 @@ interface LoginAttempt {
   /** Name of the login method in the member's login history. */
   readonly method: LoginMethodName;
   /** The account that the client names; `null` if an identity provider names it. */
-  readonly account: AttemptedAccount | null;
+  readonly account: LoginAttemptAccount | null;
 }
 
 /**

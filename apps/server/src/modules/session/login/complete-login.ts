@@ -5,8 +5,8 @@ import { deviceIdInUserAgent, type LoginDevice } from '@foyer/contract/session/d
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Credential, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
-import { getLimitsDueField } from '#src/modules/session/login/limits-due-field.ts';
-import { getTermsDueField } from '#src/modules/session/login/terms-due-field.ts';
+import { getRequiredLimitsField } from '#src/modules/session/login/required-limits-field.ts';
+import { getRequiredTermsField } from '#src/modules/session/login/required-terms-field.ts';
 import { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { issueRememberToken, startRememberTokenFamily } from '#src/modules/session/remember/remembered-devices.ts';
@@ -86,8 +86,8 @@ export async function openLoginSession(
     passwordExpired: credential.passwordExpired,
     updatePassword: isRestricted,
     ...(byPasskey ? {} : await getRequiredSecondFactorFields(services.db, memberId, call.merchant)),
-    ...(await getTermsDueField(services, { memberId, merchantCode })),
-    ...(await getLimitsDueField(services.db, memberId, call.merchant)),
+    ...(await getRequiredTermsField(services, { memberId, merchantCode })),
+    ...(await getRequiredLimitsField(services.db, memberId, call.merchant)),
     spanId: call.spanId,
     ...(family && !isRestricted ? { rememberToken: family.token } : {}),
   });
@@ -206,7 +206,7 @@ export async function completeFirstFactor(
   }: FirstFactorResult,
   call: ApiCall,
 ): Promise<Result<SessionValue, FirstFactorRejection>> {
-  if (credential.isClosed && !mayReopen(services, credential)) return callError('account_closed');
+  if (credential.isClosed && !mayReopenAccount(services, credential)) return callError('account_closed');
   const { loginDeviceId, device: kind = null } = device;
   const deviceId = loginDeviceId ?? deviceIdInUserAgent(call.userAgent);
   const linkTicketHash = linkTicket === undefined ? null : hashSecretToken(linkTicket);
@@ -223,7 +223,7 @@ function listChannels(hint: SecondFactorHint): SecondFactorChannel[] {
 }
 
 /** Whether the member has closed the account and may still reopen it. */
-export function mayReopen({ clock }: Pick<Services, 'clock'>, { reopenUntil }: Credential): boolean {
+export function mayReopenAccount({ clock }: Pick<Services, 'clock'>, { reopenUntil }: Credential): boolean {
   return reopenUntil !== null && reopenUntil.getTime() > clock.now();
 }
 
@@ -238,7 +238,7 @@ export async function openLoginSessionOrOfferReopening(
 ): Promise<Result<SessionValue, 'account_closed' | 'self_excluded'>> {
   const { credential } = member;
   if (!credential.isClosed) return openLoginSession(services, member, call);
-  if (credential.reopenUntil === null || !mayReopen(services, credential)) return callError('account_closed');
+  if (credential.reopenUntil === null || !mayReopenAccount(services, credential)) return callError('account_closed');
   const ticket = await createTicketWithoutSteps(services, member, call);
   return callError('account_closed', { value: { ticket, reopenUntil: credential.reopenUntil.toISOString() } });
 }

@@ -13,7 +13,7 @@ import {
   type SecondFactorHint,
   mustChangePassword,
 } from '#src/modules/session/credentials/credentials.ts';
-import { verifyCredentialCurrent } from '#src/modules/session/credentials/verify-credential-current.ts';
+import { verifyPasswordUnchanged } from '#src/modules/session/credentials/verify-password-unchanged.ts';
 import type { LoginInput, LoginResult } from '#src/modules/session/login/login-method.ts';
 import { checkLoginCaptcha } from '#src/modules/session/login/login-captcha.ts';
 import {
@@ -120,7 +120,7 @@ async function verifyPassword(
   const isRight = await services.passwords.verify(input.password, credential?.passwordHash ?? null);
   if (!credential || !isRight) return null;
   const result = await completePasswordLogin(services, { credential, input, call });
-  return (await verifyCredentialCurrent(services, credential, result)) ? result : null;
+  return (await verifyPasswordUnchanged(services, credential, result)) ? result : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { login } from '@foyer/contract/session/login';
-import { FIRST_LOGIN_DELAY_S } from '#src/modules/session/login/login-throttle.ts';
+import { FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/login/login-throttle.ts';
 import { makeDeviceId } from '#test/members.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
@@ -166,9 +166,9 @@ test('[S7-010] after five failures the sixth login attempt must wait, even with 
   const blocked = await accounts.logIn(makeInput(), accounts.call());
   expect(blocked).toEqual({
     ok: false,
-    error: { code: 'TOO_MANY_REQUEST_LOGIN', retryAfterSeconds: FIRST_LOGIN_DELAY_S },
+    error: { code: 'TOO_MANY_REQUEST_LOGIN', retryAfterSeconds: FIRST_LOGIN_FAILURE_DELAY_S },
   });
-  accounts.advance(FIRST_LOGIN_DELAY_S * 1_000);
+  accounts.advance(FIRST_LOGIN_FAILURE_DELAY_S * 1_000);
   expect((await accounts.logIn(makeInput(), accounts.call())).ok).toBe(true);
 });
 

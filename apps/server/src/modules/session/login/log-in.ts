@@ -5,7 +5,7 @@ import { type AuditedLoginMethod, auditLogin } from '#src/modules/session/login/
 import { logInByCode } from '#src/modules/session/login/log-in-by-code.ts';
 import { logInByPassword, type PasswordLoginServices } from '#src/modules/session/login/log-in-by-password.ts';
 import type { LoginInput, LoginResult, ProviderLoginMethods } from '#src/modules/session/login/login-method.ts';
-import type { AttemptedAccount } from '#src/modules/session/history/login-event-store.ts';
+import type { LoginAttemptAccount } from '#src/modules/session/history/login-event-store.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
 export type LoginServices = PasswordLoginServices &
@@ -42,7 +42,7 @@ function getMethodName(input: LoginInput): LoginMethodName {
   return input.type === 'firebase' ? input.firebaseChannel : input.type;
 }
 
-function getAccount(input: LoginInput, { merchant }: ApiCall): AttemptedAccount | null {
+function getAccount(input: LoginInput, { merchant }: ApiCall): LoginAttemptAccount | null {
   if (input.type === 'username') return { usernameKey: input.username.toLowerCase() };
   const mobile = input.type === 'sms' ? normalizeMobileNumber(input, merchant) : null;
   return mobile === null ? null : { mobile };

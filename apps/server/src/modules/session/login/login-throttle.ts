@@ -5,20 +5,24 @@ import {
   countLoginFailure,
   type CountedLoginFailure,
   type LoginDelayRule,
-  getSecondsUntilUnblocked,
+  getSecondsUntilLoginAllowed,
   undoLoginFailure,
-} from '#src/modules/session/login/login-counters.ts';
+} from '#src/modules/session/login/login-failure-counters.ts';
 
 // These rules also delay guesses of SMS codes, second factors and confirmed passwords; their tests are in `session/two-factor` and
 // `member/registration`.
 
 /** The first delay after too many wrong passwords or codes, in seconds. */
-export const FIRST_LOGIN_DELAY_S = 30;
+export const FIRST_LOGIN_FAILURE_DELAY_S = 30;
 
 /** Delay rule for attempts at one account from one network. */
-const ACCOUNT_IN_NETWORK: LoginDelayRule = { delaysFrom: 5, firstWaitS: FIRST_LOGIN_DELAY_S, longestWaitS: 15 * 60 };
+const ACCOUNT_IN_NETWORK: LoginDelayRule = {
+  delaysFrom: 5,
+  firstWaitS: FIRST_LOGIN_FAILURE_DELAY_S,
+  longestWaitS: 15 * 60,
+};
 /** Delay rule for attempts at one account from all networks. The growing delay allows at most 17 guesses an hour. */
-const ACCOUNT: LoginDelayRule = { delaysFrom: 10, firstWaitS: FIRST_LOGIN_DELAY_S, longestWaitS: 15 * 60 };
+const ACCOUNT: LoginDelayRule = { delaysFrom: 10, firstWaitS: FIRST_LOGIN_FAILURE_DELAY_S, longestWaitS: 15 * 60 };
 /**
  * Delay rule for attempts at one account from one remembered device: three guesses an hour, which other devices cannot
  * use up.
@@ -64,7 +68,7 @@ export async function countLoginAttempt(
   const keys = hashCounterKeys(attempt);
   const now = clock.now();
   const delayed = async (key: string) =>
-    callError('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: await getSecondsUntilUnblocked(db, key, now) });
+    callError('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: await getSecondsUntilLoginAllowed(db, key, now) });
 
   const device = keys.device === null ? null : await countLoginFailure(db, { key: keys.device, rule: DEVICE, now });
   const counted: CountedLoginFailure[] = [];

@@ -16,7 +16,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 type Services = Pick<ServerContext, 'db' | 'clock'>;
 
 /** An account and a device that may remember it. */
-export interface DeviceOfAccount {
+export interface AccountOnDevice {
   readonly merchantCode: string;
   /** The username in lower case. */
   readonly usernameKey: string;
@@ -57,7 +57,7 @@ export function isRememberTokenFamilyRevoked(error: unknown): boolean {
   return getSqlState(error) === FOREIGN_KEY_VIOLATION;
 }
 
-function familiesOn(db: Database, { merchantCode, usernameKey, deviceId }: DeviceOfAccount) {
+function familiesOn(db: Database, { merchantCode, usernameKey, deviceId }: AccountOnDevice) {
   return db
     .selectFrom('remember_family')
     .innerJoin('member', 'member.id', 'remember_family.member_id')
@@ -68,7 +68,7 @@ function familiesOn(db: Database, { merchantCode, usernameKey, deviceId }: Devic
 }
 
 /** Whether the account has a remember token for this device that is neither used nor expired. */
-export async function isRememberedDevice({ db, clock }: Services, device: DeviceOfAccount): Promise<boolean> {
+export async function isRememberedDevice({ db, clock }: Services, device: AccountOnDevice): Promise<boolean> {
   const row = await db
     .selectFrom('remember_token')
     .select('family_id')
@@ -86,7 +86,7 @@ export async function isRememberedDevice({ db, clock }: Services, device: Device
  */
 export async function redeemRememberToken(
   { db, clock }: Services,
-  device: DeviceOfAccount,
+  device: AccountOnDevice,
   token: string,
 ): Promise<{ readonly id: string; readonly memberId: string } | null> {
   const tokenHash = hashSecretToken(token);

@@ -29,7 +29,7 @@ export interface ActiveSession {
  * Whether the member logged in recently enough to make a sensitive change without the password. `now` is in
  * milliseconds.
  */
-export function isFreshLogin(
+export function isRecentLogin(
   { createdAt, isInteractive }: Pick<ActiveSession, 'createdAt' | 'isInteractive'>,
   now: number,
 ): boolean {

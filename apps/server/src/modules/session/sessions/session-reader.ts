@@ -7,7 +7,7 @@ import { hashSecretToken, isSecretToken } from '#src/modules/session/credentials
 import {
   deleteSession,
   findSession,
-  touchSession,
+  recordSessionUse,
   type StoredSession,
   findSessionTimes,
 } from '#src/modules/session/sessions/session-store.ts';
@@ -38,7 +38,7 @@ export function createSessionReader({ db, clock }: Pick<ServerContext, 'db' | 'c
       return callError('login.not.session');
     }
     if (merchant.brand.session.bindToAddress && found.ip !== ip) return callError('token_ip_different');
-    if (now - found.lastSeenAt.getTime() >= TOUCH_EVERY_MS) await touchSession({ db, clock }, found.id);
+    if (now - found.lastSeenAt.getTime() >= TOUCH_EVERY_MS) await recordSessionUse({ db, clock }, found.id);
     const { ip: _ip, lastSeenAt: _lastSeenAt, hasOnlyPassword, ...session } = found;
     return ok({ ...session, tokenHash, needsSecondFactor: requiresSecondFactor(merchant) && hasOnlyPassword });
   };

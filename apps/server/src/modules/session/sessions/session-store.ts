@@ -91,7 +91,7 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
 }
 
 /** Records that a session is used now, so that it does not end as idle. Requests and chat messages count as use. */
-export async function touchSession({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, id: string): Promise<void> {
+export async function recordSessionUse({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, id: string): Promise<void> {
   await db
     .updateTable('session')
     .set({ last_seen_at: new Date(clock.now()) })
@@ -172,7 +172,7 @@ export async function openSession(
 }
 
 /** Whether a session was opened by the login that this identity ticket started, so that it may link the identity. */
-export async function isSessionOfLinkTicket(db: Database, sessionId: string, ticket: string): Promise<boolean> {
+export async function isSessionOfIdentityTicket(db: Database, sessionId: string, ticket: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')
     .select('id')

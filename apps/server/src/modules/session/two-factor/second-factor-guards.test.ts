@@ -3,7 +3,7 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FIRST_LOGIN_DELAY_S } from '#src/modules/session/login/login-throttle.ts';
+import { FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/login/login-throttle.ts';
 import { parseSession, startMembersServer } from '#test/members.ts';
 import {
   requestOneTimeCode,
@@ -77,6 +77,6 @@ test('[S2-020, ASVS 6.3.1] five wrong passwords delay the removal of a second fa
     });
   expect(await startFactor(token, PASSWORD)).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST_LOGIN' });
   expect((await server.call(getMemberInfo, {}, { token })).status).toBe(200);
-  server.clock.advance(FIRST_LOGIN_DELAY_S * 1_000);
+  server.clock.advance(FIRST_LOGIN_FAILURE_DELAY_S * 1_000);
   expect((await startFactor(token, PASSWORD)).status).toBe(200);
 });

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { FIRST_LOGIN_DELAY_S } from '#src/modules/session/login/login-throttle.ts';
+import { FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/login/login-throttle.ts';
 import { logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
 import { requestOneTimeCode, registerByMobile, makeMobileNumber } from '#test/mobile-numbers.ts';
 import { readLastOneTimeCode, readOutbox } from '#test/read-outbox.ts';
@@ -94,7 +94,7 @@ describe('a login with an authenticator', () => {
     expect(waiting).toMatchObject({
       status: 429,
       errorCode: 'TOO_MANY_REQUEST_LOGIN',
-      headers: { 'retry-after': String(FIRST_LOGIN_DELAY_S) },
+      headers: { 'retry-after': String(FIRST_LOGIN_FAILURE_DELAY_S) },
     });
   });
 });

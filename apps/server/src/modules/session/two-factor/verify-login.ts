@@ -9,9 +9,9 @@ import {
   spendLoginTicket,
 } from '#src/modules/session/two-factor/login-ticket.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
-import { verifyCredentialCurrent } from '#src/modules/session/credentials/verify-credential-current.ts';
+import { verifyPasswordUnchanged } from '#src/modules/session/credentials/verify-password-unchanged.ts';
 import { auditLogin } from '#src/modules/session/login/audit-login.ts';
-import { mayReopen, openLoginSessionOrOfferReopening } from '#src/modules/session/login/complete-login.ts';
+import { mayReopenAccount, openLoginSessionOrOfferReopening } from '#src/modules/session/login/complete-login.ts';
 import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
@@ -57,11 +57,11 @@ async function completeSecondFactor(
   if (!(await isRightCode(services, input, ticket))) return callError('verification_code_invalid');
   await countedAttempt.value.reset();
   const credential = await credentials.findById(ticket.memberId);
-  if (!credential || (credential.isClosed && !mayReopen(services, credential)))
+  if (!credential || (credential.isClosed && !mayReopenAccount(services, credential)))
     return callError('login_ticket_invalid');
   if (!(await spendLoginTicket(db, ticket.hash))) return callError('login_ticket_invalid');
   const result = await openLoginSessionOrOfferReopening(services, { ...ticket, credential }, call);
-  return (await verifyCredentialCurrent(services, credential, result)) ? result : callError('login_ticket_invalid');
+  return (await verifyPasswordUnchanged(services, credential, result)) ? result : callError('login_ticket_invalid');
 }
 
 async function isRightCode(

@@ -1,0 +1,17 @@
+import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { Database } from '#src/db/schema.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { getProtectionRules, lacksRequiredLimits } from '#src/modules/protection/protection.public.ts';
+
+/**
+ * Returns the field of a login response that asks the member to set the limits which the market requires; an empty
+ * object if they are set.
+ */
+export async function getRequiredLimitsField(
+  db: Database,
+  memberId: string,
+  { brand }: Merchant,
+): Promise<Pick<SessionValue, 'limitsDue'>> {
+  const isDue = await lacksRequiredLimits(db, { memberId, rules: getProtectionRules(brand.protection) });
+  return isDue ? { limitsDue: true } : {};
+}

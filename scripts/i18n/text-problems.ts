@@ -1,0 +1,90 @@
+import type { TextProblem } from './glossary.ts';
+
+/** Matches digits of each numeral system, by its CLDR name. */
+const digitsBySystem = {
+  arab: /[\u0660-\u0669]/,
+  arabext: /[\u06F0-\u06F9]/,
+  deva: /[\u0966-\u096F]/,
+  beng: /[\u09E6-\u09EF]/,
+  tamldec: /[\u0BE6-\u0BEF]/,
+  telu: /[\u0C66-\u0C6F]/,
+  thai: /[\u0E50-\u0E59]/,
+  laoo: /[\u0ED0-\u0ED9]/,
+  mymr: /[\u1040-\u1049]/,
+  khmr: /[\u17E0-\u17E9]/,
+  fullwide: /[\uFF10-\uFF19]/,
+  latn: /[0-9]/,
+} as const satisfies Readonly<Record<string, RegExp>>;
+
+/** Matches names that contain a number, which translations do not change. */
+const NAMES_WITH_NUMBERS = /SHA-256/g;
+
+const htmlElements: ReadonlySet<string> = new Set(
+  'a b br button code div em h1 h2 h3 i img li ol p s script small span strong style sub sup table u ul'.split(' '),
+);
+
+/** Removes ICU arguments, plural selectors, HTML elements and names with numbers from a text. */
+function removeSyntax(text: string): string {
+  return text
+    .replaceAll(/\{\w+(?:, *(?:plural|select),)?|=\d+(?= *\{)/g, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(NAMES_WITH_NUMBERS, ' ');
+}
+
+function listNumbers(text: string): string[] {
+  return removeSyntax(text).match(/\d+(?:[.,\u00A0\u202F]\d+)*/g) ?? [];
+}
+
+/** Finds digits of a numeral system other than the one that docs/languages.md prescribes for the language. */
+export function findNumeralProblems(text: string, system: string): TextProblem[] {
+  const plain = removeSyntax(text);
+  return Object.entries(digitsBySystem)
+    .filter(([name, digits]) => name !== system && digits.test(plain))
+    .map(([name]) => ({ problem: `has digits of ${name}`, expected: `digits of ${system} (docs/languages.md)` }));
+}
+
+/**
+ * Finds numbers that are typed into a message. Limits and durations must be placeholders, because a typed number would
+ * remain when the limit changes.
+ */
+export function findTypedNumberProblems(text: string, english: string): TextProblem[] {
+  const expected = 'a placeholder';
+  if (text === english)
+    return listNumbers(text).map((number) => ({ problem: `has the number ${number} in its text`, expected }));
+  const known = new Set(listNumbers(english));
+  // A single digit is a word in some languages, as in 2단계 인증.
+  return listNumbers(text)
+    .filter((number) => number.length > 1 && !known.has(number) && known.size === 0)
+    .map((number) => ({ problem: `has the number ${number}, which English does not have`, expected }));
+}
+
+function listTags(text: string): string[] {
+  return [...text.matchAll(/<\/?([a-z][\w-]*)[^>]*>/gi)].map(([, name = '']) => name.toLowerCase());
+}
+
+function listAddresses(text: string): string[] {
+  return [...text.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address);
+}
+
+function joinSorted(values: readonly string[]): string {
+  return values.toSorted().join(', ') || 'none';
+}
+
+/**
+ * Finds rich-text tags that differ from those of the English message, and HTML markup, which messages must not contain.
+ */
+export function findTagProblems(text: string, english: string): TextProblem[] {
+  const tags = listTags(text);
+  const markup = tags.filter((tag) => htmlElements.has(tag));
+  if (markup.length > 0) return [{ problem: `has the markup ${joinSorted(markup)}`, expected: 'a rich tag or none' }];
+  const [own, wanted] = [joinSorted(tags), joinSorted(listTags(english))];
+  return own === wanted ? [] : [{ problem: `has the tags ${own}`, expected: wanted }];
+}
+
+/** Finds HTML elements and links in a brand's text that differ from those of the English text. */
+export function findAuthoredTextProblems(text: string, english: string): TextProblem[] {
+  return [listTags, listAddresses].flatMap((list) => {
+    const [own, wanted] = [joinSorted(list(text)), joinSorted(list(english))];
+    return own === wanted ? [] : [{ problem: `has ${own}`, expected: wanted }];
+  });
+}
