@@ -6,7 +6,7 @@ import os from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { login } from '@foyer/contract/session/login';
-import { storeEvents } from '@foyer/contract/tracking/store-events';
+import { storeTrackedEvents } from '@foyer/contract/tracking/store-events';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { DEMO_PASSWORD } from '../apps/server/src/modules/member/member.public.ts';
 import { makeTrackedEvent } from '../apps/server/test/make-tracked-event.ts';
@@ -28,7 +28,7 @@ const LOGIN_PAUSE_MS = 250;
 function floodRequest(port: number, address: string): string {
   const body = JSON.stringify({ events: [{ ...makeTrackedEvent(Date.now()), eventId: '00000000-0000-4000-8000-$' }] });
   const head = [
-    `POST ${storeEvents.path} HTTP/1.1`,
+    `POST ${storeTrackedEvents.path} HTTP/1.1`,
     `host: localhost:${port}`,
     'content-type: application/json',
     `x-forwarded-for: ${address}`,

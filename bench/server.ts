@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import os from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { findPostgres, startPostgres } from '../apps/server/test/database/throwaway-postgres.ts';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import type { BareResponse } from './bare.ts';
@@ -32,7 +32,7 @@ const [rounds, seconds, connections, requests] = [
 const wanted = new Set(values.only.split(','));
 const WARM_UP_S = 2;
 const MEMORY_STEPS = 10;
-const paths = { home: '/m/home', status: getStatus.path } as const;
+const paths = { home: '/m/home', status: getSiteStatus.path } as const;
 type Target = keyof typeof paths;
 /** The headers of a phone with a current browser. */
 const headers = {

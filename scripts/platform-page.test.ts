@@ -7,7 +7,7 @@ import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PlatformRequirement } from '../packages/contract/src/endpoint.ts';
 import { allEndpoints } from '../packages/contract/src/all-endpoints.ts';
-import { getFeatureFlag, siteFeatureNames, siteFeatures } from '../packages/contract/src/page/site-features.ts';
+import { getSiteFeatureFlag, siteFeatureNames, siteFeatures } from '../packages/contract/src/page/site-features.ts';
 import { repositoryRoot } from './start/repository-root.ts';
 import { startMinimalPlatform } from './test/minimal-platform.ts';
 
@@ -39,7 +39,7 @@ test('docs/platform.md names each optional endpoint in the section for it', () =
 test('the feature table of docs/platform.md has a row for each feature, with the endpoint or flag on which it depends', () => {
   const rows = siteFeatureNames.map((name) => page.split('\n').find((line) => line.startsWith(`| \`${name}\``)));
   const expected = siteFeatureNames.map((name) => {
-    const flag = getFeatureFlag(name);
+    const flag = getSiteFeatureFlag(name);
     const endpoint = allEndpoints.find((one) => one.name === siteFeatures[name].endpoint);
     return flag ?? (endpoint?.kind === 'read' || endpoint?.token === 'required' ? endpoint.path : 'the status');
   });

@@ -7,7 +7,7 @@ import { coverImageWidths } from '@foyer/contract/page/image-widths';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { getGameList } from '@foyer/contract/game/game-lists';
 import type { BareGame } from './grid.ts';
-import { gameCategories } from '@foyer/contract/game/category';
+import { gameCategories } from '@foyer/contract/game/game-category';
 
 /** Maximum number of games per page of the API. */
 const PAGE_SIZE = 96;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brandFileSchema } from '@foyer/contract/brand/brand-file';
 import { catalogueFileSchema } from '@foyer/contract/brand/catalogue-file';
-import { copyFileSchema, translatedCopyFileSchema } from '@foyer/contract/brand/copy-file';
+import { brandCopyFileSchema, translatedBrandCopyFileSchema } from '@foyer/contract/brand/brand-copy-file';
 
 const brandsRoot = new URL('../../brands/', import.meta.url);
 
@@ -19,7 +19,7 @@ export async function readBrandFolder(code: string) {
     (await readdir(new URL('copy/', root))).map(async (file) => {
       const language = path.basename(file, '.json');
       // Only the default language must have all texts.
-      const schema = language === brand.defaultLanguage ? copyFileSchema : translatedCopyFileSchema;
+      const schema = language === brand.defaultLanguage ? brandCopyFileSchema : translatedBrandCopyFileSchema;
       return { language, words: schema.parse(await readJson(new URL(`copy/${file}`, root))) };
     }),
   );

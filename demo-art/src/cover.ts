@@ -1,4 +1,4 @@
-import type { GameCategory } from '@foyer/contract/game/category';
+import type { GameCategory } from '@foyer/contract/game/game-category';
 import { getNaturalHue, getGameMotif } from './game-motifs.ts';
 import { drawTitle } from './cover-title.ts';
 import type { Face } from './lettering.ts';

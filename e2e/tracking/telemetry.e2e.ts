@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { login } from '@foyer/contract/session/login';
-import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
 import { DEMO_PASSWORD, seedMembers } from '../../apps/server/src/modules/member/member.public.ts';
 import { createPasswordHasher } from '../../apps/server/src/modules/session/session.public.ts';
 import { FAST_PASSWORD_HASH } from '../../apps/server/test/fast-password-hash.ts';
@@ -39,7 +39,7 @@ test('a login in a browser is one trace from the browser over the server to the 
 
   const [, trace, caller, flags] = sent.get(login.path)?.split('-') ?? [];
   expect(flags).toBe('01');
-  expect(sent.get(getSessionKey.path)?.split('-')[1]).toBe(trace);
+  expect(sent.get(getBodyEncryptionKey.path)?.split('-')[1]).toBe(trace);
   const spans = collector.spans().filter(({ traceId }) => traceId === trace);
   const request = spans.find(({ parentId }) => parentId === caller);
   const operation = spans.find(({ parentId }) => parentId === request?.id);

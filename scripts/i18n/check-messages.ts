@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brandFileSchema } from '@foyer/contract/brand/brand-file';
-import { translatedCopyFileSchema } from '@foyer/contract/brand/copy-file';
+import { translatedBrandCopyFileSchema } from '@foyer/contract/brand/brand-copy-file';
 import { isLanguageCode, type LanguageCode, unreviewedLanguages } from '@foyer/contract/language';
 import {
   type Glossary,
@@ -94,7 +94,7 @@ function copyNotes(folder: string): string[] {
     const copy =
       file === undefined
         ? {}
-        : translatedCopyFileSchema.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+        : translatedBrandCopyFileSchema.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
     return Object.entries(copy).flatMap(([section, entries]) =>
       Object.keys(entries ?? {}).map((id) => `${section}.${id}`),
     );

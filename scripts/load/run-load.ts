@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { getGameList } from '@foyer/contract/game/game-lists';
-import { register } from '@foyer/contract/member/registration/register';
+import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { type AcknowledgedWrite, findAcknowledgedWrites } from './acknowledged-writes.ts';
 import { createLoadRecorder } from './load-recorder.ts';
 import { createLoadReport, type LoadReport, type LoadSettings, type LoadThresholds } from './load-report.ts';
@@ -195,7 +195,7 @@ async function registerMembers({ target, calls, helpers, count }: RegisterOption
       const request = await buildRegistrationRequest(calls, member, target.origin);
       if (request === null) throw new Error(`${target.origin} sends no key for encrypted calls`);
       const response = await helper.send(request);
-      const token = readResponseValue(register, response)?.token ?? null;
+      const token = readResponseValue(registerByUsername, response)?.token ?? null;
       if (token === null)
         throw new Error(`a registration was answered with ${response.status}: ${response.body.slice(0, 300)}`);
       registered.push({ member, token });

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import { envelopeSchema } from '@foyer/contract/envelope';
-import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
 import { systemClock } from '@foyer/wps-client/clock';
 import { buildRequestUrl } from '@foyer/wps-client/request/request-url';
 import { sealBody } from '@foyer/wps-client/seal/seal-body';
@@ -62,9 +62,12 @@ export function createSiteRequestBuilder(origin: string, connection: Pick<SiteCo
     };
   };
   const keys = createBodyEncryptionKeyCache(async (timestamp) => {
-    const value = readResponseValue(getSessionKey, await connection.send(call(getSessionKey, { _: timestamp })));
+    const value = readResponseValue(
+      getBodyEncryptionKey,
+      await connection.send(call(getBodyEncryptionKey, { _: timestamp })),
+    );
     if (value !== null) return { ok: true, value, spanId: '' };
-    return { ok: false, error: { kind: 'network', endpoint: getSessionKey.name, takesToken: false } };
+    return { ok: false, error: { kind: 'network', endpoint: getBodyEncryptionKey.name, takesToken: false } };
   }, systemClock);
 
   return {

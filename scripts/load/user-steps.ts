@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
 import { launchLottery, launchVendorGame } from '@foyer/contract/game/launch';
-import { getLaunchKind } from '@foyer/contract/game/launch-kind';
-import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
+import { getGameLaunchKind } from '@foyer/contract/game/launch-kind';
+import { GAME_LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { getRecentGames } from '@foyer/contract/game/member-games';
-import { getMessages } from '@foyer/contract/inbox/inbox';
+import { getInboxMessages } from '@foyer/contract/inbox/inbox';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { register } from '@foyer/contract/member/registration/register';
+import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { login } from '@foyer/contract/session/login';
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { type CreditMove, moveCredits, redeemLaunch } from '@foyer/contract/vendor/vendor-api';
 import type { AcknowledgedWrite } from './acknowledged-writes.ts';
 import { readResponseValue, type SiteRequestBuilder } from './site-request-builder.ts';
@@ -54,7 +54,7 @@ const openPage = (calls: SiteRequestBuilder, path: string): UserStep => ({
 export function* visitorSteps({ calls }: Pick<UserStepContext, 'calls'>): UserSteps {
   for (let visit = Math.floor(Math.random() * visitedPages.length); ; visit += 1) {
     yield openPage(calls, visitedPages[visit % visitedPages.length] ?? '/m/home');
-    if (visit % 2 === 0) yield { name: 'status', request: calls.call(getStatus, { device: 'H5' }) };
+    if (visit % 2 === 0) yield { name: 'status', request: calls.call(getSiteStatus, { device: 'H5' }) };
     else yield { name: 'game list', request: calls.call(getGameList, { category: 'lottery' }) };
     if (visit % visitedPages.length === 0) yield { name: 'home lanes', request: calls.call(getHomeLanes, {}) };
   }
@@ -67,7 +67,7 @@ export function* visitorSteps({ calls }: Pick<UserStepContext, 'calls'>): UserSt
 export function* memberSteps(context: UserStepContext, loginRequest: SiteRequest): UserSteps {
   const { calls } = context;
   yield openPage(calls, '/m/home');
-  yield { name: 'status', request: calls.call(getStatus, { device: 'H5' }) };
+  yield { name: 'status', request: calls.call(getSiteStatus, { device: 'H5' }) };
   const session = readResponseValue(login, yield { name: 'login', request: loginRequest });
   if (session !== null) yield* playSteps(context, session.token);
   // While the site cannot log members in, they look around.
@@ -79,8 +79,8 @@ export function* newcomerSteps(context: UserStepContext, member: LoadMember, reg
   const { calls } = context;
   yield openPage(calls, '/m/home');
   yield openPage(calls, '/m/register');
-  yield { name: 'status', request: calls.call(getStatus, { device: 'H5' }) };
-  const session = readResponseValue(register, yield { name: 'registration', request: registerRequest });
+  yield { name: 'status', request: calls.call(getSiteStatus, { device: 'H5' }) };
+  const session = readResponseValue(registerByUsername, yield { name: 'registration', request: registerRequest });
   if (session !== null) context.onAcknowledged(createAcknowledgedRegistration(calls, member));
   if (session !== null && session.token !== null) yield* playSteps(context, session.token);
   yield* visitorSteps(context);
@@ -89,7 +89,7 @@ export function* newcomerSteps(context: UserStepContext, member: LoadMember, reg
 function* playSteps(context: UserStepContext, token: string): UserSteps {
   const { calls, games } = context;
   yield { name: 'member', request: calls.call(getMemberInfo, {}, { token }) };
-  yield { name: 'inbox', request: calls.call(getMessages, {}, { token }) };
+  yield { name: 'inbox', request: calls.call(getInboxMessages, {}, { token }) };
   while (games.length > 0) {
     const game = games[Math.floor(Math.random() * games.length)];
     if (game === undefined) return;
@@ -111,13 +111,13 @@ function* playSteps(context: UserStepContext, token: string): UserSteps {
 
 function buildLaunch(calls: SiteRequestBuilder, game: GameCard, token: string): SiteRequest {
   const options = { token, idempotencyKey: randomUUID() };
-  const kind = getLaunchKind(game);
+  const kind = getGameLaunchKind(game);
   const common = { hasLobby: false, backUrl: '/m/lottery' };
   if (kind === 'LOTT' || kind === 'ELOTT') {
     const lottery = { launchMode: kind, lottoGameCode: game.code, lottoView: 'betting', device: 'MOBILE' } as const;
     return calls.call(launchLottery, { ...common, ...lottery }, options);
   }
-  const vendor = { vendor: game.vendor, gameCode: game.code, timeout: LAUNCH_TIMEOUT_MS };
+  const vendor = { vendor: game.vendor, gameCode: game.code, timeout: GAME_LAUNCH_TIMEOUT_MS };
   return calls.call(launchVendorGame, { ...common, ...vendor }, options);
 }
 
@@ -172,5 +172,9 @@ export function buildRegistrationRequest(
     registerUrl: `${origin}/m/register`,
     domain: new URL(origin).hostname,
   } as const;
-  return calls.seal(register, { username, password, login: true, ...context }, { idempotencyKey: randomUUID() });
+  return calls.seal(
+    registerByUsername,
+    { username, password, login: true, ...context },
+    { idempotencyKey: randomUUID() },
+  );
 }

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { format } from 'oxfmt';
-import { gameCategories } from '../../packages/contract/src/game/category.ts';
+import { gameCategories } from '../../packages/contract/src/game/game-category.ts';
 import { readRecipe, type RecipeStep } from '../recipes/read-recipes.ts';
 import { type CodeKind, codeKinds } from './code-kinds.ts';
 import { getNameForms, findNameProblem, getNameReplacements, replaceNames } from './name-forms.ts';

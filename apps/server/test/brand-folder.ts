@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { normalizeAnnouncement } from '@foyer/contract/brand/content-file';
+import { normalizeAnnouncement } from '@foyer/contract/brand/catalogue-content';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import type { CopyFile } from '@foyer/contract/brand/copy-file';
+import type { BrandCopyFile } from '@foyer/contract/brand/brand-copy-file';
 import { listRequiredImages } from '#src/modules/merchant/apply/required-images.ts';
 import { designTokenNames } from '#src/modules/merchant/apply/design-token-names.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -14,7 +14,7 @@ export interface TestBrandParts {
   readonly brand?: Partial<BrandFile>;
   readonly catalogue?: Partial<CatalogueFile>;
   /** Copy that replaces the default copy in every language. */
-  readonly words?: Partial<CopyFile>;
+  readonly words?: Partial<BrandCopyFile>;
   readonly tokens?: Readonly<Record<string, string>>;
   /** Files of the folder `art/`. They are added to the empty default drawings or replace them. */
   readonly art?: Readonly<Record<string, string | Buffer>>;
@@ -88,7 +88,7 @@ export function makeCatalogueGame(
   return { id, name: id, vendor: 'tcg', category: 'lottery', code: id, freeplay: false, hot: false, ...rest };
 }
 
-function makeCopy(catalogue: CatalogueFile, language: string, words: Partial<CopyFile> = {}): CopyFile {
+function makeCopy(catalogue: CatalogueFile, language: string, words: Partial<BrandCopyFile> = {}): BrandCopyFile {
   const banner = { title: `Title ${language}`, text: `Text ${language}`, action: `Go ${language}` };
   return {
     site: { description: `About ${language}`, loginPrompt: `Log in ${language}` },

@@ -1,6 +1,6 @@
 import { login } from '@foyer/contract/session/login';
 import { sessionValueSchema, type SessionValue } from '@foyer/contract/session/session-value';
-import { verifyRequiredSchema } from '@foyer/contract/session/verify-login';
+import { loginVerificationSchema } from '@foyer/contract/session/verify-login';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { seedDemoAuthenticators } from '#src/modules/second-factor/second-factor.public.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
@@ -42,7 +42,7 @@ export const logInForToken = async (server: TestServer, username: string): Promi
 export const parseSession = (answer: { readonly value?: unknown }): SessionValue =>
   sessionValueSchema.parse(answer.value);
 export const parseTicket = (answer: { readonly value?: unknown }): string =>
-  verifyRequiredSchema.parse(answer.value).ticket;
+  loginVerificationSchema.parse(answer.value).ticket;
 
 /** Returns a device id for a short name. */
 export function makeDeviceId(name: string): string {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { registerMobile } from '@foyer/contract/member/registration/register';
-import { sendSms } from '@foyer/contract/verification/send-sms';
+import { registerByMobileNumber } from '@foyer/contract/member/registration/register';
+import { sendSmsCode } from '@foyer/contract/verification/send-sms-code';
 import { readLastOneTimeCode } from '#test/read-outbox.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -26,7 +26,7 @@ export async function requestOneTimeCode(
 ): Promise<string> {
   const geetestValidateV4 = await fetchMockProof(server.port);
   const headers = { 'x-forwarded-for': makeIpAddress() };
-  const sent = await server.call(sendSms, { countryDialingCode, mobileNum, geetestValidateV4 }, { headers });
+  const sent = await server.call(sendSmsCode, { countryDialingCode, mobileNum, geetestValidateV4 }, { headers });
   if (sent.value === null) throw new Error(`no code: ${sent.errorCode}`);
   return readLastOneTimeCode(server.port, full);
 }
@@ -45,7 +45,7 @@ export function registerByMobile(server: TestServer, { number, code, password, k
   const { countryDialingCode, mobileNum } = number;
   return callSealed({
     port: server.port,
-    endpoint: registerMobile,
+    endpoint: registerByMobileNumber,
     input: {
       countryDialingCode,
       mobileNum,

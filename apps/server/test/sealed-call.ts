@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@foyer/contract/endpoint';
 import { envelopeSchema, type Envelope } from '@foyer/contract/envelope';
-import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
 import { sealBody } from '@foyer/wps-client/seal/seal-body';
 import * as z from 'zod';
 import { sendRequest } from '#test/http-request.ts';
@@ -33,8 +33,8 @@ interface SealedPost {
 
 /** Like `callSealed`, but the content of the body may be invalid. */
 export async function postSealed({ port, path, payload, headers }: SealedPost): Promise<SealedResponse> {
-  const key = getSessionKey.out.parse(
-    envelopeSchema.parse(JSON.parse((await sendRequest(port, getSessionKey.path)).text)).value,
+  const key = getBodyEncryptionKey.out.parse(
+    envelopeSchema.parse(JSON.parse((await sendRequest(port, getBodyEncryptionKey.path)).text)).value,
   );
   const sealed = await sealBody({ crypto, key, path, payload, timestamp: key.serverTime });
   if (!sealed) throw new Error('the session key did not parse');

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { getLanguageFallbacks, isLanguageCode, type LanguageCode } from '@foyer/contract/language';
-import { joinSyllables } from '@foyer/contract/line-breaks';
+import { joinBurmeseSyllables } from '@foyer/contract/burmese-line-breaks';
 
 /** The content of a message file: nested groups of ICU messages. */
 export interface MessageTree {
@@ -48,7 +48,7 @@ export function compressMessages(catalogue: object): string {
 
 /** Reads the message file of a language and adds the joiner characters that Burmese line breaks need. */
 async function readCatalogue(folder: string, code: LanguageCode): Promise<MessageTree> {
-  return JSON.parse(joinSyllables(code, await readFile(path.join(folder, `${code}.json`), 'utf8')));
+  return JSON.parse(joinBurmeseSyllables(code, await readFile(path.join(folder, `${code}.json`), 'utf8')));
 }
 
 /**

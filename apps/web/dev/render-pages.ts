@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { FrameRenderRequest } from '@foyer/contract/page/third-party-frame';
+import type { ThirdPartyFrameRenderRequest } from '@foyer/contract/page/third-party-frame';
 import type {
   SiteUnavailablePageRequest,
   RenderedDocument,
@@ -22,7 +22,7 @@ const renderers = {
     return entry.renderSiteUnavailablePage(request);
   },
   '/renderThirdPartyFrame': (entry, body) => {
-    const request: FrameRenderRequest = JSON.parse(body);
+    const request: ThirdPartyFrameRenderRequest = JSON.parse(body);
     return entry.renderThirdPartyFrame(request);
   },
 } as const satisfies Readonly<Record<string, Renderer>>;

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '@foyer/contract/identity/provider';
+import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import type { UnlinkedIdentity } from '@foyer/contract/identity/identity-proof';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { makePageData } from '#test/page-data.ts';

@@ -1,5 +1,5 @@
-import type { MemberLimit } from '@foyer/contract/protection/limits';
-import type { Protection } from '@foyer/contract/protection/limit-key';
+import type { MemberLimit } from '@foyer/contract/protection/member-limits';
+import type { MemberProtection } from '@foyer/contract/protection/member-limit-key';
 
 /** Creates a daily limit of 1,000 on stakes, of which 250 are used. */
 export const makeLimit = (overrides: Partial<MemberLimit> = {}): MemberLimit => ({
@@ -13,9 +13,9 @@ export const makeLimit = (overrides: Partial<MemberLimit> = {}): MemberLimit => 
   ...overrides,
 });
 
-interface Offered extends Omit<Protection['offered'], 'limitKinds' | 'limitPeriods' | 'requiredLimitKinds'> {
+interface Offered extends Omit<MemberProtection['offered'], 'limitKinds' | 'limitPeriods' | 'requiredLimitKinds'> {
   readonly limitKinds: readonly MemberLimit['kind'][];
-  readonly limitPeriods: readonly Protection['offered']['limitPeriods'][number][];
+  readonly limitPeriods: readonly MemberProtection['offered']['limitPeriods'][number][];
   readonly requiredLimitKinds: readonly MemberLimit['kind'][];
 }
 
@@ -23,7 +23,7 @@ interface Offered extends Omit<Protection['offered'], 'limitKinds' | 'limitPerio
  * Creates the protection data of a member with these limits. The site offers daily limits on stakes, and limits on the
  * session.
  */
-export const makeProtection = (limits: MemberLimit[], offered: Partial<Offered> = {}): Protection => {
+export const makeProtection = (limits: MemberLimit[], offered: Partial<Offered> = {}): MemberProtection => {
   const { limitKinds = ['stake', 'session'], limitPeriods = ['day'], requiredLimitKinds = [], ...others } = offered;
   return {
     timeOutUntil: null,

@@ -1,5 +1,5 @@
 import type { PageData } from '@foyer/contract/page/page-data';
-import type { GameCategory } from '@foyer/contract/game/category';
+import type { GameCategory } from '@foyer/contract/game/game-category';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import type { HomeLane } from '@foyer/contract/game/game-lists';
 import type { SiteInfo } from '@foyer/contract/system/site-info';

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import type { PageData, PostedFormError, ServerContent } from '@foyer/contract/page/page-data';
+import type { PageData, PostedFormError, ServerPageContent } from '@foyer/contract/page/page-data';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { onTestFinished } from 'vitest';
@@ -8,7 +8,7 @@ import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 
 interface ServerState {
   /** Content that only the server can provide, such as an article. */
-  readonly content?: ServerContent;
+  readonly content?: ServerPageContent;
   /** Error of a form that was posted without scripts. */
   readonly formError?: PostedFormError;
 }

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { PageContent } from '@foyer/contract/content/articles';
+import type { ArticlePageContent } from '@foyer/contract/content/articles';
 import type { PostedFormError, PageData } from '@foyer/contract/page/page-data';
 import { AppProviders } from '#src/app/services/app-providers.tsx';
 import { createAppServices, type AppServiceOverrides } from '#src/app/services/app-services.ts';
@@ -17,7 +17,7 @@ export interface RenderOptions {
   /** Error of a form that was posted without scripts. */
   readonly formError?: PostedFormError;
   /** Content of a page of promotions or news, which only the server can provide. */
-  readonly content?: PageContent;
+  readonly content?: ArticlePageContent;
 }
 
 /** Renders a component inside all providers of the application, with all messages of the page's language. */

@@ -1,4 +1,4 @@
-import type { GameCategory } from '@foyer/contract/game/category';
+import type { GameCategory } from '@foyer/contract/game/game-category';
 import { circle, fillPath, formatNumber, group, rectangle } from '../draw.ts';
 import { khatam, type Pattern, patterns } from '../line-patterns.ts';
 import { radialGradient } from '../gradients.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { getManifest, type Manifest } from '@foyer/contract/system/get-manifest';
+import { getWebAppManifest, type WebAppManifest } from '@foyer/contract/system/get-web-app-manifest';
 import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 
 /** Reads the languages of a shipped brand. */
@@ -13,20 +13,20 @@ export function readBrandLanguages(brand: string): readonly string[] {
 }
 
 /** Fetches the web app manifest that the page links to, in a language. */
-export async function fetchManifest(page: Page, language: string): Promise<Manifest> {
+export async function fetchManifest(page: Page, language: string): Promise<WebAppManifest> {
   const manifest: unknown = await page.evaluate(async (lang) => {
     const href = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
     const url = new URL(href);
     url.searchParams.set('lang', lang);
     return (await fetch(url)).json();
   }, language);
-  return getManifest.out.parse(manifest);
+  return getWebAppManifest.out.parse(manifest);
 }
 
 /** Returns the declared and the actual size of each image in a web app manifest. */
 export function measureManifestImages(
   page: Page,
-  { icons, screenshots }: Manifest,
+  { icons, screenshots }: WebAppManifest,
 ): Promise<{ declared: string; actual: string }[]> {
   return page.evaluate(
     (pictures) =>
@@ -56,7 +56,7 @@ const MAX_DESCRIPTION_LENGTH = 324;
  * Returns the reasons why Chromium would not offer to install an app with screenshots. It is empty for a valid
  * manifest. https://web.dev/articles/install-criteria
  */
-export function findInstallErrors(manifest: Manifest): string[] {
+export function findInstallErrors(manifest: WebAppManifest): string[] {
   const { icons, screenshots, shortcuts, scope, start_url: start, lang } = manifest;
   const hasIcon = (size: string, purpose: string): boolean =>
     icons.some((icon) => icon.sizes === size && icon.purpose === purpose && icon.type === 'image/png');

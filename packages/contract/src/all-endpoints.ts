@@ -3,7 +3,7 @@ import { captchaEndpoints } from '#src/captcha/captcha.ts';
 import { chatEndpoints } from '#src/chat/chat.ts';
 import { vipRankEndpoints } from '#src/vip/vip-rank.ts';
 import { contentEndpoints } from '#src/content/endpoints.ts';
-import { downloadEndpoints } from '#src/download/download.ts';
+import { downloadEndpoints } from '#src/download/get-download-setting.ts';
 import { secondFactorEndpoints } from '#src/second-factor/second-factor.ts';
 import { feedbackEndpoints } from '#src/feedback/send-feedback.ts';
 import { gameEndpoints } from '#src/game/endpoints.ts';
@@ -21,7 +21,7 @@ import { supportEndpoints } from '#src/support/get-customer-service-script.ts';
 import { systemEndpoints } from '#src/system/endpoints.ts';
 import { trackingEndpoints } from '#src/tracking/endpoints.ts';
 import { vendorEndpoints } from '#src/vendor/vendor-api.ts';
-import { verificationEndpoints } from '#src/verification/send-sms.ts';
+import { verificationEndpoints } from '#src/verification/send-sms-code.ts';
 
 /** All endpoints of the API, for `docs/openapi.json` and for tests. The web app imports single endpoints instead. */
 export const allEndpoints: readonly Endpoint[] = [

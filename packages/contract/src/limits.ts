@@ -1,11 +1,11 @@
 /** Timeout of a game launch, in milliseconds, after which the launch returns `timeout_retry_please`. [S9-007] */
-export const LAUNCH_TIMEOUT_MS = 10_000;
+export const GAME_LAUNCH_TIMEOUT_MS = 10_000;
 /** How long a login waits for the code of its second factor, in minutes. [S8-007] */
 export const LOGIN_TICKET_LIFETIME_MIN = 5;
 /** How long after a login a member may set a first password or change passkeys without the password, in milliseconds. */
-export const FRESH_LOGIN_MS = 10 * 60_000;
+export const FRESH_LOGIN_MAX_AGE_MS = 10 * 60_000;
 /** Number of days in which members can reopen an account that they have closed, unless the brand sets another. */
-export const DEFAULT_REOPEN_DAYS = 14;
+export const DEFAULT_ACCOUNT_REOPEN_DAYS = 14;
 /** How long the WebAuthn options for creating or using a passkey are valid, in milliseconds. */
 export const PASSKEY_TIMEOUT_MS = 5 * 60_000;
 /** Maximum length of the name of a passkey, in characters. */
@@ -32,4 +32,4 @@ export const USERNAME_PATTERN = new RegExp(
   `^[A-Za-z][A-Za-z0-9]{${USERNAME_MIN_LENGTH - 1},${USERNAME_MAX_LENGTH - 1}}$`,
 );
 /** Maximum number of favourite games of a member. `getFavouriteGames` returns all of them at once. */
-export const MAX_FAVOURITES = 200;
+export const MAX_FAVOURITE_GAMES = 200;

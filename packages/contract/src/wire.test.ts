@@ -9,14 +9,14 @@ import { allEndpoints } from '#src/all-endpoints.ts';
 import {
   launchLottery,
   launchSeaLottery,
-  launchTrial,
+  launchTrialGame,
   launchVendorGame,
   launchVietnamLotto,
 } from '#src/game/launch.ts';
-import { verifyLineCode } from '#src/identity/line.ts';
+import { verifyLineCode } from '#src/identity/line-login.ts';
 import { getTextDirection, isLanguageCode, languageTags } from '#src/language.ts';
 import { getReferrer } from '#src/member/referral.ts';
-import { getSessionKey } from '#src/session/get-session-key.ts';
+import { getBodyEncryptionKey } from '#src/session/get-body-encryption-key.ts';
 import { loginLine, loginTelegram } from '#src/session/provider-logins.ts';
 import { login } from '#src/session/login.ts';
 import { verifyLogin } from '#src/session/verify-login.ts';
@@ -88,7 +88,7 @@ describe('endpoints', () => {
   });
 
   test.each([
-    ['[S7-009] the public key is at', 'GET /wps/session/key/rsa', getSessionKey],
+    ['[S7-009] the public key is at', 'GET /wps/session/key/rsa', getBodyEncryptionKey],
     ['[S7-010] the login is at', 'POST /wps/session/login', login],
     ['[S7-011] the second step of a login is at', 'POST /wps/session/login/verification', verifyLogin],
     ['[S7-013] the login by LINE is at', 'POST /wps/session/login/line', loginLine],
@@ -100,7 +100,7 @@ describe('endpoints', () => {
   test('[S6-005] launches require a token, and promotions, announcements and trials accept none', () => {
     const launches = [launchLottery, launchSeaLottery, launchVendorGame, launchVietnamLotto];
     expect(launches.map(({ token }) => token)).toEqual(launches.map(() => 'required'));
-    const open = [getAvailablePromotions, getAnnouncements, launchTrial];
+    const open = [getAvailablePromotions, getAnnouncements, launchTrialGame];
     expect(open.map(({ token }) => token)).toEqual(open.map(() => 'none'));
   });
 

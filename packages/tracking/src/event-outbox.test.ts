@@ -2,24 +2,28 @@ import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { expect, test } from 'vitest';
 import { createEventOutbox, type EventStore } from '#src/event-outbox.ts';
 import { noEventStore } from '#test/no-event-store.ts';
-import { type FakeTransport, createFakeTransport, type FakeTransportResponse } from '#test/fake-transport.ts';
+import {
+  type FakeEventTransport,
+  createFakeEventTransport,
+  type FakeEventResponse,
+} from '#test/fake-event-transport.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
-import { makeEvent } from '#test/make-event.ts';
-import { createBrowserStore } from '#test/browser-store.ts';
+import { makeLaunchEvent } from '#test/make-launch-event.ts';
+import { createBrowserEventStore } from '#test/browser-event-store.ts';
 
 /** How long events wait for a batch, in milliseconds. */
 const BATCH_DELAY = 5_000;
 
-function createTestOutbox(transport: FakeTransport, store: EventStore = noEventStore) {
+function createTestOutbox(transport: FakeEventTransport, store: EventStore = noEventStore) {
   const clock = makeManualClock();
   const parts = { origin: 'https://play.example', merchant: 'aurora', random: () => 0, fetch: transport.fetch };
   return { clock, outbox: createEventOutbox({ ...parts, clock, store }) };
 }
 
 test('the outbox sends the events of five seconds together, the oldest first, and later ones five seconds later', async () => {
-  const transport = createFakeTransport('accepted');
+  const transport = createFakeEventTransport('accepted');
   const { clock, outbox } = createTestOutbox(transport);
-  const [one, other, late] = [makeEvent('one'), makeEvent('other'), makeEvent('late')];
+  const [one, other, late] = [makeLaunchEvent('one'), makeLaunchEvent('other'), makeLaunchEvent('late')];
   outbox.add(one);
   await clock.advance(4_999);
   outbox.add(other);
@@ -34,21 +38,21 @@ test('the outbox sends the events of five seconds together, the oldest first, an
 });
 
 test('the outbox sends waiting events at once when the page becomes visible, and later events after the delay', async () => {
-  const transport = createFakeTransport('accepted');
+  const transport = createFakeEventTransport('accepted');
   const { clock, outbox } = createTestOutbox(transport);
-  outbox.add(makeEvent());
+  outbox.add(makeLaunchEvent());
   outbox.sendNow();
   await clock.advance(0);
   expect(transport.sent).toHaveLength(1);
-  outbox.add(makeEvent());
+  outbox.add(makeLaunchEvent());
   await clock.advance(BATCH_DELAY);
   expect(transport.sent).toHaveLength(2);
 });
 
 test('the outbox sends many events in batches', async () => {
-  const transport = createFakeTransport('accepted');
+  const transport = createFakeEventTransport('accepted');
   const { clock, outbox } = createTestOutbox(transport);
-  const events = Array.from({ length: 25 }, (_, at) => makeEvent(`game-${at}`));
+  const events = Array.from({ length: 25 }, (_, at) => makeLaunchEvent(`game-${at}`));
   events.forEach(outbox.add);
   await clock.advance(BATCH_DELAY);
   expect(transport.sentEventIds.flat()).toEqual(events.map((event) => event.eventId));
@@ -57,7 +61,7 @@ test('the outbox sends many events in batches', async () => {
 });
 
 test('the outbox pauses for 30 s if all attempts fail, and sends at once on request', async () => {
-  const transport = createFakeTransport(
+  const transport = createFakeEventTransport(
     'offline',
     'offline',
     'offline',
@@ -69,7 +73,7 @@ test('the outbox pauses for 30 s if all attempts fail, and sends at once on requ
     'accepted',
   );
   const { clock, outbox } = createTestOutbox(transport);
-  const event = makeEvent();
+  const event = makeLaunchEvent();
   outbox.add(event);
   await clock.advance(BATCH_DELAY + 10_000);
   expect(transport.sent).toHaveLength(8);
@@ -81,11 +85,11 @@ test('the outbox pauses for 30 s if all attempts fail, and sends at once on requ
 });
 
 test('the outbox respects a pause that the server requests, also for new events', async () => {
-  const transport = createFakeTransport({ status: 429, retryAfter: '60' }, 'accepted');
+  const transport = createFakeEventTransport({ status: 429, retryAfter: '60' }, 'accepted');
   const { clock, outbox } = createTestOutbox(transport);
-  outbox.add(makeEvent());
+  outbox.add(makeLaunchEvent());
   await clock.advance(BATCH_DELAY + 59_000);
-  outbox.add(makeEvent());
+  outbox.add(makeLaunchEvent());
   await clock.advance(999);
   expect(transport.sent).toEqual(['post']);
   await clock.advance(1);
@@ -93,24 +97,24 @@ test('the outbox respects a pause that the server requests, also for new events'
 });
 
 test('[S9-010] the next page sends the stored events of an earlier page, the oldest first', async () => {
-  const store = createBrowserStore();
-  const before = createTestOutbox(createFakeTransport('offline'), store);
-  const left = [makeEvent('older', 1), makeEvent('newer', 2)];
+  const store = createBrowserEventStore();
+  const before = createTestOutbox(createFakeEventTransport('offline'), store);
+  const left = [makeLaunchEvent('older', 1), makeLaunchEvent('newer', 2)];
   left.toReversed().forEach(before.outbox.add);
   await before.clock.advance(100_000);
-  const transport = createFakeTransport('accepted');
+  const transport = createFakeEventTransport('accepted');
   const after = createTestOutbox(transport, store);
   await after.clock.advance(BATCH_DELAY);
   expect(transport.sentEventIds).toEqual([left.map((event) => event.eventId)]);
-  const third = createFakeTransport('accepted');
+  const third = createFakeEventTransport('accepted');
   await createTestOutbox(third, store).clock.advance(BATCH_DELAY);
   expect(third.sent).toEqual([]);
 });
 
 test('[S9-010] the outbox stores each waiting event once on request, and removes it when the platform has accepted it', async () => {
-  const store = createBrowserStore();
-  const { clock, outbox } = createTestOutbox(createFakeTransport('accepted'), store);
-  const [one, other] = [makeEvent('one', 1), makeEvent('other', 2)];
+  const store = createBrowserEventStore();
+  const { clock, outbox } = createTestOutbox(createFakeEventTransport('accepted'), store);
+  const [one, other] = [makeLaunchEvent('one', 1), makeLaunchEvent('other', 2)];
   outbox.add(one);
   expect(store.load()).toEqual([]);
   outbox.persist();
@@ -122,41 +126,41 @@ test('[S9-010] the outbox stores each waiting event once on request, and removes
 });
 
 test('the outbox does not store an event that has been accepted', async () => {
-  const store = createBrowserStore();
-  const { clock, outbox } = createTestOutbox(createFakeTransport('accepted'), store);
-  outbox.add(makeEvent());
+  const store = createBrowserEventStore();
+  const { clock, outbox } = createTestOutbox(createFakeEventTransport('accepted'), store);
+  outbox.add(makeLaunchEvent());
   await clock.advance(BATCH_DELAY);
   outbox.persist();
   expect([outbox.nextBatch(), store.writes(), store.removed()]).toEqual([[], 0, []]);
 });
 
 test('[S9-010] the outbox stores each new event at once while sending is paused', async () => {
-  const store = createBrowserStore();
-  const { clock, outbox } = createTestOutbox(createFakeTransport('offline'), store);
-  outbox.add(makeEvent('before', 1));
+  const store = createBrowserEventStore();
+  const { clock, outbox } = createTestOutbox(createFakeEventTransport('offline'), store);
+  outbox.add(makeLaunchEvent('before', 1));
   await clock.advance(BATCH_DELAY + 10_000);
-  outbox.add(makeEvent('resting', 2));
+  outbox.add(makeLaunchEvent('resting', 2));
   expect(store.load()).toHaveLength(2);
 });
 
 test('the outbox holds at most 500 waiting events and drops the oldest', async () => {
-  const transport = createFakeTransport({ status: 503, retryAfter: '3600' });
+  const transport = createFakeEventTransport({ status: 503, retryAfter: '3600' });
   const { clock, outbox } = createTestOutbox(transport);
-  outbox.add(makeEvent('first'));
+  outbox.add(makeLaunchEvent('first'));
   await clock.advance(BATCH_DELAY);
-  for (let count = 0; count < 500; count += 1) outbox.add(makeEvent());
+  for (let count = 0; count < 500; count += 1) outbox.add(makeLaunchEvent());
   expect(outbox.lostCount()).toBe(1);
   expect(outbox.nextBatch().some((event) => JSON.stringify(event).includes('first'))).toBe(false);
 });
 
 /** An event whose JSON has this many characters. */
 function eventOfLength(length: number): TrackedEvent {
-  const event = makeEvent();
+  const event = makeLaunchEvent();
   return { ...event, domain: event.domain.padEnd(event.domain.length + length - JSON.stringify(event).length, 'x') };
 }
 
 test('the outbox drops an event longer than 2,000 characters of JSON and keeps the others', () => {
-  const { outbox } = createTestOutbox(createFakeTransport('offline'));
+  const { outbox } = createTestOutbox(createFakeEventTransport('offline'));
   const longest = eventOfLength(2_000);
   outbox.add(longest);
   outbox.add(eventOfLength(2_001));
@@ -168,40 +172,40 @@ test.each([
   ['fills', 1_999, 2],
   ['exceeds', 2_000, 1],
 ])('[S7-053] keeps a batch within 4,000 characters of JSON: the second event %s it', (_what, length, together) => {
-  const { outbox } = createTestOutbox(createFakeTransport('offline'));
+  const { outbox } = createTestOutbox(createFakeEventTransport('offline'));
   outbox.add(eventOfLength(1_998));
   outbox.add(eventOfLength(length));
   expect(outbox.nextBatch()).toHaveLength(together);
 });
 
 test('[S7-053] the outbox sends at most twenty events together, however short they are', () => {
-  const { outbox } = createTestOutbox(createFakeTransport('offline'));
+  const { outbox } = createTestOutbox(createFakeEventTransport('offline'));
   for (let count = 0; count < 21; count += 1) {
-    outbox.add({ ...makeEvent(), eventId: `e-${count}`, visitorId: 'v', domain: 'd' });
+    outbox.add({ ...makeLaunchEvent(), eventId: `e-${count}`, visitorId: 'v', domain: 'd' });
   }
   expect(outbox.nextBatch()).toHaveLength(20);
 });
 
 test('the outbox sends a stored event that is longer than a batch alone', async () => {
-  const store = createBrowserStore();
-  const [long, short] = [{ ...eventOfLength(4_100), at: 1 }, makeEvent('short', 2)];
+  const store = createBrowserEventStore();
+  const [long, short] = [{ ...eventOfLength(4_100), at: 1 }, makeLaunchEvent('short', 2)];
   [long, short].forEach(store.put);
-  const transport = createFakeTransport('accepted');
+  const transport = createFakeEventTransport('accepted');
   await createTestOutbox(transport, store).clock.advance(BATCH_DELAY);
   expect(transport.sentEventIds).toEqual([[long.eventId], [short.eventId]]);
 });
 
 test('the outbox starts no timer without an event', () => {
-  const { clock, outbox } = createTestOutbox(createFakeTransport('accepted'));
+  const { clock, outbox } = createTestOutbox(createFakeEventTransport('accepted'));
   outbox.sendNow();
   expect(clock.waits()).toEqual([]);
 });
 
 test('the outbox is idle when the platform has accepted every event', async () => {
-  const transport = createFakeTransport('offline', 'accepted');
+  const transport = createFakeEventTransport('offline', 'accepted');
   const { clock, outbox } = createTestOutbox(transport);
   await outbox.whenIdle();
-  outbox.add(makeEvent());
+  outbox.add(makeLaunchEvent());
   const order: string[] = [];
   const settled = outbox.whenIdle().then(() => order.push('settled'));
   await clock.advance(BATCH_DELAY);
@@ -212,14 +216,14 @@ test('the outbox is idle when the platform has accepted every event', async () =
 });
 
 test('the outbox sends an event five seconds later if it is added just as the last batch is accepted', async () => {
-  const transport = createFakeTransport('accepted');
-  const late = makeEvent('late');
+  const transport = createFakeEventTransport('accepted');
+  const late = makeLaunchEvent('late');
   const addLate = (): void => queueMicrotask(() => outbox.add(late));
   const { clock, outbox } = createTestOutbox(transport, {
     ...noEventStore,
     remove: () => transport.sent.length === 1 && addLate(),
   });
-  outbox.add(makeEvent());
+  outbox.add(makeLaunchEvent());
   await clock.advance(BATCH_DELAY);
   expect(transport.sent).toHaveLength(1);
   await clock.advance(BATCH_DELAY);
@@ -227,41 +231,41 @@ test('the outbox sends an event five seconds later if it is added just as the la
 });
 
 test('the outbox counts only rejected events as lost', async () => {
-  const { clock, outbox } = createTestOutbox(createFakeTransport({ status: 400 }, 'accepted'));
-  outbox.add(makeEvent());
-  outbox.add(makeEvent());
+  const { clock, outbox } = createTestOutbox(createFakeEventTransport({ status: 400 }, 'accepted'));
+  outbox.add(makeLaunchEvent());
+  outbox.add(makeLaunchEvent());
   await clock.advance(BATCH_DELAY);
   expect([outbox.lostCount(), outbox.nextBatch()]).toEqual([2, []]);
-  outbox.add(makeEvent());
+  outbox.add(makeLaunchEvent());
   await clock.advance(BATCH_DELAY);
   expect([outbox.lostCount(), outbox.nextBatch()]).toEqual([2, []]);
 });
 
-test.each<[string, FakeTransportResponse, number]>([
+test.each<[string, FakeEventResponse, number]>([
   ['wait for a batch', 'accepted', 0],
   ['are being sent', 'no-response', BATCH_DELAY],
   ['are paused', { status: 503, retryAfter: '3600' }, BATCH_DELAY],
 ])('discarding events cancels every timer and clears the store while events %s', async (_what, reply, after) => {
-  const store = createBrowserStore();
-  const { clock, outbox } = createTestOutbox(createFakeTransport(reply), store);
-  outbox.add(makeEvent());
+  const store = createBrowserEventStore();
+  const { clock, outbox } = createTestOutbox(createFakeEventTransport(reply), store);
+  outbox.add(makeLaunchEvent());
   outbox.persist();
   await clock.advance(after);
   expect(store.load()).toHaveLength(1);
   outbox.discard();
-  outbox.add(makeEvent());
+  outbox.add(makeLaunchEvent());
   await clock.advance(0);
   expect([store.load(), outbox.nextBatch(), clock.waits()]).toEqual([[], [], []]);
 });
 
 test('the outbox sends and stores nothing after its events are discarded', async () => {
-  const store = createBrowserStore();
-  const transport = createFakeTransport('offline');
+  const store = createBrowserEventStore();
+  const transport = createFakeEventTransport('offline');
   const { clock, outbox } = createTestOutbox(transport, store);
-  outbox.add(makeEvent());
+  outbox.add(makeLaunchEvent());
   await clock.advance(BATCH_DELAY);
   outbox.discard();
-  outbox.add(makeEvent());
+  outbox.add(makeLaunchEvent());
   outbox.sendNow();
   await clock.advance(100_000);
   expect(transport.sent).toEqual(['post']);
@@ -269,9 +273,9 @@ test('the outbox sends and stores nothing after its events are discarded', async
 });
 
 test('the outbox sends no waiting events after they are discarded', async () => {
-  const transport = createFakeTransport('accepted');
+  const transport = createFakeEventTransport('accepted');
   const { clock, outbox } = createTestOutbox(transport);
-  outbox.add(makeEvent());
+  outbox.add(makeLaunchEvent());
   outbox.discard();
   await clock.advance(100_000);
   expect(transport.sent).toEqual([]);

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { createEventOutbox, type EventStore } from '#src/event-outbox.ts';
 import { noEventStore } from '#test/no-event-store.ts';
-import { type FakeTransport, createFakeTransport, type FakeTransportResponse } from '#test/fake-transport.ts';
+import {
+  type FakeEventTransport,
+  createFakeEventTransport,
+  type FakeEventResponse,
+} from '#test/fake-event-transport.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
-import { makeEvent } from '#test/make-event.ts';
-import { createBrowserStore } from '#test/browser-store.ts';
+import { makeLaunchEvent } from '#test/make-launch-event.ts';
+import { createBrowserEventStore } from '#test/browser-event-store.ts';
 
 /** How long events wait for a batch, in milliseconds. */
 const BATCH_DELAY = 5_000;
 
-function createTestOutbox(transport: FakeTransport, store: EventStore = noEventStore, now?: () => number) {
+function createTestOutbox(transport: FakeEventTransport, store: EventStore = noEventStore, now?: () => number) {
   const hand = makeManualClock();
   const clock = now ? { ...hand, now } : hand;
   const parts = { origin: 'https://play.example', merchant: 'aurora', random: () => 0, fetch: transport.fetch };
@@ -17,7 +21,7 @@ function createTestOutbox(transport: FakeTransport, store: EventStore = noEventS
 }
 
 test('[S9-010] a clock that is set back while events wait does not delay or repeat events', async () => {
-  const transport = createFakeTransport(
+  const transport = createFakeEventTransport(
     'offline',
     'offline',
     'offline',
@@ -31,7 +35,7 @@ test('[S9-010] a clock that is set back while events wait does not delay or repe
   let back = 0;
   const hand = { now: 1_795_000_000_000 };
   const { clock, outbox } = createTestOutbox(transport, noEventStore, () => hand.now - back);
-  const [before, after] = [makeEvent('before', hand.now), makeEvent('after', hand.now - 86_400_000)];
+  const [before, after] = [makeLaunchEvent('before', hand.now), makeLaunchEvent('after', hand.now - 86_400_000)];
   outbox.add(before);
   await clock.advance(BATCH_DELAY + 10_000);
   back = 86_400_000;
@@ -43,16 +47,16 @@ test('[S9-010] a clock that is set back while events wait does not delay or repe
 });
 
 test('an event that one tab has sent is not sent by another tab with the same store', async () => {
-  const store = createBrowserStore();
-  const left = makeEvent();
+  const store = createBrowserEventStore();
+  const left = makeLaunchEvent();
   store.put(left);
-  const [first, second] = [createFakeTransport('accepted'), createFakeTransport('accepted')];
+  const [first, second] = [createFakeEventTransport('accepted'), createFakeEventTransport('accepted')];
   await createTestOutbox(first, store).clock.advance(BATCH_DELAY);
   await createTestOutbox(second, store).clock.advance(BATCH_DELAY);
   expect([first.sentEventIds, second.sentEventIds]).toEqual([[[left.eventId]], []]);
 });
 
-test.each<[string, FakeTransportResponse, number]>([
+test.each<[string, FakeEventResponse, number]>([
   ['300 without a location', { status: 300 }, 8],
   ['500', { status: 500 }, 8],
   ['502 of a proxy', { status: 502 }, 8],
@@ -63,9 +67,9 @@ test.each<[string, FakeTransportResponse, number]>([
   ['429 with a time', { status: 429, retryAfter: '3600' }, 1],
   ['413', { status: 413 }, 1],
 ])('[S7-053, S9-010] sends no more than the allowed attempts after %s', async (_what, reply, attempts) => {
-  const transport = createFakeTransport(reply);
+  const transport = createFakeEventTransport(reply);
   const { clock, outbox } = createTestOutbox(transport);
-  outbox.add(makeEvent());
+  outbox.add(makeLaunchEvent());
   // Three posts and five pings, each with a timeout of 15 s without a response, the delays between, and the pause less a second.
   await clock.advance(BATCH_DELAY + (reply === 'no-response' ? 8 * 15_000 : 0) + 3_000 + 29_000);
   expect(transport.sent).toHaveLength(attempts);

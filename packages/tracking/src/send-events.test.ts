@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { sendEvents, getRetryDelay } from '#src/send-events.ts';
-import { type FakeTransport, createFakeTransport } from '#test/fake-transport.ts';
+import { type FakeEventTransport, createFakeEventTransport } from '#test/fake-event-transport.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
-import { makeEvent } from '#test/make-event.ts';
+import { makeLaunchEvent } from '#test/make-launch-event.ts';
 
-function startSending(transport: FakeTransport, random = 0.5, signal = new AbortController().signal) {
+function startSending(transport: FakeEventTransport, random = 0.5, signal = new AbortController().signal) {
   const clock = makeManualClock();
   const parts = { clock, random: () => random, origin: 'https://play.example', merchant: 'aurora' };
-  const sent = sendEvents({ ...parts, fetch: transport.fetch, signal }, [makeEvent()]);
+  const sent = sendEvents({ ...parts, fetch: transport.fetch, signal }, [makeLaunchEvent()]);
   return { clock, sent };
 }
 
 test('[S7-053, S9-010] offline, a batch of events is tried by three POSTs (waiting 1 s, then 2 s, plus up to 500 ms), then by five pings separated by the jitter only', async () => {
-  const transport = createFakeTransport('offline');
+  const transport = createFakeEventTransport('offline');
   const { clock, sent } = startSending(transport);
   await clock.advance(1_249);
   expect(transport.sent).toEqual(['post']);
@@ -36,7 +36,7 @@ test('[S9-010] the delay before each retry of sending events doubles, with less 
 });
 
 test('[S7-028, S9-008] a ping with events has them as JSON in a parameter, the merchant in a header and a timeout of 15 s', async () => {
-  const transport = createFakeTransport('offline', 'offline', 'offline', 'no-response', 'accepted');
+  const transport = createFakeEventTransport('offline', 'offline', 'offline', 'no-response', 'accepted');
   const { clock, sent } = startSending(transport, 0);
   await clock.advance(3_000);
   expect(transport.sent).toEqual(['post', 'post', 'post', 'ping']);
@@ -51,13 +51,13 @@ test('[S7-028, S9-008] a ping with events has them as JSON in a parameter, the m
 });
 
 test('events that the server rejected are not sent again', async () => {
-  const transport = createFakeTransport({ status: 400 });
+  const transport = createFakeEventTransport({ status: 400 });
   expect(await startSending(transport).sent).toEqual({ kind: 'rejected' });
   expect(transport.sent).toEqual(['post']);
 });
 
 test('events are sent neither by POST nor by ping during a pause that the server requested', async () => {
-  const transport = createFakeTransport({ status: 429, retryAfter: '7' });
+  const transport = createFakeEventTransport({ status: 429, retryAfter: '7' });
   expect(await startSending(transport).sent).toEqual({ kind: 'failed', waitMs: 7_000 });
   expect(transport.sent).toEqual(['post']);
 });
@@ -65,7 +65,7 @@ test('events are sent neither by POST nor by ping during a pause that the server
 test.each(['portal', 'other', { status: 200 }] as const)(
   'a response that is not of the platform, such as of a captive portal, does not accept events: %j',
   async (reply) => {
-    const transport = createFakeTransport(reply, 'accepted');
+    const transport = createFakeEventTransport(reply, 'accepted');
     const { clock, sent } = startSending(transport);
     await clock.advance(1_500);
     expect(await sent).toEqual({ kind: 'accepted' });
@@ -74,7 +74,7 @@ test.each(['portal', 'other', { status: 200 }] as const)(
 );
 
 test('[S7-053] events are sent without credentials, both by POST and by ping', async () => {
-  const transport = createFakeTransport('offline', 'offline', 'offline', 'accepted');
+  const transport = createFakeEventTransport('offline', 'offline', 'offline', 'accepted');
   const { clock, sent } = startSending(transport, 0);
   await clock.advance(3_000);
   await sent;
@@ -83,7 +83,7 @@ test('[S7-053] events are sent without credentials, both by POST and by ping', a
 });
 
 test('[S7-053, S7-028] events are posted as a JSON body, and a ping bypasses the HTTP cache', async () => {
-  const transport = createFakeTransport('offline', 'offline', 'offline', 'accepted');
+  const transport = createFakeEventTransport('offline', 'offline', 'offline', 'accepted');
   const { clock, sent } = startSending(transport, 0);
   await clock.advance(3_000);
   await sent;
@@ -92,13 +92,13 @@ test('[S7-053, S7-028] events are posted as a JSON body, and a ping bypasses the
 });
 
 test('the timeout of a request with events is cleared after its response', async () => {
-  const { clock, sent } = startSending(createFakeTransport('accepted'));
+  const { clock, sent } = startSending(createFakeEventTransport('accepted'));
   expect(await sent).toEqual({ kind: 'accepted' });
   expect(clock.waits()).toEqual([]);
 });
 
 test('events are sent neither by POST nor by ping once the signal is aborted', async () => {
-  const transport = createFakeTransport('accepted');
+  const transport = createFakeEventTransport('accepted');
   const { sent } = startSending(transport, 0, AbortSignal.abort());
   expect(await sent).toEqual({ kind: 'failed', waitMs: null });
   expect(transport.sent).toEqual([]);

@@ -1,5 +1,5 @@
-import { serializeEvents } from '@foyer/contract/tracking/ping-events';
-import { EVENTS_PATH, PING_TIMEOUT_MS, EVENT_PING_PATH } from '@foyer/contract/tracking/limits';
+import { serializePingEvents } from '@foyer/contract/tracking/ping-events';
+import { EVENTS_PATH, PING_TIMEOUT_MS, EVENT_PING_PATH } from '@foyer/contract/tracking/event-request-limits';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { waitForDelay, type WpsClock } from '@foyer/wps-client/clock';
 import { startRequestDeadline } from '@foyer/wps-client/request/request-deadline';
@@ -119,7 +119,7 @@ export async function sendEvents(
     }),
   );
   if (posted.kind !== 'failed' || posted.waitMs !== null) return posted;
-  const query = new URLSearchParams({ events: serializeEvents(events) });
+  const query = new URLSearchParams({ events: serializePingEvents(events) });
   return sendWithRetries(PING_RETRY_LIMITS, transport, () =>
     sendOnce(transport, `${EVENT_PING_PATH}?${query}`, { cache: 'no-store' }),
   );

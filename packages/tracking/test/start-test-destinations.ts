@@ -1,7 +1,7 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import { adPartners, type PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { startDestinations } from '#src/destinations/start-destinations.ts';
-import { EVENT_ID, type FakePixelBrowser, createFakePixelBrowser } from '#test/fake-pixel-browser.ts';
+import { EVENT_ID, type FakePixelFrame, createFakePixelFrame } from '#test/fake-pixel-frame.ts';
 
 export const FULL_CONSENT = { measurement: true, advertising: true };
 export const VISITOR_ID = 'visitor-1';
@@ -32,8 +32,8 @@ export const allClickIds = {
 export function startTestDestinations(
   config: PixelConfig,
   consent = FULL_CONSENT,
-): { readonly page: FakePixelBrowser; readonly sendEvent: (name: AdEvent['name'], more?: Partial<AdEvent>) => void } {
-  const page = createFakePixelBrowser();
+): { readonly page: FakePixelFrame; readonly sendEvent: (name: AdEvent['name'], more?: Partial<AdEvent>) => void } {
+  const page = createFakePixelFrame();
   const send = startDestinations(
     config,
     { visitorId: VISITOR_ID, page: PAGE_URL, clickIds: allClickIds, consent, partners: adPartners },

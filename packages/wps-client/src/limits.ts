@@ -44,4 +44,4 @@ export const MAX_USER_AGENT_LENGTH = 1_024;
  * How long the server's public key for encrypting bodies, and the server time that came with it, are used before they are
  * fetched again, in milliseconds.
  */
-export const SESSION_KEY_MAX_AGE_MS = 60_000;
+export const BODY_ENCRYPTION_KEY_MAX_AGE_MS = 60_000;

@@ -4,7 +4,7 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { defineEndpoint } from '@foyer/contract/endpoint';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import * as z from 'zod/mini';
 import { describe, expect, test, vi } from 'vitest';
 import { getErrorBehaviour } from '#src/error-behaviour.ts';
@@ -306,7 +306,7 @@ describe('responses', () => {
       response.setHeader('retry-after', '7');
       sendError(response, 429, { errorCode: 'TOO_MANY_REQUEST_LOGIN', message: 'Slow down', value: { left: 0 } });
     });
-    expect(await createVisitorClient(platform.origin).call(getStatus, {})).toEqual({
+    expect(await createVisitorClient(platform.origin).call(getSiteStatus, {})).toEqual({
       ok: false,
       error: {
         kind: 'rejected',

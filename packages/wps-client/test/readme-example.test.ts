@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sendValue, sendError, startLoopbackPlatform } from './loopback-platform.ts';
-import { lobbyTitles } from './readme-example.ts';
+import { getHomeTitles } from './readme-example.ts';
 
 test("the example in the API client's README returns the titles, or the reason of the error", async () => {
   const lane = { id: 'hot', cards: [], gameClassify: [], gameCount: 0 };
@@ -16,8 +16,8 @@ test("the example in the API client's README returns the titles, or the reason o
   const closed = await startLoopbackPlatform((_request, response) =>
     sendError(response, 503, { errorCode: 'service_unavailable', message: 'Back at noon' }),
   );
-  expect(await lobbyTitles(open.origin)).toBe('Popular, Lottery');
-  expect(await lobbyTitles(closed.origin)).toBe('No lobby: Back at noon');
+  expect(await getHomeTitles(open.origin)).toBe('Popular, Lottery');
+  expect(await getHomeTitles(closed.origin)).toBe('No titles: Back at noon');
 });
 
 test("the example in the API client's README is the tested code", () => {

@@ -1,4 +1,4 @@
-import type { LaunchKind } from '@foyer/contract/game/launch-kind';
+import type { GameLaunchKind } from '@foyer/contract/game/launch-kind';
 
 /** Format of a draw's result: digits from 0 to 9, or different numbers from 1 to `of` in ascending order. */
 export type DrawFormat =
@@ -47,7 +47,7 @@ const vietnamGames: readonly VendorGame[] = [
 const everyGame: readonly VendorGame[] = [...vendorGames, ...seaGames, ...vietnamGames];
 
 /** Lists the games in the vendor's lobby for a kind of launch. */
-export function listLobbyGames(kind: LaunchKind): readonly VendorGame[] {
+export function listLobbyGames(kind: GameLaunchKind): readonly VendorGame[] {
   if (kind === 'SEA') return seaGames;
   return kind === 'VIETNAM_LOTTO' ? vietnamGames : vendorGames;
 }
@@ -71,7 +71,7 @@ export function isLobbyGame({
   launchKind,
   gameCode,
 }: {
-  readonly launchKind: LaunchKind;
+  readonly launchKind: GameLaunchKind;
   readonly gameCode: string;
 }): boolean {
   return listLobbyGames(launchKind).some((game) => game.code === gameCode);

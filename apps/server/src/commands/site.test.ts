@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedImageStoreFolder } from '#test/test-image-store.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
@@ -60,7 +60,7 @@ function runSite(...args: string[]): Promise<{ code: number | null; output: stri
 }
 
 const readStatus = async (host: string) =>
-  JSON.parse((await sendRequest(server.port, getStatus.path, { host })).text).value;
+  JSON.parse((await sendRequest(server.port, getSiteStatus.path, { host })).text).value;
 
 test(
   '[S3-058, S2-027] `site maintenance` closes and reopens one site of a running server at once',

@@ -1,4 +1,4 @@
-import type { LegalText } from '@foyer/contract/content/legal';
+import type { LegalText } from '@foyer/contract/content/legal-pages';
 import type { FastifyPluginAsync } from 'fastify';
 import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { ServerContext } from '#src/server-context.ts';

@@ -1,6 +1,6 @@
 import { httpStatusByErrorCode, isErrorCode } from '@foyer/contract/error-code';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
-import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
 import * as z from 'zod';
 import { describeUnknownField } from '#src/config/file-problems.ts';
 import {
@@ -15,7 +15,7 @@ import {
  * missing, because this server responds to it itself.
  */
 const calls: readonly string[] = allEndpoints
-  .filter(({ platform, name }) => platform !== 'unused' && name !== getSessionKey.name)
+  .filter(({ platform, name }) => platform !== 'unused' && name !== getBodyEncryptionKey.name)
   .map(({ method, path }) => `${method} ${path}`);
 
 const callName = z.string().superRefine((name, context) => {

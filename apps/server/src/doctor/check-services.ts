@@ -1,4 +1,4 @@
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { Redis } from 'ioredis';
 import { type Finding, failure, ok, warning } from '#src/doctor/finding.ts';
 
@@ -56,7 +56,7 @@ export function describeRedis(info: string, latencyMs: number): Finding {
 export async function checkUpstream(url: string): Promise<Finding> {
   const started = performance.now();
   try {
-    const response = await fetch(`${url}${getStatus.path}?device=H5`, {
+    const response = await fetch(`${url}${getSiteStatus.path}?device=H5`, {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

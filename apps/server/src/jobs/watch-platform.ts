@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@foyer/contract/language';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
-import { getFeatureFlag, type SiteFeature, siteFeatureNames } from '@foyer/contract/page/site-features';
-import type { StatusInfo } from '@foyer/contract/system/get-status';
+import { getSiteFeatureFlag, type SiteFeature, siteFeatureNames } from '@foyer/contract/page/site-features';
+import type { SiteStatusInfo } from '@foyer/contract/system/get-site-status';
 import type { ServerContext } from '#src/server-context.ts';
 import { type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
 import type { PlatformStatus } from '#src/http/source/platform-status.ts';
@@ -61,7 +61,7 @@ export function createPlatformSettingsReader(services: Services): () => Promise<
     const found = new Set(unanswered.get(merchant.code));
     for (const feature of selectItems(merchant, siteFeatureNames)) {
       if (stopping.aborted) return;
-      const flag = getFeatureFlag(feature);
+      const flag = getSiteFeatureFlag(feature);
       if (flag !== null && merchant.brand.flags[flag] !== true) continue;
       // oxlint-disable-next-line no-await-in-loop -- one request at a time: the platform has visitors to answer
       const outcome = await probeFeature(source, feature, { merchant, language });
@@ -71,7 +71,7 @@ export function createPlatformSettingsReader(services: Services): () => Promise<
     unanswered.set(merchant.code, found);
   };
 
-  const listAbsentFeatures = (code: string, { absentFeatures = [] }: StatusInfo): SiteFeature[] => {
+  const listAbsentFeatures = (code: string, { absentFeatures = [] }: SiteStatusInfo): SiteFeature[] => {
     const found = unanswered.get(code);
     return siteFeatureNames.filter((feature) => found?.has(feature) || absentFeatures.includes(feature));
   };

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@foyer/contract/language';
-import { joinSyllables } from '@foyer/contract/line-breaks';
+import { joinBurmeseSyllables } from '@foyer/contract/burmese-line-breaks';
 import { fillPlaceholders, type InboxMessageText, getServerMessages } from '#src/messages/server-messages.ts';
 
 /** Kinds of inbox messages that the server writes. */
@@ -28,5 +28,8 @@ export function formatInboxTemplate(
   const known = inboxTemplates.find((name) => name === template);
   if (known === undefined) return null;
   const { title, text } = getServerMessages(language).inbox[known];
-  return { title: joinSyllables(language, title), text: joinSyllables(language, fillPlaceholders(text, details)) };
+  return {
+    title: joinBurmeseSyllables(language, title),
+    text: joinBurmeseSyllables(language, fillPlaceholders(text, details)),
+  };
 }

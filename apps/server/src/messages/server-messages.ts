@@ -2,8 +2,8 @@ import { formatCountdown } from '@foyer/contract/countdown';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { HomeLane } from '@foyer/contract/game/game-lists';
 import type { LanguageCode } from '@foyer/contract/language';
-import { joinSyllables } from '@foyer/contract/line-breaks';
-import { MAX_FAVOURITES } from '@foyer/contract/limits';
+import { joinBurmeseSyllables } from '@foyer/contract/burmese-line-breaks';
+import { MAX_FAVOURITE_GAMES } from '@foyer/contract/limits';
 import ar from '#src/messages/AR.json' with { type: 'json' };
 import bn from '#src/messages/BN.json' with { type: 'json' };
 import cn from '#src/messages/CN.json' with { type: 'json' };
@@ -134,8 +134,8 @@ export function getErrorMessage(
   language: LanguageCode,
   retryAfterSeconds: number = DEFAULT_RETRY_AFTER_S,
 ): string {
-  const details = { max: MAX_FAVOURITES, time: formatCountdown(retryAfterSeconds) };
-  return joinSyllables(language, fillPlaceholders(catalogues[language].errors[code], details));
+  const details = { max: MAX_FAVOURITE_GAMES, time: formatCountdown(retryAfterSeconds) };
+  return joinBurmeseSyllables(language, fillPlaceholders(catalogues[language].errors[code], details));
 }
 
 export function getServerMessages(language: LanguageCode): ServerMessages {

@@ -6,17 +6,17 @@ import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
 import {
   launchLottery,
   launchSeaLottery,
-  launchTrial,
+  launchTrialGame,
   launchVendorGame,
   launchVietnamLotto,
 } from '@foyer/contract/game/launch';
-import { getLaunchKind, type LaunchKind } from '@foyer/contract/game/launch-kind';
-import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
+import { getGameLaunchKind, type GameLaunchKind } from '@foyer/contract/game/launch-kind';
+import { GAME_LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { getReferrer } from '@foyer/contract/member/referral';
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import type { PlatformValues } from '#src/platform-check/platform-values.ts';
 import type { PlatformSite } from '#src/platform-check/platform-client.ts';
 
@@ -38,9 +38,9 @@ type MakeInput = (answers: PlatformValues, site: PlatformSite) => CheckedCallInp
  * server.
  */
 const readInputs: Readonly<Record<string, MakeInput>> = {
-  [getStatus.name]: (_answers, { host }) =>
+  [getSiteStatus.name]: (_answers, { host }) =>
     known({ device: 'MOBILE', track: '', originalDomain: host, url: `https://${host}${routePaths.home}` }),
-  [getSessionKey.name]: () => known({ _: String(Date.now()) }),
+  [getBodyEncryptionKey.name]: () => known({ _: String(Date.now()) }),
   [getGameList.name]: () => known({ platform: 'MOBILE' }),
   [getAnnouncements.name]: () => known({ platform: 'H5' }),
   [getArticles.name]: () => known({ kind: 'promotion' }),
@@ -50,7 +50,7 @@ const readInputs: Readonly<Record<string, MakeInput>> = {
   },
   [getReferrer.name]: () => known({ code: UNKNOWN_REFERRAL_CODE }),
   [getCustomerServiceScript.name]: (answers) => {
-    const entry = answers.get(getStatus)?.info.customerService?.find(({ path }) => path !== '');
+    const entry = answers.get(getSiteStatus)?.info.customerService?.find(({ path }) => path !== '');
     return entry ? known({ path: entry.path }) : unknown('the site status has no support entry with a path');
   },
 };
@@ -74,7 +74,7 @@ export function listOpenGames(answers: PlatformValues): readonly GameCard[] {
 const common = ({ code }: GameCard) => ({
   gameCode: code,
   hasLobby: code === 'lobby',
-  timeout: LAUNCH_TIMEOUT_MS,
+  timeout: GAME_LAUNCH_TIMEOUT_MS,
   backUrl: routePaths.home,
 });
 
@@ -88,7 +88,7 @@ const lotteryInput = ({ code }: GameCard, launchMode: 'LOTT' | 'ELOTT'): object 
 });
 
 const memberLaunches: Readonly<
-  Record<LaunchKind, { readonly endpoint: Endpoint; readonly inputOf: (card: GameCard) => object }>
+  Record<GameLaunchKind, { readonly endpoint: Endpoint; readonly inputOf: (card: GameCard) => object }>
 > = {
   LOTT: { endpoint: launchLottery, inputOf: (card) => lotteryInput(card, 'LOTT') },
   ELOTT: { endpoint: launchLottery, inputOf: (card) => lotteryInput(card, 'ELOTT') },
@@ -116,8 +116,8 @@ export function chooseLaunches(cards: readonly GameCard[], asMember: boolean): r
   for (const card of cards) {
     const { id: game, code, vendor } = card;
     if (!asMember && card.freeplay)
-      add({ endpoint: launchTrial, input: { gameId: code, nodeId: vendor, platform: 'H5' }, game });
-    const { endpoint, inputOf } = memberLaunches[getLaunchKind(card)];
+      add({ endpoint: launchTrialGame, input: { gameId: code, nodeId: vendor, platform: 'H5' }, game });
+    const { endpoint, inputOf } = memberLaunches[getGameLaunchKind(card)];
     if (asMember) add({ endpoint, input: inputOf(card), game });
   }
   return [...launches.values()];

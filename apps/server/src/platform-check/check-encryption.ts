@@ -1,15 +1,15 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { isErrorCode } from '@foyer/contract/error-code';
-import { register } from '@foyer/contract/member/registration/register';
-import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { registerByUsername } from '@foyer/contract/member/registration/register';
+import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
 import { login } from '@foyer/contract/session/login';
 import { sealBody, type SealedBody } from '@foyer/wps-client/seal/seal-body';
 import { describeRejection } from '#src/platform-check/classify-response.ts';
 import type { PlatformResponse, PlatformClient } from '#src/platform-check/platform-client.ts';
 import type { PlatformCheckResult, CheckSeverity } from '#src/platform-check/platform-report.ts';
 
-export type PlatformEncryptionKey = OutputOf<typeof getSessionKey>;
+export type PlatformEncryptionKey = OutputOf<typeof getBodyEncryptionKey>;
 
 const MIN_RSA_BITS = 2048;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -59,7 +59,7 @@ export async function checkPlatformEncryption(
   const attempt = (sealed: SealedBody | null) =>
     client.send(sealed === null ? { endpoint: login, input: wrongLogin() } : { endpoint: login, sealed });
   const own = await encryptPayload(key, login.path, wrongLogin());
-  const foreign = await encryptPayload(key, register.path, wrongLogin());
+  const foreign = await encryptPayload(key, registerByUsername.path, wrongLogin());
   const plain = await attempt(null);
   const first = await attempt(own);
   const repeated = await attempt(own);

@@ -1,6 +1,6 @@
 import { getBanners } from '@foyer/contract/content/get-banners';
 import { coverImageWidths, bannerImageWidths } from '@foyer/contract/page/image-widths';
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { getImageUrl } from '@foyer/contract/page/image-url';
 import type { PlatformValues } from '#src/platform-check/platform-values.ts';
 import { listOpenGames } from '#src/platform-check/call-inputs.ts';
@@ -38,7 +38,7 @@ export async function checkImages(
     ...banners.flatMap((art) => filesOf(art, bannerImageWidths, pngWidths.banner)),
   ];
   if (files.length === 0) return { name, severity: 'note', detail: 'the platform lists no games and no banners' };
-  const [cdn] = answers.get(getStatus)?.info.imageCDNs ?? [];
+  const [cdn] = answers.get(getSiteStatus)?.info.imageCDNs ?? [];
   const origin = imagesOrigin ?? cdn;
   if (origin === undefined) {
     return {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import { sessionEndedCodes } from '@foyer/contract/error-code';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
-import { adoptSession, logout } from '@foyer/contract/session/sessions';
+import { exchangeUrlToken, logout } from '@foyer/contract/session/sessions';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { encryptPayload, type PlatformEncryptionKey } from '#src/platform-check/check-encryption.ts';
 import type { EndpointCallResults } from '#src/platform-check/call-results.ts';
@@ -38,7 +38,7 @@ export async function logInAtPlatform(
   if (sealed === null) return { token: null, checks: [] };
   const first = await openSession({ client, results, hide }, login, { sealed });
   if (first === null) return { token: null, checks: [] };
-  const second = await openSession({ client, results, hide }, adoptSession, { token: first });
+  const second = await openSession({ client, results, hide }, exchangeUrlToken, { token: first });
   if (second === null) return { token: first, checks: [] };
   return { token: second, checks: [await checkInvalidTokenIsRejected(client, first, 'Token after its exchange')] };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { defineEndpoint, type Endpoint } from '@foyer/contract/endpoint';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
-import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
 import { logout } from '@foyer/contract/session/sessions';
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { type PlatformValues, createPlatformValues } from '#src/platform-check/platform-values.ts';
 import { type CheckedCallInput, createCallInputReader } from '#src/platform-check/call-inputs.ts';
@@ -98,7 +98,7 @@ export async function checkPlatform(
     run.results.record(endpoint, await tryAsVisitor(run, endpoint));
   }
   onProgress('encryption and sessions');
-  const key = run.answers.get(getSessionKey);
+  const key = run.answers.get(getBodyEncryptionKey);
   if (key !== null) checks.push(...(await checkPlatformEncryption(client, key)));
   checks.push(
     await checkInvalidTokenIsRejected(client, randomBytes(32).toString('base64url'), 'Unknown token'),
@@ -122,7 +122,7 @@ export async function checkPlatform(
   if (mapped !== null) checks.push(mapped.checkCodes());
   onProgress('images');
   checks.push(await checkImages(run.answers, fetch, imagesOrigin));
-  const flags = run.answers.get(getStatus)?.info.whitelabelVal ?? null;
+  const flags = run.answers.get(getSiteStatus)?.info.whitelabelVal ?? null;
   return redactor.redactReport({
     platform: site.origin,
     merchant: site.merchant,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { storeConsent } from '@foyer/contract/tracking/store-consent';
-import { storeEvents } from '@foyer/contract/tracking/store-events';
+import { storeTrackedEvents } from '@foyer/contract/tracking/store-events';
 import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { createConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
@@ -104,7 +104,7 @@ export async function startConversionServer() {
         eventValue: { method: 'username' },
         ...more,
       };
-      await server.call(storeEvents, { events: [event] });
+      await server.call(storeTrackedEvents, { events: [event] });
       return eventId;
     },
     /** Adds the conversion of the member's registration to the queue, with data of their browser. */

@@ -10,7 +10,7 @@ import {
   type RenderedDocument,
   type PageRenderRequest,
 } from '@foyer/contract/page/page-data';
-import { legalPages } from '@foyer/contract/content/legal';
+import { legalPages } from '@foyer/contract/content/legal-pages';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { PageServices, PostedFormRequest } from '#src/http/pages/page-services.ts';
 import { NO_IDENTITY_CSP_SOURCES } from '#src/http/pages/csp/identity-csp-sources.ts';

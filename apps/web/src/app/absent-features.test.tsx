@@ -1,7 +1,7 @@
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { type SiteFeature, siteFeatureNames, siteFeatures } from '@foyer/contract/page/site-features';
-import { getProtection } from '@foyer/contract/protection/protection';
+import { getMemberProtection } from '@foyer/contract/protection/protection';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
@@ -48,7 +48,7 @@ test.each(features.filter(({ feature }) => getPaths(feature).length > 0))(
     storeSession();
     let found = 0;
     for (const at of entryPages) {
-      const platform = createFakeWpsServer({ [getProtection.path]: () => respondWithProtection() });
+      const platform = createFakeWpsServer({ [getMemberProtection.path]: () => respondWithProtection() });
       const { unmount } = await renderApp(platform, { at, data: makeData([]) });
       await screen.findAllByRole('heading', { level: 1 });
       await waitUntilRequestsAreSent(platform);

@@ -1,6 +1,6 @@
 import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
-import { isPageOf, type SiteFeature } from '@foyer/contract/page/site-features';
-import { gameCategories } from '@foyer/contract/game/category';
+import { isPageOfFeature, type SiteFeature } from '@foyer/contract/page/site-features';
+import { gameCategories } from '@foyer/contract/game/game-category';
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import type { LazyComponent } from '#src/platform/lazy-component.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
@@ -41,7 +41,7 @@ export function matchRoute(path: string, absentFeatures: readonly SiteFeature[] 
   if (trimmed === routePaths.games) return { kind: 'lobby', place: 'all' };
   const place = gameCategories.find((name) => trimmed === `/m/${name}`);
   if (place) return { kind: 'lobby', place };
-  if (isPageOf(absentFeatures, trimmed)) return { kind: 'page', page: notAvailable, status: 404 };
+  if (isPageOfFeature(absentFeatures, trimmed)) return { kind: 'page', page: notAvailable, status: 404 };
   const page = pages.get(trimmed);
   return page ? { kind: 'page', page, status: 200 } : { kind: 'page', page: notFound, status: 404 };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageCodes } from '@foyer/contract/language-codes';
-import { joinSyllables } from '@foyer/contract/line-breaks';
+import { joinBurmeseSyllables } from '@foyer/contract/burmese-line-breaks';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { nativeLanguageNames } from '#src/platform/i18n/language-names.ts';
@@ -57,6 +57,6 @@ test.each(languageCodes)(
       expect((JSON.stringify(text) ?? '').length, `${label} in ${code}`).toBeGreaterThan(3);
       if (code !== 'EN' && !alike.has(source)) expect(text, `${label} in ${code}`).not.toEqual(source);
     }
-    expect(messages.shell.ownName).toBe(joinSyllables(code, nativeLanguageNames[code]));
+    expect(messages.shell.ownName).toBe(joinBurmeseSyllables(code, nativeLanguageNames[code]));
   },
 );

@@ -1,4 +1,4 @@
-import { VERSION_PARAMETER } from '@foyer/contract/content/legal';
+import { LEGAL_VERSION_PARAMETER } from '@foyer/contract/content/legal-pages';
 import type { ReactNode } from 'react';
 import { LegalArticle } from '#src/features/legal/legal-article.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -10,7 +10,7 @@ import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
 /** A legal page. Its text is only in the HTML, not in the scripts. */
 export function LegalPage(): ReactNode {
   const { content } = usePage();
-  const isLoaded = useServerPage(VERSION_PARAMETER);
+  const isLoaded = useServerPage(LEGAL_VERSION_PARAMETER);
   if (isLoaded && content?.show !== 'legal') return <NotFoundPage />;
   return (
     <PageLayout>

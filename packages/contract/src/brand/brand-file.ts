@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { downloadRulesSchema } from '#src/brand/download-rules.ts';
+import { appDownloadRulesSchema } from '#src/brand/app-download-rules.ts';
 import { protectionSettingsSchema } from '#src/brand/protection-rules.ts';
-import { registerFieldsSchema } from '#src/brand/register-fields.ts';
-import { downloadResourceTypes } from '#src/download/download.ts';
+import { registrationFieldsSchema } from '#src/brand/registration-fields.ts';
+import { downloadResourceTypes } from '#src/download/get-download-setting.ts';
 import { languageCodes } from '#src/language-codes.ts';
 import { PASSWORD_MIN_LENGTH } from '#src/limits.ts';
 import { MAX_PROFILE_ICON_COUNT } from '#src/member/profile-icon.ts';
@@ -138,7 +138,7 @@ export const brandFileSchema = z.strictObject({
   flags: z.partialRecord(z.enum(featureFlags), z.boolean()),
   session: z.strictObject({ idleMinutes: z.int(), absoluteMinutes: z.int(), bindToAddress: z.boolean() }),
   secondFactor: z.optional(z.literal('demanded')),
-  register: z.optional(registerFieldsSchema),
+  register: z.optional(registrationFieldsSchema),
   affiliates: z.optional(z.array(z.string().check(z.regex(INVITE_CODE_PATTERN)))),
   captcha: z.strictObject({
     provider: z._default(z.enum(['altcha', 'geetest-v3', 'geetest-v4']), 'geetest-v3'),
@@ -182,7 +182,7 @@ export const brandFileSchema = z.strictObject({
   profileIcons: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_PROFILE_ICON_COUNT))),
   access: z.optional(accessRulesSchema),
   resources: z.array(z.strictObject({ resourceType: z.enum(downloadResourceTypes), url: z.string() })),
-  download: z.optional(downloadRulesSchema),
+  download: z.optional(appDownloadRulesSchema),
   consent: z.optional(consentRulesSchema),
   tracking: z.optional(z.record(z.union([z.literal('*'), host]), pixelConfigSchema)),
   push: z.optional(z.boolean()),

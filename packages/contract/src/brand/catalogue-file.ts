@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { contentFileShape } from '#src/brand/content-file.ts';
-import { gameCategories } from '#src/game/category.ts';
+import { catalogueContentShape } from '#src/brand/catalogue-content.ts';
+import { gameCategories } from '#src/game/game-category.ts';
 import { gameFeatures } from '#src/game/game-filter.ts';
 import { gamePlatforms } from '#src/game/game-lists.ts';
 import { languageCodes } from '#src/language-codes.ts';
@@ -78,7 +78,7 @@ export const catalogueFileSchema = z.strictObject({
   ),
   /** Sports matches, in the order in which the page shows them. [S7-042] */
   matches: z.optional(z.array(matchSchema)),
-  ...contentFileShape,
+  ...catalogueContentShape,
 });
 
 export type CatalogueFile = z.output<typeof catalogueFileSchema>;

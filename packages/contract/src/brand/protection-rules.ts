@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { limitKinds, limitPeriods } from '#src/protection/limit-kinds.ts';
+import { memberLimitKinds, limitPeriods } from '#src/protection/member-limit-kinds.ts';
 
 /** The markets whose player protection rules are predefined in `brands/markets`. */
-export const markets = ['GB', 'SE', 'BR', 'DE', 'NL', 'DK', 'ON', 'PH', 'PA'] as const;
+export const regulatedMarkets = ['GB', 'SE', 'BR', 'DE', 'NL', 'DK', 'ON', 'PH', 'PA'] as const;
 
-export type Market = (typeof markets)[number];
+export type RegulatedMarket = (typeof regulatedMarkets)[number];
 
 /** Who may play free trials of games, from the loosest to the strictest rule. */
-export const trialRules = ['all', 'members', 'none'] as const;
+export const freeTrialRules = ['all', 'members', 'none'] as const;
 
 /**
  * What happens if a registry of excluded persons does not answer. `allow`: the member plays and is checked later. `refuse`: the
@@ -51,13 +51,13 @@ export const protectionRulesShape = {
   minimumAge: z.optional(z.int().check(z.minimum(18), z.maximum(25))),
   limits: z.optional(
     z.strictObject({
-      kinds: z.optional(z.array(z.enum(limitKinds))),
+      kinds: z.optional(z.array(z.enum(memberLimitKinds))),
       periods: z.optional(z.array(z.enum(limitPeriods)).check(z.minLength(1))),
-      required: z.optional(z.array(z.enum(limitKinds))),
+      required: z.optional(z.array(z.enum(memberLimitKinds))),
       suggest: z.optional(z.boolean()),
       caps: z.optional(
         z.partialRecord(
-          z.enum(limitKinds),
+          z.enum(memberLimitKinds),
           z.partialRecord(z.enum(limitPeriods), z.int().check(z.minimum(1), z.maximum(1_000_000_000))),
         ),
       ),
@@ -96,7 +96,7 @@ export const protectionRulesShape = {
       net: z.optional(z.boolean()),
       idleMinutes: z.optional(minutes),
       oneGame: z.optional(z.boolean()),
-      trial: z.optional(z.enum(trialRules)),
+      trial: z.optional(z.enum(freeTrialRules)),
     }),
   ),
   registries: z.optional(z.array(registrySchema)),
@@ -116,10 +116,10 @@ export type ProtectionRuleSettings = z.output<typeof protectionRuleSettingsSchem
 
 /** The section `protection` of `brand.json`: the market of the brand, and the rules in which the brand differs from it. */
 export const protectionSettingsSchema = z.strictObject({
-  market: z.optional(z.enum(markets)),
+  market: z.optional(z.enum(regulatedMarkets)),
   ...protectionRulesShape,
 });
 
 export type ProtectionSettings = z.output<typeof protectionSettingsSchema>;
 
-export type ProtectionRegistry = z.output<typeof registrySchema>;
+export type ExclusionRegistrySettings = z.output<typeof registrySchema>;

@@ -49,7 +49,7 @@ export const launchChat = defineEndpoint({
   errors: ['channel_not_available'],
 });
 
-export const getChatUnread = defineEndpoint({
+export const getUnreadChatCount = defineEndpoint({
   name: 'chat.getUnreadCount',
   availableWhenClosed: true,
   method: 'GET',
@@ -79,7 +79,7 @@ export const getChatHistory = defineEndpoint({
   }),
 });
 
-export const leaveNote = defineEndpoint({
+export const leaveSupportNote = defineEndpoint({
   name: 'chat.leaveNote',
   availableWhenClosed: true,
   method: 'POST',
@@ -94,4 +94,4 @@ export const leaveNote = defineEndpoint({
   token: 'optional',
 });
 
-export const chatEndpoints: readonly Endpoint[] = [launchChat, getChatUnread, getChatHistory, leaveNote];
+export const chatEndpoints: readonly Endpoint[] = [launchChat, getUnreadChatCount, getChatHistory, leaveSupportNote];

@@ -69,7 +69,7 @@ export type ArticleCategory = z.output<typeof articleCategorySchema>;
  * Content of a page of promotions or news: a list of one or all categories, one article, or a notice that the article does not
  * exist.
  */
-export type PageContent =
+export type ArticlePageContent =
   | {
       readonly show: 'list';
       readonly kind: ArticleKind;

@@ -1,12 +1,12 @@
 import type { Endpoint } from '#src/endpoint.ts';
 import { getFavouriteGames, getRecentGames, setFavouriteGame } from '#src/game/member-games.ts';
 import { getGameList, getHotGames, getHomeLanes, getGameRankList } from '#src/game/game-lists.ts';
-import { getGameMatches } from '#src/game/get-game-match.ts';
+import { getSportsMatches } from '#src/game/get-sports-matches.ts';
 import { getGameVendors, getVendorsMarkedNew } from '#src/game/game-vendors.ts';
 import {
   launchLottery,
   launchSeaLottery,
-  launchTrial,
+  launchTrialGame,
   launchVendorGame,
   launchVietnamLotto,
 } from '#src/game/launch.ts';
@@ -21,10 +21,10 @@ export const gameEndpoints: readonly Endpoint[] = [
   getRecentGames,
   getGameVendors,
   getVendorsMarkedNew,
-  getGameMatches,
+  getSportsMatches,
   launchLottery,
   launchSeaLottery,
   launchVietnamLotto,
   launchVendorGame,
-  launchTrial,
+  launchTrialGame,
 ];

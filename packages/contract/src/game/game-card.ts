@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { gameCategories } from '#src/game/category.ts';
+import { gameCategories } from '#src/game/game-category.ts';
 
 /**
  * Why a member cannot open a game: the game or its vendor is under maintenance, or the game is not offered in the member's

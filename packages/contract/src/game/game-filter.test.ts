@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { toGameQuery, isFilterActive, parseGameFilter, toCanonicalVendorCode } from '#src/game/game-filter.ts';
+import {
+  toGameFilterQuery,
+  isGameFilterActive,
+  parseGameFilter,
+  toCanonicalVendorCode,
+} from '#src/game/game-filter.ts';
 
 const buildQuery = (values: Readonly<Record<string, string | undefined>>) => ({
   get: (name: string) => values[name] ?? null,
@@ -17,7 +22,7 @@ test('[S7-051] a game filter written to a query is read back unchanged', () => {
     isNew: true,
     sort: 'name',
   });
-  expect(parseGameFilter('rng', buildQuery(toGameQuery(filter)))).toEqual(filter);
+  expect(parseGameFilter('rng', buildQuery(toGameFilterQuery(filter)))).toEqual(filter);
 });
 
 test.each([
@@ -25,13 +30,13 @@ test.each([
   { vendor: '../..', feature: 'constructor', sort: '', hot: '0' },
   { vendor: 'v'.repeat(49), q: '   ' },
 ])('a game filter ignores unknown values in %j', (query) => {
-  expect(isFilterActive(parseGameFilter(null, buildQuery(query)))).toBe(false);
+  expect(isGameFilterActive(parseGameFilter(null, buildQuery(query)))).toBe(false);
 });
 
 test.each([{ q: 'vàng' }, { vendor: 'kestrel' }, { feature: 'jackpot' }, { hot: '1' }, { new: '1' }, { sort: 'name' }])(
   '%j filters the list',
   (query) => {
-    expect(isFilterActive(parseGameFilter('rng', buildQuery(query)))).toBe(true);
+    expect(isGameFilterActive(parseGameFilter('rng', buildQuery(query)))).toBe(true);
   },
 );
 
@@ -46,7 +51,7 @@ test('[S7-051] a category alone does not count as an active game filter, and an 
     isNew: false,
     sort: 'featured',
   });
-  expect(isFilterActive(filter)).toBe(false);
+  expect(isGameFilterActive(filter)).toBe(false);
 });
 
 test('a long search text of a game filter is truncated', () => {

@@ -1,4 +1,4 @@
-import type { GameCategory } from '#src/game/category.ts';
+import type { GameCategory } from '#src/game/game-category.ts';
 
 /** Features by which games can be filtered. `freeplay`: the game can be tried without an account. */
 export const gameFeatures = ['freeplay', 'jackpot', 'bonus', 'multiplayer', 'quick', 'classic'] as const;
@@ -11,7 +11,7 @@ export const gameSorts = ['featured', 'name', 'new'] as const;
 export type GameSort = (typeof gameSorts)[number];
 
 /** Maximum length of the search text for games, in characters. */
-export const SEARCH_MAX_LENGTH = 64;
+export const GAME_SEARCH_MAX_LENGTH = 64;
 export const VENDOR_CODE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,47}$/;
 
 /** A filter of the game catalogue. A field that is `null` or `false` does not restrict the list. */
@@ -32,7 +32,7 @@ interface Query {
 
 /** Reads the game filter from the query of a page's URL. Unknown values are ignored. */
 export function parseGameFilter(category: GameCategory | null, query: Query): GameFilter {
-  const search = (query.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH);
+  const search = (query.get('q') ?? '').trim().slice(0, GAME_SEARCH_MAX_LENGTH);
   return {
     category,
     search: search === '' ? null : search,
@@ -48,7 +48,7 @@ export function parseGameFilter(category: GameCategory | null, query: Query): Ga
  * Returns the query parameters of a game filter, from which `parseGameFilter` reads it back. The category is not part of the
  * query.
  */
-export function toGameQuery(filter: GameFilter): Record<string, string | undefined> {
+export function toGameFilterQuery(filter: GameFilter): Record<string, string | undefined> {
   return {
     q: filter.search ?? undefined,
     vendor: filter.vendor ?? undefined,
@@ -60,8 +60,8 @@ export function toGameQuery(filter: GameFilter): Record<string, string | undefin
 }
 
 /** Whether the filter does more than select a category: whether it removes games of the category or changes their order. */
-export function isFilterActive(filter: GameFilter): boolean {
-  return Object.values(toGameQuery(filter)).some((value) => value !== undefined);
+export function isGameFilterActive(filter: GameFilter): boolean {
+  return Object.values(toGameFilterQuery(filter)).some((value) => value !== undefined);
 }
 
 /** Codes of vendors that were merged into another vendor, which now has their games. [S5-027] */

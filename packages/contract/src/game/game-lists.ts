@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { gameCategories } from '#src/game/category.ts';
+import { gameCategories } from '#src/game/game-category.ts';
 import { gameCardSchema } from '#src/game/game-card.ts';
-import { gameFeatures, gameSorts, SEARCH_MAX_LENGTH, VENDOR_CODE_PATTERN } from '#src/game/game-filter.ts';
+import { gameFeatures, gameSorts, GAME_SEARCH_MAX_LENGTH, VENDOR_CODE_PATTERN } from '#src/game/game-filter.ts';
 
 const gameListRead = { method: 'GET', token: 'none', cache: { seconds: 180 }, queue: 'game-list' } as const;
 
@@ -57,7 +57,7 @@ export const getGameList = defineEndpoint({
      * Search text of at most 64 characters: words of the game's name in any language. Case, accents and a single typo are
      * ignored.
      */
-    search: z.optional(z.string().check(z.maxLength(SEARCH_MAX_LENGTH))),
+    search: z.optional(z.string().check(z.maxLength(GAME_SEARCH_MAX_LENGTH))),
     /** Where the page of games begins: `nextCursor` of the previous page, or `p` followed by the number of games to skip. */
     cursor: z.optional(z.string().check(z.maxLength(128))),
     /** Number of games per page, 1 to 96; 48 by default. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { gameCategories } from '#src/game/category.ts';
+import { gameCategories } from '#src/game/game-category.ts';
 
 /** A vendor of games in the merchant's catalogue. */
 export const gameVendorSchema = z.object({

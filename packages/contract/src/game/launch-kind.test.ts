@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getLaunchKind } from '#src/game/launch-kind.ts';
+import { getGameLaunchKind } from '#src/game/launch-kind.ts';
 
 test.each([
   ['sea-lott', 'lottery', 'SEA'],
@@ -11,5 +11,5 @@ test.each([
   ['tcg', 'rng', 'VENDOR'],
   ['kestrel', 'live', 'VENDOR'],
 ] as const)('a game of vendor %s in category %s is launched as %s', (vendor, category, kind) => {
-  expect(getLaunchKind({ vendor, category })).toBe(kind);
+  expect(getGameLaunchKind({ vendor, category })).toBe(kind);
 });

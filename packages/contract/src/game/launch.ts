@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import type { ErrorCode } from '#src/error-code.ts';
 import type { LanguageCode } from '#src/language.ts';
-import { LAUNCH_TIMEOUT_MS } from '#src/limits.ts';
+import { GAME_LAUNCH_TIMEOUT_MS } from '#src/limits.ts';
 
 /** Language in which a lottery opens if the launch names none, or one that the merchant does not offer. [S1-012] */
 export const DEFAULT_LOTTERY_LANGUAGE: LanguageCode = 'VI';
@@ -27,9 +27,9 @@ const launchShape = {
 };
 
 /** Maximum time in which the vendor must answer the launch, in milliseconds. [S9-007] */
-const timeout = z.int().check(z.minimum(1), z.maximum(LAUNCH_TIMEOUT_MS));
+const timeout = z.int().check(z.minimum(1), z.maximum(GAME_LAUNCH_TIMEOUT_MS));
 
-export const launchedSchema = z.object({
+export const launchedGameSchema = z.object({
   /** URL of the launched game. It opens once, within 60 s. [S3-034] */
   gameUrl: z.string(),
   /** Name of the game in the catalogue; an operator's platform may omit it. */
@@ -65,9 +65,9 @@ export const memberLaunchErrorCodes = [
 
 const memberLaunch = {
   method: 'POST',
-  out: launchedSchema,
+  out: launchedGameSchema,
   errors: memberLaunchErrorCodes,
-  timeoutMs: LAUNCH_TIMEOUT_MS,
+  timeoutMs: GAME_LAUNCH_TIMEOUT_MS,
   idempotent: true,
 } as const;
 
@@ -138,7 +138,7 @@ export const launchVendorGame = defineEndpoint({
  * Launches a free trial of a game without an account. In browsers that block the game's window as a pop-up, the page sends the
  * request synchronously during the tap. The only product headers of that request are `Merchant` and `Language`. [S7-037]
  */
-export const launchTrial = defineEndpoint({
+export const launchTrialGame = defineEndpoint({
   name: 'game.launchTrial',
   method: 'POST',
   path: '/wps/relay/GCS_gameTrialLaunch',
@@ -151,8 +151,8 @@ export const launchTrial = defineEndpoint({
     nodeId: code,
     platform: z.enum(['H5', 'WEB', 'APP']),
   }),
-  out: launchedSchema,
+  out: launchedGameSchema,
   errors: [...launchErrors, 'trial_not_offered'],
   token: 'none',
-  timeoutMs: LAUNCH_TIMEOUT_MS,
+  timeoutMs: GAME_LAUNCH_TIMEOUT_MS,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { identityClaimErrorCodes, identityProofShape, identityTicketSchema } from '#src/identity/identity-proof.ts';
-import { identityProviders } from '#src/identity/provider.ts';
+import { identityProviders } from '#src/identity/identity-provider.ts';
 
 export const getIdentities = defineEndpoint({
   name: 'identity.getIdentities',

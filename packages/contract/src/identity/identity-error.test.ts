@@ -5,7 +5,7 @@ import {
   toIdentityErrorCode,
   identityErrors,
   isSilentIdentityError,
-  LOST_CONFIRMATION_ERROR,
+  LOST_PHONE_CONFIRMATION_ERROR,
   formatSdkErrorReason,
 } from '#src/identity/identity-error.ts';
 
@@ -27,7 +27,7 @@ test.each([['auth/brand-new'], [''], [undefined], [{ code: 'auth/timeout' }], ['
 );
 
 test('[S8-021] a code that is entered after a reload has the error code auth/code-expired', () => {
-  expect(LOST_CONFIRMATION_ERROR).toBe('auth/code-expired');
+  expect(LOST_PHONE_CONFIRMATION_ERROR).toBe('auth/code-expired');
 });
 
 test('[S8-022] only errors that the member caused by cancelling are silent', () => {

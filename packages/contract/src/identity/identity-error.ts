@@ -64,7 +64,7 @@ export function isSilentIdentityError(code: IdentityErrorCode): boolean {
  * The error of a member who enters an SMS code after the page was reloaded: the Firebase SDK has then lost the login that the
  * code would confirm. [S8-021]
  */
-export const LOST_CONFIRMATION_ERROR = 'auth/code-expired' satisfies IdentityErrorCode;
+export const LOST_PHONE_CONFIRMATION_ERROR = 'auth/code-expired' satisfies IdentityErrorCode;
 
 /**
  * Formats the reason that follows 'Reason:' in an error text: the message of the Firebase SDK without the prefix `Firebase:`,

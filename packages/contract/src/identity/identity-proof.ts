@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#src/error-code.ts';
-import { firebaseChannels, identityProviders } from '#src/identity/provider.ts';
+import { firebaseChannels, identityProviders } from '#src/identity/identity-provider.ts';
 
 const text = z.string().check(z.maxLength(512));
 

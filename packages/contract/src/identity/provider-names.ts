@@ -1,7 +1,7 @@
-import type { IdentityProvider } from '#src/identity/provider.ts';
+import type { IdentityProvider } from '#src/identity/identity-provider.ts';
 
 /** Product names of the identity providers, the same in every language. */
-export const providerNames = {
+export const identityProviderNames = {
   google: 'Google',
   facebook: 'Facebook',
   twitter: 'X',

@@ -11,12 +11,12 @@ export const INBOX_STREAM_PATH = '/wps/inbox/stream';
  * Longest time in which the server sends nothing on the inbox stream, in milliseconds. After twice that time, a client may
  * assume that the connection is lost.
  */
-export const STREAM_HEARTBEAT_MS = 20_000;
+export const INBOX_STREAM_HEARTBEAT_MS = 20_000;
 
-export const unreadEventSchema = z.object({
+export const inboxUnreadEventSchema = z.object({
   unreadCount: z.int(),
   /** Number of inbox messages that arrived since the last event that the client received. */
   arrived: z.int(),
 });
 
-export type UnreadEvent = z.output<typeof unreadEventSchema>;
+export type InboxUnreadEvent = z.output<typeof inboxUnreadEventSchema>;

@@ -18,7 +18,7 @@ export type InboxMessage = z.output<typeof inboxMessageSchema>;
 
 const messageIdSchema = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
 
-export const getMessages = defineEndpoint({
+export const getInboxMessages = defineEndpoint({
   name: 'inbox.getMessages',
   method: 'GET',
   path: '/wps/relay/INBOXFE_getMessages',
@@ -44,25 +44,30 @@ const messageChange = {
   out: z.object({ unreadCount: z.int() }),
 } as const;
 
-export const readMessage = defineEndpoint({
+export const markInboxMessageRead = defineEndpoint({
   ...messageChange,
   name: 'inbox.readMessage',
   path: '/wps/relay/INBOXFE_readMessage',
   summary: 'Marks a message as read.',
 });
 
-export const deleteMessage = defineEndpoint({
+export const deleteInboxMessage = defineEndpoint({
   ...messageChange,
   name: 'inbox.deleteMessage',
   path: '/wps/relay/INBOXFE_deleteMessage',
   summary: 'Deletes a message of the inbox.',
 });
 
-export const restoreMessage = defineEndpoint({
+export const restoreInboxMessage = defineEndpoint({
   ...messageChange,
   name: 'inbox.restoreMessage',
   path: '/wps/relay/INBOXFE_restoreMessage',
   summary: 'Restores a deleted message.',
 });
 
-export const inboxEndpoints: readonly Endpoint[] = [getMessages, readMessage, deleteMessage, restoreMessage];
+export const inboxEndpoints: readonly Endpoint[] = [
+  getInboxMessages,
+  markInboxMessageRead,
+  deleteInboxMessage,
+  restoreInboxMessage,
+];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-export const getBindingState = defineEndpoint({
+export const getAccountBindings = defineEndpoint({
   name: 'member.getBindingState',
   method: 'GET',
   path: '/wps/relay/BANKFE_getBindingState',
@@ -28,7 +28,7 @@ export const getBindingState = defineEndpoint({
   }),
 });
 
-export const getDepositSettings = defineEndpoint({
+export const getDepositCount = defineEndpoint({
   name: 'member.getDepositSettings',
   method: 'GET',
   path: '/wps/relay/DEPOSITFE_getDepositSettings',
@@ -37,7 +37,7 @@ export const getDepositSettings = defineEndpoint({
   out: z.object({ totalDepositSuccessCount: z.int() }),
 });
 
-export const getUnreadCount = defineEndpoint({
+export const getUnreadInboxCount = defineEndpoint({
   name: 'member.getUnreadCount',
   method: 'GET',
   path: '/wps/relay/INBOXFE_getUnreadCount',

@@ -11,7 +11,7 @@ const channel = z.enum(['sms', 'email']);
  * Hours until a change of a member's mobile number or email address takes effect, if the member cannot confirm it with the old
  * one.
  */
-export const CONTACT_CHANGE_HOURS = 24;
+export const CONTACT_CHANGE_DELAY_HOURS = 24;
 
 export type ContactChannel = z.output<typeof channel>;
 

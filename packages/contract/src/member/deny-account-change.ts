@@ -4,7 +4,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 const rejected = z.enum(['login', 'contact']);
 
 /** What a member denies to have done: a login, or a change of the contact details. */
-export type DeniedChange = z.output<typeof rejected>;
+export type DeniedAccountChange = z.output<typeof rejected>;
 
 export const denyAccountChange = defineEndpoint({
   name: 'member.rejectNotice',

@@ -1,26 +1,29 @@
 import type { Endpoint } from '#src/endpoint.ts';
 import { acceptTerms } from '#src/member/accept-terms.ts';
 import { changePassword } from '#src/member/change-password.ts';
-import { getBindingState, getDepositSettings, getUnreadCount } from '#src/member/account-summary.ts';
+import { getAccountBindings, getDepositCount, getUnreadInboxCount } from '#src/member/account-summary.ts';
 import { beginContactChange, cancelContactChange, confirmContactChange } from '#src/member/contact-details.ts';
 import { closeAccount } from '#src/member/close-account.ts';
 import { exportMemberData } from '#src/member/export-member-data.ts';
 import { getInvitees, getReferral, getReferrer } from '#src/member/referral.ts';
 import { getMemberInfo } from '#src/member/get-member-info.ts';
 import { getProfileIcons, setProfileIcon } from '#src/member/profile-icon.ts';
-import { registerAutoUsername, saveMemberInfoByAuthKey } from '#src/member/registration/register-auto-username.ts';
+import {
+  registerWithGeneratedUsername,
+  saveMemberInfoByAuthKey,
+} from '#src/member/registration/register-auto-username.ts';
 import { registerByAgent } from '#src/member/registration/register-by-agent.ts';
-import { register, registerMobile } from '#src/member/registration/register.ts';
+import { registerByUsername, registerByMobileNumber } from '#src/member/registration/register.ts';
 import { recoverPassword, sendRecoveryCode } from '#src/member/recovery/recover-password.ts';
 import { denyAccountChange } from '#src/member/deny-account-change.ts';
 import { setLanguage } from '#src/member/set-language.ts';
 
 export const memberEndpoints: readonly Endpoint[] = [
   saveMemberInfoByAuthKey,
-  register,
-  registerAutoUsername,
+  registerByUsername,
+  registerWithGeneratedUsername,
   registerByAgent,
-  registerMobile,
+  registerByMobileNumber,
   changePassword,
   acceptTerms,
   sendRecoveryCode,
@@ -37,8 +40,8 @@ export const memberEndpoints: readonly Endpoint[] = [
   getReferrer,
   getProfileIcons,
   setProfileIcon,
-  getUnreadCount,
-  getDepositSettings,
+  getUnreadInboxCount,
+  getDepositCount,
   getInvitees,
-  getBindingState,
+  getAccountBindings,
 ];

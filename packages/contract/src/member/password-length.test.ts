@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { changePassword } from '#src/member/change-password.ts';
 import { registerByAgent } from '#src/member/registration/register-by-agent.ts';
-import { register, registerMobile } from '#src/member/registration/register.ts';
+import { registerByUsername, registerByMobileNumber } from '#src/member/registration/register.ts';
 
 test.each([
-  ['register', register.in.shape.password],
-  ['registerMobile', registerMobile.in.shape.password],
+  ['register', registerByUsername.in.shape.password],
+  ['registerMobile', registerByMobileNumber.in.shape.password],
   ['registerByAgent', registerByAgent.in.shape.password],
   ['changePassword', changePassword.in.shape.newPassword],
 ])('[S9-032] %s accepts a password of six characters and rejects one of five', (_name, field) => {

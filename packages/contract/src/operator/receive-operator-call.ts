@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHAT_TEXT_MAX_LENGTH } from '#src/chat/chat-limits.ts';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 import { languageCodes } from '#src/language-codes.ts';
-import { reachedLimitSchema } from '#src/protection/limits.ts';
+import { reachedLimitSchema } from '#src/protection/member-limits.ts';
 import { pushTopicSchema } from '#src/push/push-message.ts';
 
 /** Kinds of inbox messages that an operator can send. The server itself sends messages of further kinds. */

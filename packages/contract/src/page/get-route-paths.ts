@@ -1,4 +1,4 @@
-import { gameCategories } from '#src/game/category.ts';
+import { gameCategories } from '#src/game/game-category.ts';
 import { type RouteName, routePaths } from '#src/page/route-paths.ts';
 
 export const routeNames: readonly RouteName[] = Object.keys(routePaths).filter(

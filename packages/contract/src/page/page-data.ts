@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { PageContent } from '#src/content/articles.ts';
-import type { LegalContent } from '#src/content/legal.ts';
-import type { BreakWithEnd, ProtectionContent } from '#src/protection/protection-content.ts';
-import type { MemberLimit } from '#src/protection/limits.ts';
-import type { LimitsContent } from '#src/protection/limits-content.ts';
+import type { ArticlePageContent } from '#src/content/articles.ts';
+import type { LegalPageContent } from '#src/content/legal-pages.ts';
+import type { BreakWithEnd, ProtectionPageContent } from '#src/protection/protection-page-content.ts';
+import type { MemberLimit } from '#src/protection/member-limits.ts';
+import type { MemberLimitsPageContent } from '#src/protection/member-limits-page-content.ts';
 import { announcementSchema } from '#src/content/get-announcements.ts';
 import { bannerSchema, topBannerSchema } from '#src/content/get-banners.ts';
 import type { FieldErrorCode } from '#src/error-code.ts';
@@ -12,8 +12,8 @@ import type { GameCard } from '#src/game/game-card.ts';
 import type { GameFilter } from '#src/game/game-filter.ts';
 import { homeLaneSchema } from '#src/game/game-lists.ts';
 import type { GameVendor } from '#src/game/game-vendors.ts';
-import type { FrameRenderRequest } from '#src/page/third-party-frame.ts';
-import type { DeniedChange } from '#src/member/deny-account-change.ts';
+import type { ThirdPartyFrameRenderRequest } from '#src/page/third-party-frame.ts';
+import type { DeniedAccountChange } from '#src/member/deny-account-change.ts';
 import type { PageMetadata } from '#src/page/page-metadata.ts';
 import { siteInfoSchema } from '#src/system/site-info.ts';
 
@@ -64,7 +64,7 @@ export const pageDataSchema = z.object({
 export type PageData = z.output<typeof pageDataSchema>;
 
 /** Page content that is rendered on the server only and has no API endpoint of its own. */
-export type ServerContent = PageContent | LegalContent | ProtectionContent | LimitsContent;
+export type ServerPageContent = ArticlePageContent | LegalPageContent | ProtectionPageContent | MemberLimitsPageContent;
 
 /** Input of the function with which the web app renders a page on the server. */
 export interface PageRenderRequest {
@@ -76,7 +76,7 @@ export interface PageRenderRequest {
   /** The first games of a category page or a search; `null` on other pages. */
   readonly listing: InitialGameList | null;
   /** Content of a page about promotions, news, legal texts or player protection; `null` or omitted on other pages. */
-  readonly content?: ServerContent | null;
+  readonly content?: ServerPageContent | null;
   /** Whether the page links to startup images, which only iPhones use. */
   readonly startupImages?: boolean;
   /** The brand's `tokens.css`, which is inlined into the page. */
@@ -90,16 +90,16 @@ export interface PageRenderRequest {
 }
 
 /** Forms that take effect with a single post without scripts, because they do not open a session or need another step. */
-export const directPostForms = ['note', 'feedback', 'promoCode', 'notMe'] as const;
+export const singlePostForms = ['note', 'feedback', 'promoCode', 'notMe'] as const;
 
-export type DirectPostForm = (typeof directPostForms)[number];
+export type SinglePostForm = (typeof singlePostForms)[number];
 
 export interface PostedFormResult {
-  readonly form: DirectPostForm | 'closing' | 'recover' | 'break' | 'limits';
+  readonly form: SinglePostForm | 'closing' | 'recover' | 'break' | 'limits';
   /** Play credits that the form `promoCode` has credited; `null` for other forms. */
   readonly credits: number | null;
   /** What the member denied with the form `notMe`, so that it was undone: a login, or a change of contact details. */
-  readonly rejected?: DeniedChange;
+  readonly rejected?: DeniedAccountChange;
   /** After the form `closing`: until when the member may reopen the closed account, ISO 8601 in UTC. */
   readonly reopenUntil?: string;
   /** After the form `break`: the break or exclusion that has begun. */
@@ -118,7 +118,7 @@ export interface PostedFormError {
     | 'break'
     | 'limits'
     | 'limitsDue'
-    | DirectPostForm;
+    | SinglePostForm;
   /** Error text in the language of the page; `null` if there is no error and the form only asks for a further step. */
   readonly message: string | null;
   /** Error codes of the invalid fields of the form, by field name. */
@@ -200,5 +200,5 @@ export interface SiteUnavailablePageRequest {
 export interface WebRenderer {
   readonly render: (request: PageRenderRequest) => Promise<RenderedDocument>;
   readonly renderSiteUnavailablePage: (request: SiteUnavailablePageRequest) => Promise<RenderedDocument>;
-  readonly renderThirdPartyFrame: (request: FrameRenderRequest) => Promise<RenderedDocument>;
+  readonly renderThirdPartyFrame: (request: ThirdPartyFrameRenderRequest) => Promise<RenderedDocument>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gameCategories } from '#src/game/category.ts';
+import { gameCategories } from '#src/game/game-category.ts';
 import { getRoutePaths, routeNames } from '#src/page/get-route-paths.ts';
 import { formerHomePaths, routePaths } from '#src/page/route-paths.ts';
 import { pathRedirects } from '#src/page/routes.ts';

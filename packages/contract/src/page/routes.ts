@@ -1,4 +1,4 @@
-import { type GameCategory, gameCategories } from '#src/game/category.ts';
+import { type GameCategory, gameCategories } from '#src/game/game-category.ts';
 import { FORMER_REGISTER_PATH, type RouteName } from '#src/page/route-paths.ts';
 
 interface Route {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '#src/all-endpoints.ts';
 import { indexablePaths } from '#src/page/indexable-paths.ts';
-import { isPageOf, isPageOffered, siteFeatureNames, siteFeatures } from '#src/page/site-features.ts';
+import { isPageOfFeature, isPageOffered, siteFeatureNames, siteFeatures } from '#src/page/site-features.ts';
 
 test.each(siteFeatureNames)("the feature %s depends on an endpoint that an operator's platform may omit", (feature) => {
   const { endpoint: name } = siteFeatures[feature];
@@ -24,9 +24,9 @@ test('no page belongs to two features', () => {
 });
 
 test('a path is recognized as a page of an absent feature', () => {
-  expect(isPageOf(['club'], '/m/account/club')).toBe(true);
-  expect(isPageOf(['rewards', 'deposits'], '/m/account/club')).toBe(false);
-  expect(isPageOf([], '/m/account/club')).toBe(false);
+  expect(isPageOfFeature(['club'], '/m/account/club')).toBe(true);
+  expect(isPageOfFeature(['rewards', 'deposits'], '/m/account/club')).toBe(false);
+  expect(isPageOfFeature([], '/m/account/club')).toBe(false);
 });
 
 test('[S6-007] a page is offered if the site has its feature, and the invitation page only if the referral program is available', () => {
@@ -40,5 +40,5 @@ test('[S6-007] a page is offered if the site has its feature, and the invitation
 });
 
 test('the sitemap has no page of a feature that a site can lack', () => {
-  expect(indexablePaths.filter((path) => isPageOf(siteFeatureNames, path))).toEqual([]);
+  expect(indexablePaths.filter((path) => isPageOfFeature(siteFeatureNames, path))).toEqual([]);
 });

@@ -56,7 +56,7 @@ function listKeys(record: object): string[] {
 }
 
 /** Returns the merchant's flag that switches the feature on or off; `null` if the feature has no flag. */
-export function getFeatureFlag(feature: SiteFeature): FeatureFlag | null {
+export function getSiteFeatureFlag(feature: SiteFeature): FeatureFlag | null {
   const rule: FeatureRule = siteFeatures[feature];
   return rule.flag ?? null;
 }
@@ -73,10 +73,10 @@ interface OfferedPages {
  */
 export function isPageOffered({ absentFeatures = [], referralOpen }: OfferedPages, href: string): boolean {
   const path = removeUrlQuery(href);
-  return !isPageOf(absentFeatures, path) && (path !== routePaths.inviteFriends || referralOpen === true);
+  return !isPageOfFeature(absentFeatures, path) && (path !== routePaths.inviteFriends || referralOpen === true);
 }
 
 /** Whether a path belongs to a page of one of the given features. */
-export function isPageOf(features: readonly SiteFeature[], path: string): boolean {
+export function isPageOfFeature(features: readonly SiteFeature[], path: string): boolean {
   return features.some((feature) => siteFeatures[feature].routes.some((name) => routePaths[name] === path));
 }

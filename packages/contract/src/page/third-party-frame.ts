@@ -8,7 +8,7 @@ export function getThirdPartyFramePath(name: ThirdPartyFrame): string {
 }
 
 /** Input of the function that renders the document of a third-party frame. */
-export interface FrameRenderRequest {
+export interface ThirdPartyFrameRenderRequest {
   readonly name: ThirdPartyFrame;
   /** Data for the script in the frame, e.g. the URL of the third-party script. */
   readonly data: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
-export const getPromoCodeEnable = defineEndpoint({
+export const getPromoCodeAvailability = defineEndpoint({
   name: 'promo.getPromoCodeEnable',
   method: 'GET',
   path: '/wps/relay/PROMOFE_getPromoCodeEnable',
@@ -36,4 +36,4 @@ export const redeemPromoCode = defineEndpoint({
   ],
 });
 
-export const promoEndpoints: readonly Endpoint[] = [getPromoCodeEnable, redeemPromoCode];
+export const promoEndpoints: readonly Endpoint[] = [getPromoCodeAvailability, redeemPromoCode];

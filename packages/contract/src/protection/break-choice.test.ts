@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  addMonths,
+  addCalendarMonths,
   findBreakEnd,
   formatBreakChoice,
   listExclusionChoices,
@@ -30,5 +30,5 @@ test('a break ends after its hours or calendar months, and never early', () => {
   expect(findBreakEnd({ kind: 'timeOut', hours: 24 }, from)).toEqual(new Date('2026-09-01T10:00:00Z'));
   expect(findBreakEnd({ kind: 'exclusion', months: 6 }, from)).toEqual(new Date('2027-03-03T10:00:00Z'));
   expect(findBreakEnd({ kind: 'exclusion', months: null }, from)).toBeNull();
-  expect(addMonths(from, 12)).toEqual(new Date('2027-08-31T10:00:00Z'));
+  expect(addCalendarMonths(from, 12)).toEqual(new Date('2027-08-31T10:00:00Z'));
 });

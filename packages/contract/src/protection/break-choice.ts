@@ -45,14 +45,14 @@ const HOUR_MS = 60 * 60_000;
 /** Returns when a break or exclusion that begins at `from` ends; `null` if it has no end. */
 export function findBreakEnd(choice: BreakChoice, from: Date): Date | null {
   if (choice.kind === 'timeOut') return new Date(from.getTime() + choice.hours * HOUR_MS);
-  return choice.months === null ? null : addMonths(from, choice.months);
+  return choice.months === null ? null : addCalendarMonths(from, choice.months);
 }
 
 /**
  * Adds calendar months to a date. If the month has no such day, the result is a day of the following month, so that a period
  * never ends early.
  */
-export function addMonths(from: Date, months: number): Date {
+export function addCalendarMonths(from: Date, months: number): Date {
   const to = new Date(from);
   to.setUTCMonth(to.getUTCMonth() + months);
   return to;

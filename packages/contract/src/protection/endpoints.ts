@@ -1,20 +1,30 @@
 import type { Endpoint } from '#src/endpoint.ts';
-import { getHistory } from '#src/protection/history.ts';
-import { cancelLimit, confirmLimit, removeLimit, setLimit } from '#src/protection/limits.ts';
-import { answerRealityCheck, getPlay, setRealityCheck } from '#src/protection/play.ts';
-import { beginTimeOut, exclude, getProtection, requestReturn } from '#src/protection/protection.ts';
+import { getWalletHistory } from '#src/protection/wallet-history.ts';
+import {
+  withdrawLimitRaise,
+  confirmLimitRaise,
+  requestLimitRemoval,
+  changeMemberLimit,
+} from '#src/protection/member-limits.ts';
+import { answerRealityCheck, getPlaySession, setRealityCheckInterval } from '#src/protection/play-session.ts';
+import {
+  beginTimeOut,
+  beginExclusion,
+  getMemberProtection,
+  requestReturnFromExclusion,
+} from '#src/protection/protection.ts';
 
 export const protectionEndpoints: readonly Endpoint[] = [
-  getProtection,
+  getMemberProtection,
   beginTimeOut,
-  exclude,
-  requestReturn,
-  setLimit,
-  removeLimit,
-  confirmLimit,
-  cancelLimit,
-  getHistory,
-  getPlay,
-  setRealityCheck,
+  beginExclusion,
+  requestReturnFromExclusion,
+  changeMemberLimit,
+  requestLimitRemoval,
+  confirmLimitRaise,
+  withdrawLimitRaise,
+  getWalletHistory,
+  getPlaySession,
+  setRealityCheckInterval,
   answerRealityCheck,
 ];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { limitKinds, limitPeriods } from '#src/protection/limit-kinds.ts';
+import { memberLimitKinds, limitPeriods } from '#src/protection/member-limit-kinds.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { memberLimitSchema } from '#src/protection/limits.ts';
+import { memberLimitSchema } from '#src/protection/member-limits.ts';
 
 const source = 'decision 0059 (Player protection)';
 
@@ -20,14 +20,14 @@ export type Helpline = z.output<typeof helplineSchema>;
 export const exclusionSchema = z.object({
   /** End of the exclusion, ISO 8601 in UTC; `null` if it has no end. */
   until: z.nullable(z.string()),
-  /** Ticket with which the member can call `requestReturn`; only after the exclusion has ended. */
+  /** Ticket with which the member can call `requestReturnFromExclusion`; only after the exclusion has ended. */
   ticket: z.optional(z.string()),
   help: z.optional(z.array(helplineSchema)),
 });
 
 export type Exclusion = z.output<typeof exclusionSchema>;
 
-export const getProtection = defineEndpoint({
+export const getMemberProtection = defineEndpoint({
   name: 'protection.getProtection',
   method: 'GET',
   path: '/wps/relay/RGFE_getProtection',
@@ -48,11 +48,11 @@ export const getProtection = defineEndpoint({
       /** Whether the member may exclude themselves without an end. */
       exclusionIndefinite: z.boolean(),
       /** Kinds of limits that the member may set. */
-      limitKinds: z.array(z.enum(limitKinds)),
+      limitKinds: z.array(z.enum(memberLimitKinds)),
       /** Calendar periods of the limits that the member may set. Limits of the play session have no period. */
       limitPeriods: z.array(z.enum(limitPeriods)),
       /** Kinds of limits that the member must set for each period before they may play. */
-      requiredLimitKinds: z.array(z.enum(limitKinds)),
+      requiredLimitKinds: z.array(z.enum(memberLimitKinds)),
       /**
        * Hours that must pass after a member requests a higher limit before they can confirm it. Some markets also require that
        * the current period has ended.
@@ -82,7 +82,7 @@ export const beginTimeOut = defineEndpoint({
   }),
 });
 
-export const exclude = defineEndpoint({
+export const beginExclusion = defineEndpoint({
   name: 'protection.exclude',
   method: 'POST',
   path: '/wps/relay/RGFE_exclude',
@@ -103,7 +103,7 @@ export const exclude = defineEndpoint({
   }),
 });
 
-export const requestReturn = defineEndpoint({
+export const requestReturnFromExclusion = defineEndpoint({
   name: 'protection.requestReturn',
   method: 'POST',
   path: '/wps/relay/RGFE_requestReturn',

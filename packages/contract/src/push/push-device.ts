@@ -5,7 +5,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
  * The push token of a device. It is either a registration token of Firebase Cloud Messaging, which contains a colon, or a web
  * push subscription as base64url JSON, which contains none. [S7-038]
  */
-export const registrationTokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_:-]{32,4096}$/));
+export const pushTokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_:-]{32,4096}$/));
 
 /** Public VAPID key (RFC 8292) with which a browser subscribes: an uncompressed P-256 point in base64url. */
 const publicKey = z.string();
@@ -47,7 +47,7 @@ export const bindPushDevice = defineEndpoint({
   path: '/wps/relay/CSP_fcmBind',
   summary: "Sends the member's push messages to this device; a device belongs to one member.",
   source: 'S7-038, S4-060',
-  in: z.strictObject({ registrationToken: registrationTokenSchema }),
+  in: z.strictObject({ registrationToken: pushTokenSchema }),
 });
 
 export const subscribeToPushNews = defineEndpoint({
@@ -56,7 +56,7 @@ export const subscribeToPushNews = defineEndpoint({
   path: '/wps/relay/CSP_fcmSubscribe',
   summary: 'Subscribes a bound device to broadcasts.',
   source: 'S7-039, S7-052',
-  in: z.strictObject({ registrationToken: registrationTokenSchema, topic: z.literal('ALL') }),
+  in: z.strictObject({ registrationToken: pushTokenSchema, topic: z.literal('ALL') }),
   errors: ['not_found'],
 });
 
@@ -66,5 +66,5 @@ export const unsubscribeFromPushNews = defineEndpoint({
   path: '/wps/relay/CSP_fcmUnsubscribe',
   summary: 'Unsubscribes a device from broadcasts; with `unsubscribeAll` the device is removed.',
   source: 'S7-040, S7-052, S4-064',
-  in: z.strictObject({ registrationToken: registrationTokenSchema, unsubscribeAll: z.boolean() }),
+  in: z.strictObject({ registrationToken: pushTokenSchema, unsubscribeAll: z.boolean() }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { registrationTokenSchema } from '#src/push/push-device.ts';
+import { pushTokenSchema } from '#src/push/push-device.ts';
 
 /** A hash or HMAC of 32 bytes, in base64url. */
 const hash = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
@@ -19,7 +19,7 @@ export const renewPushSubscription = defineEndpoint({
     /** SHA-256 hash of the push token to replace. */
     device: hash,
     /** The new push token, which is a web push subscription. */
-    registrationToken: registrationTokenSchema,
+    registrationToken: pushTokenSchema,
     /**
      * HMAC-SHA-256 of the text from `buildPushRenewalMessage`. Its key is the `auth` secret (16 bytes) of the subscription to
      * replace.

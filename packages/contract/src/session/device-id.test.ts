@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceIdInUserAgent, isDeviceId } from '#src/session/device-id.ts';
+import { getDeviceIdInUserAgent, isDeviceId } from '#src/session/device-id.ts';
 
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
@@ -20,10 +20,10 @@ test('[S3-024, S4-039, S5-001] a device id has the format of a UUID', () => {
 
 test('[S3-025] a native app’s device id is read from the UUID in its user agent', () => {
   const browser = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
-  expect(deviceIdInUserAgent(`${browser} AppVer:2.4.39 uuid/${ID.toUpperCase()};`)).toBe(ID);
-  expect(deviceIdInUserAgent(ID)).toBe(ID);
-  expect(deviceIdInUserAgent(browser)).toBeNull();
-  expect(deviceIdInUserAgent(`${browser} ${ID}0`)).toBeNull();
-  expect(deviceIdInUserAgent(`${browser} a${ID}`)).toBeNull();
-  expect(deviceIdInUserAgent(`${'x'.repeat(1020)} ${ID}`)).toBeNull();
+  expect(getDeviceIdInUserAgent(`${browser} AppVer:2.4.39 uuid/${ID.toUpperCase()};`)).toBe(ID);
+  expect(getDeviceIdInUserAgent(ID)).toBe(ID);
+  expect(getDeviceIdInUserAgent(browser)).toBeNull();
+  expect(getDeviceIdInUserAgent(`${browser} ${ID}0`)).toBeNull();
+  expect(getDeviceIdInUserAgent(`${browser} a${ID}`)).toBeNull();
+  expect(getDeviceIdInUserAgent(`${'x'.repeat(1020)} ${ID}`)).toBeNull();
 });

@@ -11,7 +11,7 @@ export function isDeviceId(text: string): boolean {
 }
 
 /** Returns the device id of the merchant's native app, which is a UUID in its user agent; `null` in a browser. [S3-025] */
-export function deviceIdInUserAgent(userAgent: string): string | null {
+export function getDeviceIdInUserAgent(userAgent: string): string | null {
   return IN_USER_AGENT.exec(userAgent.slice(0, 1024))?.[1]?.toLowerCase() ?? null;
 }
 

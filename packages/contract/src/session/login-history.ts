@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { identityProviders } from '#src/identity/provider.ts';
+import { identityProviders } from '#src/identity/identity-provider.ts';
 
 /** How long logins stay in the login history, in days. */
-export const LOGIN_HISTORY_DAYS = 90;
+export const LOGIN_HISTORY_RETENTION_DAYS = 90;
 
 /** Names of the methods by which members log in. `secondFactor` is the last step of a login that requires a second factor. */
 export const loginMethodNames = [
@@ -38,7 +38,7 @@ const loginEventSchema = z.object({
 
 export type LoginEvent = z.output<typeof loginEventSchema>;
 
-export const listLogins = defineEndpoint({
+export const listLoginHistory = defineEndpoint({
   name: 'session.listLogins',
   method: 'GET',
   path: '/wps/session/logins',

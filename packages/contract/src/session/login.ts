@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { captchaProofShape } from '#src/captcha/captcha.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { firebaseChannels } from '#src/identity/provider.ts';
+import { firebaseChannels } from '#src/identity/identity-provider.ts';
 import { identityTicketSchema, telegramAuthSchema } from '#src/identity/identity-proof.ts';
 import { PASSWORD_MAX_LENGTH } from '#src/limits.ts';
 import { loginDeviceShape } from '#src/session/device-id.ts';

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 
 /** Value of the error `account_closed` after a login with correct credentials, if the member may reopen the account. */
-export const reopenOfferSchema = z.object({
+export const accountReopenOfferSchema = z.object({
   /** Ticket for `session.reopenAccount`. It works once, within five minutes. */
   ticket: z.string(),
   /** Until when the member may reopen the account, ISO 8601 in UTC. */

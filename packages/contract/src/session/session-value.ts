@@ -14,7 +14,7 @@ export const sessionValueSchema = z.object({
   factorDue: z.optional(z.literal(true)),
   /** Whether the session can only accept new versions of terms and privacy policy. Omitted if `false`. */
   termsDue: z.optional(z.literal(true)),
-  /** Whether the session can only set the limits that the market requires, and read the play history. Omitted if `false`. */
+  /** Whether the session can only set the limits that the market requires, and read the wallet history. Omitted if `false`. */
   limitsDue: z.optional(z.literal(true)),
   /** Whether this call also registered the account. Omitted if `false`. [S4-012] */
   registered: z.optional(z.literal(true)),

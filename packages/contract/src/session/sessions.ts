@@ -6,7 +6,7 @@ import { sessionValueSchema } from '#src/session/session-value.ts';
  * Exchanges a session token that a page received in its URL for a new one, because URLs end up in logs. Send the token in
  * `Authorization`, never in the body. [S2-011]
  */
-export const adoptSession = defineEndpoint({
+export const exchangeUrlToken = defineEndpoint({
   name: 'session.adopt',
   method: 'POST',
   path: '/wps/session/adopt',

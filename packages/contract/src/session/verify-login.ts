@@ -11,7 +11,7 @@ const loginTicket = z.string().check(z.maxLength(64));
  * Value of the error `login_verify_required`: the channels by which the member can prove the second factor. A channel that is
  * not available is `null`. [S3-014, S8-007]
  */
-export const verifyRequiredSchema = z.object({
+export const loginVerificationSchema = z.object({
   ticket: z.string(),
   /** The masked email address to which a code can be sent. */
   email: z.nullable(z.string()),
@@ -20,7 +20,7 @@ export const verifyRequiredSchema = z.object({
   sms: z.nullable(z.string()),
 });
 
-export type VerifyRequired = z.output<typeof verifyRequiredSchema>;
+export type LoginVerification = z.output<typeof loginVerificationSchema>;
 
 export const sendLoginCode = defineEndpoint({
   name: 'session.sendLoginCode',

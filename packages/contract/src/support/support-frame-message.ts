@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * because the scripts in the frame are third-party.
  */
 export const supportFramePermissions = ['allow-forms', 'allow-popups'] as const;
-export const SUPPORT_SANDBOX = ['allow-scripts', ...supportFramePermissions].join(' ');
+export const SUPPORT_FRAME_SANDBOX = ['allow-scripts', ...supportFramePermissions].join(' ');
 
 /**
  * Messages that the frame of a support chat sends to the page: the frame is ready for the start message, the support chat is

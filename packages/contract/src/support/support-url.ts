@@ -67,7 +67,7 @@ const LOOPBACK = /^http:\/\/(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1)(?::
 const MAX_URL_LENGTH = 2_048;
 
 /** Whether a support chat may be loaded from an origin: only https, or http on loopback. */
-export function isSafeOrigin(origin: string): boolean {
+export function isSafeSupportOrigin(origin: string): boolean {
   return origin.startsWith('https://') || LOOPBACK.test(origin);
 }
 
@@ -79,5 +79,5 @@ export function toSafeSupportUrl(path: string, origins: readonly string[]): stri
   const url = revealSupportUrl(path);
   if (url === null || url.length > MAX_URL_LENGTH) return null;
   const origin = SAFE_URL.exec(url)?.[1];
-  return origin !== undefined && isSafeOrigin(origin) && origins.includes(origin) ? url : null;
+  return origin !== undefined && isSafeSupportOrigin(origin) && origins.includes(origin) ? url : null;
 }

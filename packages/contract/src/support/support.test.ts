@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest';
 import {
-  selectSupportEntries,
-  getSupportKind,
-  getSupportPosition,
-  type SupportEntry,
-} from '#src/support/support-entry.ts';
-import { isSafeOrigin, obfuscateSupportUrl, revealSupportUrl, toSafeSupportUrl } from '#src/support/support-url.ts';
+  selectSupportChannels,
+  getSupportChannelKind,
+  getSupportChannelPosition,
+  type SupportChannelInfo,
+} from '#src/support/support-channel.ts';
+import {
+  isSafeSupportOrigin,
+  obfuscateSupportUrl,
+  revealSupportUrl,
+  toSafeSupportUrl,
+} from '#src/support/support-url.ts';
 
 const KEY = 'a1B2c3D4';
 const origins = ['https://desk.example', 'http://localhost:8090'];
 
-const entry = (over: Partial<SupportEntry>): SupportEntry => ({ csType: 'COMM100', path: '', labelIds: [], ...over });
+const entry = (over: Partial<SupportChannelInfo>): SupportChannelInfo => ({
+  csType: 'COMM100',
+  path: '',
+  labelIds: [],
+  ...over,
+});
 
 test.each([
   ['CBS', 'chat'],
@@ -23,13 +33,13 @@ test.each([
   ['SOMEBODYS-DESK', 'link'],
   ['constructor', 'link'],
 ])('[S3-036] a channel of type %s opens as a %s', (csType, kind) => {
-  expect(getSupportKind(csType)).toBe(kind);
+  expect(getSupportChannelKind(csType)).toBe(kind);
 });
 
 test('[S3-037] a support channel without a position has the position of its type', () => {
-  expect(getSupportPosition({ csType: 'COMM100', csPosition: 'desk' })).toBe('desk');
-  expect(getSupportPosition({ csType: 'COMM100' })).toBe('COMM100');
-  expect(getSupportPosition({ csType: 'COMM100', csPosition: '' })).toBe('COMM100');
+  expect(getSupportChannelPosition({ csType: 'COMM100', csPosition: 'desk' })).toBe('desk');
+  expect(getSupportChannelPosition({ csType: 'COMM100' })).toBe('COMM100');
+  expect(getSupportChannelPosition({ csType: 'COMM100', csPosition: '' })).toBe('COMM100');
 });
 
 test('[S3-038] a support URL is obfuscated with a key in the last eight characters of the path', () => {
@@ -107,7 +117,7 @@ test.each([
   ['http://localhost.desk.example', false],
   ['http://desk.example/https://', false],
 ])('[S3-038] allows support from the listed origin %s: %s', (origin, safe) => {
-  expect(isSafeOrigin(origin)).toBe(safe);
+  expect(isSafeSupportOrigin(origin)).toBe(safe);
   const url = `${origin}/widget.js`;
   expect(toSafeSupportUrl(obfuscateSupportUrl(url, KEY), [origin])).toBe(safe ? url : null);
 });
@@ -118,8 +128,8 @@ test('[S6-006] [S3-039] support channels for the member’s label replace those 
   const chat = entry({ csType: 'CBS' });
   const black = entry({ csType: 'LIVECHAT', labelIds: ['black'] });
   const entries = [general, gold, chat, black];
-  expect(selectSupportEntries(entries, null)).toEqual([general, chat]);
-  expect(selectSupportEntries(entries, 'silver')).toEqual([general, chat]);
-  expect(selectSupportEntries(entries, 'gold')).toEqual([gold, chat]);
-  expect(selectSupportEntries(entries, 'black')).toEqual([gold, chat, black]);
+  expect(selectSupportChannels(entries, null)).toEqual([general, chat]);
+  expect(selectSupportChannels(entries, 'silver')).toEqual([general, chat]);
+  expect(selectSupportChannels(entries, 'gold')).toEqual([gold, chat]);
+  expect(selectSupportChannels(entries, 'black')).toEqual([gold, chat, black]);
 });

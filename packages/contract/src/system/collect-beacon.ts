@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { languageCodes } from '#src/language-codes.ts';
-import { MAX_EVENTS_PER_REQUEST } from '#src/tracking/limits.ts';
+import { MAX_EVENTS_PER_REQUEST } from '#src/tracking/event-request-limits.ts';
 
 const milliseconds = z.int().check(z.minimum(0), z.maximum(600_000));
 
@@ -9,7 +9,7 @@ const milliseconds = z.int().check(z.minimum(0), z.maximum(600_000));
 const statusOutcomes = ['open', 'maintenance', 'restricted', 'domain', 'failed', 'late'] as const;
 
 /** A browser's report on how long its request for the site status took. [S4-068, S9-012] */
-export const statusReportSchema = z.strictObject({
+export const siteStatusReportSchema = z.strictObject({
   kind: z.literal('status'),
   outcome: z.enum(statusOutcomes),
   /** Duration of the request, in milliseconds. */
@@ -18,7 +18,7 @@ export const statusReportSchema = z.strictObject({
   firstByteMs: z.optional(milliseconds),
 });
 
-export type StatusReport = z.output<typeof statusReportSchema>;
+export type SiteStatusReport = z.output<typeof siteStatusReportSchema>;
 
 /** Analytics events that a page had not sent when the visitor left it. The server handles them like posted events. [S7-027] */
 const eventsReportSchema = z.strictObject({
@@ -33,13 +33,13 @@ export type MissingMessagesReport = z.output<typeof missingMessagesReportSchema>
 
 /** Reports that browsers send as beacons. Nothing in them identifies a person. */
 const collectedSchema = z.discriminatedUnion('kind', [
-  statusReportSchema,
+  siteStatusReportSchema,
   eventsReportSchema,
   missingMessagesReportSchema,
 ]);
 
 /** Maximum size of a report that a browser sends as a beacon, in bytes. [security: beacon] */
-export const MAX_COLLECT_BYTES = 8_192;
+export const MAX_BEACON_BYTES = 8_192;
 
 export const collectBeacon = defineEndpoint({
   name: 'system.collect',
@@ -53,7 +53,7 @@ export const collectBeacon = defineEndpoint({
     value: collectedSchema,
   }),
   token: 'none',
-  bodyBytes: MAX_COLLECT_BYTES,
+  bodyBytes: MAX_BEACON_BYTES,
   availableWhenClosed: true,
   lowPriority: true,
 });

@@ -20,4 +20,4 @@ export const getMerchantCountry = defineEndpoint({
   cache: { seconds: 180 },
 });
 
-export type Country = OutputOf<typeof getMerchantCountry>;
+export type MerchantCountry = OutputOf<typeof getMerchantCountry>;

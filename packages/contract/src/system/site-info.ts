@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { downloadRulesSchema } from '#src/brand/download-rules.ts';
-import { mobileRegistrationFields, usernameRegistrationFields } from '#src/brand/register-fields.ts';
+import { appDownloadRulesSchema } from '#src/brand/app-download-rules.ts';
+import { mobileRegistrationFields, usernameRegistrationFields } from '#src/brand/registration-fields.ts';
 import { recoveryMethods } from '#src/member/recovery/recovery-method.ts';
-import { identityProviders } from '#src/identity/provider.ts';
+import { identityProviders } from '#src/identity/identity-provider.ts';
 import { siteFeatureNames } from '#src/page/site-features.ts';
-import { legalPages } from '#src/content/legal.ts';
+import { legalPages } from '#src/content/legal-pages.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
 
 /** Minimum age, licence and helpline for the legal notice. They were validated when the brand was applied. */
@@ -132,7 +132,7 @@ export const siteInfoSchema = z.object({
   customerServiceOrigins: z.optional(z.array(z.string())),
   domainRoute: z.array(z.string()),
   resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
-  download: z.optional(downloadRulesSchema),
+  download: z.optional(appDownloadRulesSchema),
   push: z.optional(z.boolean()),
   /**
    * Version of the question for consent to tracking; omitted for version 1. A visitor's answer to another version does not

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAdPartnerName, getAdPartners, includesEveryPartner } from '#src/tracking/ad-partners.ts';
+import { getAdPartnerName, getAdPartners, includesEveryAdPartner } from '#src/tracking/ad-partners.ts';
 import { adPartners, type PixelConfig } from '#src/tracking/pixel-config.ts';
 
 /** A configuration with one id for each partner, and the partner's display name. */
@@ -48,5 +48,5 @@ test.each<[readonly string[], readonly string[], boolean]>([
   [[], ['kwai'], false],
   [[], [], true],
 ])('a consent that names %j includes every ad partner of %j: %s', (named, asked, every) => {
-  expect(includesEveryPartner(named, asked)).toBe(every);
+  expect(includesEveryAdPartner(named, asked)).toBe(every);
 });

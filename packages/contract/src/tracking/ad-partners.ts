@@ -24,12 +24,12 @@ const partnerNames = {
 const isPartner = (vendor: string): vendor is AdPartner => Object.prototype.hasOwnProperty.call(partnerNames, vendor);
 
 /** Returns the display name of an ad partner, or the given code if it is not in `adPartners`. */
-export function getAdPartnerName(vendor: string): string {
-  return isPartner(vendor) ? partnerNames[vendor] : vendor;
+export function getAdPartnerName(partner: string): string {
+  return isPartner(partner) ? partnerNames[partner] : partner;
 }
 
 /** Whether a visitor's consent names every ad partner. If an ad partner was added later, the visitor must be asked again. */
-export function includesEveryPartner(named: readonly string[], partners: readonly string[]): boolean {
+export function includesEveryAdPartner(named: readonly string[], partners: readonly string[]): boolean {
   return partners.every((partner) => named.includes(partner));
 }
 
@@ -57,8 +57,8 @@ const partnerIds = {
 } as const satisfies Readonly<Record<AdPartner, (config: PixelConfig) => string | undefined>>;
 
 /** Returns the merchant's id at an ad partner; `undefined` if the merchant has none. */
-export function getAdPartnerId(vendor: AdPartner, config: PixelConfig): string | undefined {
-  return partnerIds[vendor](config);
+export function getAdPartnerId(partner: AdPartner, config: PixelConfig): string | undefined {
+  return partnerIds[partner](config);
 }
 
 /** Returns the ad partners at which a brand has an id for any of its hosts. */

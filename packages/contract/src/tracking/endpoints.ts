@@ -1,11 +1,11 @@
 import type { Endpoint } from '#src/endpoint.ts';
 import { getConsentRule } from '#src/tracking/get-consent-rule.ts';
-import { pingWithEvents, storeEvents } from '#src/tracking/store-events.ts';
+import { pingWithEvents, storeTrackedEvents } from '#src/tracking/store-events.ts';
 import { storeConsent } from '#src/tracking/store-consent.ts';
 import { takeDepositsForPixels } from '#src/tracking/take-deposits-for-pixels.ts';
 
 export const trackingEndpoints: readonly Endpoint[] = [
-  storeEvents,
+  storeTrackedEvents,
   pingWithEvents,
   getConsentRule,
   storeConsent,

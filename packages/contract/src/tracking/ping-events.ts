@@ -1,7 +1,7 @@
-import { MAX_EVENTS_PER_REQUEST } from '#src/tracking/limits.ts';
+import { MAX_EVENTS_PER_REQUEST } from '#src/tracking/event-request-limits.ts';
 
 /** Serializes analytics events for the URL parameter of a ping. [S7-027, S7-028] */
-export function serializeEvents(events: readonly unknown[]): string {
+export function serializePingEvents(events: readonly unknown[]): string {
   return JSON.stringify(events);
 }
 
@@ -9,7 +9,7 @@ export function serializeEvents(events: readonly unknown[]): string {
  * Parses the URL parameter with which a ping carries analytics events. The events themselves are not validated. `null` if the
  * text is not a list in JSON, or has too many events.
  */
-export function parseEvents(text: string): readonly unknown[] | null {
+export function parsePingEvents(text: string): readonly unknown[] | null {
   try {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) && value.length <= MAX_EVENTS_PER_REQUEST ? value : null;

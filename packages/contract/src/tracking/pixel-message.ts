@@ -1,6 +1,6 @@
 import { adEventNames, type AdEvent, type AdEventName } from '#src/tracking/ad-event.ts';
 import type { Consent } from '#src/tracking/consent.ts';
-import { ANALYTICS_SESSION_PATTERN } from '#src/tracking/limits.ts';
+import { ANALYTICS_SESSION_PATTERN } from '#src/tracking/event-request-limits.ts';
 
 /** Value of the field `about` in all messages between the page and the pixel frame, by which they are recognized. */
 const ABOUT = 'foyer-pixels';
@@ -19,7 +19,7 @@ export type PixelMessage =
       readonly visitorId: string;
       /** URL of the page that the visitor sees, without its query. */
       readonly page: string;
-      /** Click ids and campaign parameters of the visit, by their names in `pixel-track.ts`. */
+      /** Click ids and campaign parameters of the visit, by their names in `campaign-ids.ts`. */
       readonly clickIds: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'event'; readonly event: AdEvent };

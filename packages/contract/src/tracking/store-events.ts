@@ -6,7 +6,7 @@ import {
   EVENTS_PATH,
   PING_TIMEOUT_MS,
   EVENT_PING_PATH,
-} from '#src/tracking/limits.ts';
+} from '#src/tracking/event-request-limits.ts';
 
 /**
  * Result of storing analytics events. `taken`: number of accepted events, including events that were already stored. `dropped`:
@@ -14,7 +14,7 @@ import {
  */
 const takenSchema = z.object({ taken: z.int(), dropped: z.int() });
 
-export const storeEvents = defineEndpoint({
+export const storeTrackedEvents = defineEndpoint({
   name: 'tracking.postEvents',
   method: 'POST',
   path: EVENTS_PATH,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { INVITE_CODE_PATTERN } from '#src/member/registration/affiliate-code.ts';
-import { ANALYTICS_SESSION_PATTERN } from '#src/tracking/limits.ts';
+import { ANALYTICS_SESSION_PATTERN } from '#src/tracking/event-request-limits.ts';
 
 /** A code in an event that identifies, for example, a game or a login method. */
 const codeSchema = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
@@ -42,7 +42,7 @@ export const trackedEventSchemas = {
   install: z.strictObject({}),
   /** A member allowed push messages on the device. */
   pushOn: z.strictObject({}),
-  /** Performance metrics of a page, in the format of `performance-text.ts`. [S7-054] */
+  /** Performance metrics of a page, in the format of `performance-metrics.ts`. [S7-054] */
   performance: z.strictObject({ page: pagePath, metrics: z.string().check(z.regex(/^[a-z0-9=.;]{1,200}$/)) }),
   /** A script error in a page. URLs in its texts have no query. */
   clientError: z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
-import { launchKinds } from '#src/game/launch-kind.ts';
+import { gameLaunchKinds } from '#src/game/launch-kind.ts';
 
 /**
  * A game vendor's server exchanges a launch token for the player and the game. Requests are signed with three headers:
@@ -24,7 +24,7 @@ export const redeemLaunch = defineEndpoint({
     currency: z.string(),
     language: z.string(),
     gameCode: z.string(),
-    launchKind: z.enum(launchKinds),
+    launchKind: z.enum(gameLaunchKinds),
     /** Who plays. `trial` means a visitor who tries the game, with a new `playerId` each time. */
     mode: z.enum(['member', 'trial']),
     /**
@@ -65,7 +65,7 @@ export const redeemLaunch = defineEndpoint({
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 /** An amount in whole play credits. */
 const amount = z.int().check(z.positive(), z.maximum(1_000_000_000));
-/** The vendor's id of the draw or game round, which the member's play history shows. */
+/** The vendor's id of the draw or game round, which the member's wallet history shows. */
 const round = id;
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPossibleNumbers } from '#src/verification/mobile-number.ts';
+import { listPossibleMobileNumbers } from '#src/verification/mobile-number.ts';
 
 test.each([
   ['84', '901234567', ['+84901234567', '+901234567']],
@@ -11,5 +11,5 @@ test.each([
   ['84', '0066812345678', ['+66812345678']],
   ['84', '', ['+84', '+']],
 ])('[S5-013] with dialling code %s, the possible numbers of %j are %j', (countryDialingCode, digits, numbers) => {
-  expect(listPossibleNumbers(countryDialingCode, digits)).toEqual(numbers);
+  expect(listPossibleMobileNumbers(countryDialingCode, digits)).toEqual(numbers);
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * Lists the E.164 numbers that typed digits can mean, most likely first: they may be a national number, or already begin with a
  * country code. If `digits` begins with `+` or `00`, there is only one.
  */
-export function listPossibleNumbers(countryDialingCode: string, digits: string): readonly string[] {
+export function listPossibleMobileNumbers(countryDialingCode: string, digits: string): readonly string[] {
   if (digits.startsWith('+')) return [digits];
   if (digits.startsWith('00')) return [`+${digits.slice(2)}`];
   return [`+${countryDialingCode}${digits}`, `+${digits}`];

@@ -24,7 +24,7 @@ const vipRankSchema = z.object({
 });
 
 /** A member's progress to the next VIP rank. [S3-060] */
-export const rankProgressSchema = z.object({
+export const vipRankProgressSchema = z.object({
   /** Id of the member's VIP label; `null` if the member has none. */
   labelId: z.nullable(z.string()),
   /** Id of the VIP label of the next rank; `null` if the member has the highest rank, or the merchant has no VIP club. */
@@ -40,18 +40,18 @@ export const rankProgressSchema = z.object({
   ranks: z.array(vipRankSchema),
 });
 
-export type RankProgress = z.output<typeof rankProgressSchema>;
+export type VipRankProgress = z.output<typeof vipRankProgressSchema>;
 
-export const getRankProgress = defineEndpoint({
+export const getVipRankProgress = defineEndpoint({
   name: 'club.getRankProgress',
   method: 'GET',
   path: '/wps/relay/MCSFE_getPlayerRankProgress',
   summary: "Returns the member's rank in the club, the progress to the next rank, and the benefits of each rank.",
   source: 'S7-036, S3-060, S3-006',
-  out: rankProgressSchema,
+  out: vipRankProgressSchema,
 });
 
-export const raiseRank = defineEndpoint({
+export const raiseVipRank = defineEndpoint({
   name: 'club.raiseRank',
   method: 'POST',
   path: '/wps/relay/MCSFE_raisePlayerRank',
@@ -64,8 +64,8 @@ export const raiseRank = defineEndpoint({
      */
     labelId: z.string().check(z.maxLength(48)),
   }),
-  out: rankProgressSchema,
+  out: vipRankProgressSchema,
   errors: ['rank_not_due'],
 });
 
-export const vipRankEndpoints: readonly Endpoint[] = [getRankProgress, raiseRank];
+export const vipRankEndpoints: readonly Endpoint[] = [getVipRankProgress, raiseVipRank];

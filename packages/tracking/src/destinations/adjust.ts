@@ -7,7 +7,7 @@ import type { AdDestination } from '#src/destinations/destination.ts';
  * https://dev.adjust.com/en/sdk/web/features/events, https://github.com/adjust/web_sdk
  */
 export const adjustDestination: AdDestination = {
-  vendor: 'adjust',
+  partner: 'adjust',
   purpose: 'advertising',
   hosts: () => ['https://*.adjust.com', 'https://*.adjust.world'],
   eventNames: {},

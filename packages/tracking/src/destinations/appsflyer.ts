@@ -6,7 +6,7 @@ import type { AdDestination } from '#src/destinations/destination.ts';
  * https://support.appsflyer.com/hc/en-us/articles/360001610038-PBA-Web-SDK-integration-guide
  */
 export const appsflyerDestination: AdDestination = {
-  vendor: 'appsflyer',
+  partner: 'appsflyer',
   purpose: 'advertising',
   hosts: () => ['https://*.appsflyer.com', 'https://*.appsflyersdk.com'],
   eventNames: {

@@ -10,10 +10,10 @@ import {
   PAGE_URL,
   VISITOR_ID,
 } from '#test/start-test-destinations.ts';
-import { EVENT_ID, createFakePixelBrowser, getVendorConfig } from '#test/fake-pixel-browser.ts';
+import { EVENT_ID, createFakePixelFrame, getPartnerPixelConfig } from '#test/fake-pixel-frame.ts';
 
 test('[S9-035] AppsFlyer receives calls in the queue of its published code', () => {
-  const { page, sendEvent } = startTestDestinations(getVendorConfig('appsflyer'));
+  const { page, sendEvent } = startTestDestinations(getPartnerPixelConfig('appsflyer'));
   sendEvent('pageView');
   sendEvent('viewContent', { content: 'koi' });
   sendEvent('deposit', depositAmount);
@@ -47,7 +47,7 @@ test('[S9-035] AppsFlyer receives calls in the queue of its published code', () 
 });
 
 test('[S3-056, S9-035] Adjust receives only events with a token of the merchant, and those that waited for its script first', () => {
-  const { page, sendEvent } = startTestDestinations(getVendorConfig('adjust'));
+  const { page, sendEvent } = startTestDestinations(getPartnerPixelConfig('adjust'));
   sendEvent('register');
   sendEvent('login');
   const calls: unknown[] = [];
@@ -65,7 +65,7 @@ test('[S3-056, S9-035] Adjust receives only events with a token of the merchant,
 });
 
 test('[S9-035] Voluum receives events with its click id and a transaction id each', () => {
-  const { page, sendEvent } = startTestDestinations(getVendorConfig('voluum'));
+  const { page, sendEvent } = startTestDestinations(getPartnerPixelConfig('voluum'));
   sendEvent('register');
   sendEvent('deposit', depositAmount);
   expect(page.addresses).toEqual([
@@ -79,14 +79,14 @@ test.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]
   ['a click in the parameter voluum', { voluum: 'v', cid: 'c' }, ['v']],
   ['a click in the parameter cid', { cid: 'c' }, ['c']],
 ])('Voluum receives conversions of its own clicks only: %s', (_what, ids, counted) => {
-  const page = createFakePixelBrowser();
+  const page = createFakePixelFrame();
   const visit = { visitorId: VISITOR_ID, page: PAGE_URL, clickIds: ids, consent: FULL_CONSENT, partners: adPartners };
-  startDestinations(getVendorConfig('voluum'), visit, page)({ name: 'register', eventId: EVENT_ID });
+  startDestinations(getPartnerPixelConfig('voluum'), visit, page)({ name: 'register', eventId: EVENT_ID });
   expect(page.addresses.map((url) => new URL(url).searchParams.get('cid'))).toEqual(counted);
 });
 
 test('[S9-035] PropellerAds and Kadam receive events at the URLs that the merchant configured', () => {
-  const propeller = startTestDestinations(getVendorConfig('propeller'));
+  const propeller = startTestDestinations(getPartnerPixelConfig('propeller'));
   propeller.sendEvent('register');
   propeller.sendEvent('deposit', depositAmount);
   propeller.sendEvent('login');
@@ -94,7 +94,7 @@ test('[S9-035] PropellerAds and Kadam receive events at the URLs that the mercha
     'https://ad.propellerads.com/conversion.php?visitor_id=p%201&payout=',
     'https://ad.propellerads.com/conversion.php?visitor_id=p%201&payout=250',
   ]);
-  const kadam = startTestDestinations(getVendorConfig('kadam'));
+  const kadam = startTestDestinations(getPartnerPixelConfig('kadam'));
   kadam.sendEvent('register');
   expect(kadam.page.addresses).toEqual(['https://kdtrk.net/ru/postback/?data=k1']);
 });
@@ -116,7 +116,7 @@ test.each(postbackNetworks)('%s receives only conversions of its own visitors, w
   sendEvent('register');
   expect(page.addresses).toEqual([`https://network.example.com/?c=${encodeURIComponent(allClickIds[network])}`]);
   const { [network]: _own, ...otherClickIds } = allClickIds;
-  const otherPage = createFakePixelBrowser();
+  const otherPage = createFakePixelFrame();
   const send = startDestinations(
     config,
     { visitorId: VISITOR_ID, page: PAGE_URL, clickIds: otherClickIds, consent: FULL_CONSENT, partners: adPartners },

@@ -1,4 +1,4 @@
-import { createArgumentQueue } from '#src/destinations/shared/argument-queue.ts';
+import { createGlobalCallQueue } from '#src/destinations/shared/pixel-call-queue.ts';
 import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
 /**
@@ -7,7 +7,7 @@ import { toRevenueFields, type AdDestination } from '#src/destinations/destinati
  * https://www.bigoads.com/help/detail?currentLan=EN&id=111&moduleId=11
  */
 export const bigoDestination: AdDestination = {
-  vendor: 'bigo',
+  partner: 'bigo',
   purpose: 'advertising',
   hosts: () => ['https://*.imotech.video', 'https://*.bytegle.site'],
   eventNames: {
@@ -22,7 +22,7 @@ export const bigoDestination: AdDestination = {
   start: ({ page, visit, id }) => {
     const { bbg } = visit.clickIds;
     if (bbg !== undefined) page.setCookie('_bge_bbg', bbg);
-    const bge = createArgumentQueue(page.globals, 'bgdataLayer');
+    const bge = createGlobalCallQueue(page.globals, 'bgdataLayer');
     Reflect.set(page.globals, 'bge', bge);
     bge('init', id);
     page.loadScript(`https://api.imotech.video/ad/events.js?pixel_id=${id}`);

@@ -2,7 +2,7 @@ import type { AdEventName } from '@foyer/contract/tracking/ad-event';
 import { type AdPartner, adPartners, postbackNetworks } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
 import { startTestDestinations } from '#test/start-test-destinations.ts';
-import { getVendorConfig } from '#test/fake-pixel-browser.ts';
+import { getPartnerPixelConfig } from '#test/fake-pixel-frame.ts';
 
 const mapped = [
   'deposit',
@@ -85,7 +85,7 @@ const documented: Readonly<Record<AdPartner, EventNames>> = {
 const TEMPLATE = 'https://network.example.com/p?c={clickId}&e={event}&sum={amount}&cur={currency}';
 
 function buildConfig(vendor: AdPartner) {
-  const { eventMap: _words, postbacks: _address, ...ids } = getVendorConfig(vendor);
+  const { eventMap: _words, postbacks: _address, ...ids } = getPartnerPixelConfig(vendor);
   const isNetwork = postbackNetworks.some((name) => name === vendor);
   return {
     ...ids,

@@ -42,7 +42,7 @@ interface DestinationParts {
 export type SendAdEvent = (event: AdEvent) => void;
 
 export interface AdDestination {
-  readonly vendor: AdPartner;
+  readonly partner: AdPartner;
   /** The purpose to which the visitor must have consented. */
   readonly purpose: ConsentPurpose;
   /**

@@ -11,7 +11,7 @@ import {
   depositAmount,
   PAGE_URL,
 } from '#test/start-test-destinations.ts';
-import { EVENT_ID, createFakePixelBrowser, getVendorConfig } from '#test/fake-pixel-browser.ts';
+import { EVENT_ID, createFakePixelFrame, getPartnerPixelConfig } from '#test/fake-pixel-frame.ts';
 
 test('[S3-021] every ad partner has an integration, which loads nothing without an id', () => {
   expect(Object.keys(destinationByPartner).toSorted()).toEqual([...adPartners].toSorted());
@@ -21,7 +21,7 @@ test('[S3-021] every ad partner has an integration, which loads nothing without 
 });
 
 test.each(adPartners)('[S7-059] the script of %s loads from its own hosts and from no other', (vendor) => {
-  const config = getVendorConfig(vendor);
+  const config = getPartnerPixelConfig(vendor);
   const { page, sendEvent } = startTestDestinations(config);
   adEventNames.forEach((name) => sendEvent(name, depositAmount));
   const reached = [...page.scripts, ...page.addresses].map((url) => new URL(url));
@@ -72,13 +72,13 @@ const documentedHosts: Readonly<Record<AdPartner, readonly string[]>> = {
 };
 
 test.each(adPartners)('[S7-059] the hosts of %s are the documented ones, and none without an id', (vendor) => {
-  expect(listDestinationHosts(getVendorConfig(vendor))).toEqual(documentedHosts[vendor]);
+  expect(listDestinationHosts(getPartnerPixelConfig(vendor))).toEqual(documentedHosts[vendor]);
   expect(listDestinationHosts({})).toEqual([]);
 });
 
 test.each(adPartners)('[S3-021] the integration of %s does not start without an id', (vendor) => {
   const visit = { visitorId: 'v', page: PAGE_URL, clickIds: allClickIds, consent: FULL_CONSENT, partners: adPartners };
-  const page = createFakePixelBrowser();
+  const page = createFakePixelFrame();
   const send = startDestinations(
     { eventMap: { [vendor]: { register: 'word' } } },
     { ...visit, partners: [vendor] },
@@ -100,7 +100,7 @@ const globalNames = [
 test.each(globalNames)(
   'the integration of %s loads and does not throw if another script has taken its global %s',
   (vendor, name) => {
-    const page = createFakePixelBrowser();
+    const page = createFakePixelFrame();
     Object.defineProperty(page.globals, name, { get: () => null, set: (_value) => {} });
     const visit = {
       visitorId: 'v',
@@ -112,7 +112,7 @@ test.each(globalNames)(
     const send = destinationByPartner[vendor].start({
       page,
       visit,
-      id: getAdPartnerId(vendor, getVendorConfig(vendor)) ?? '',
+      id: getAdPartnerId(vendor, getPartnerPixelConfig(vendor)) ?? '',
     });
     page.finishLoading();
     send?.({ name: 'register', eventId: EVENT_ID }, 'word');
@@ -123,7 +123,7 @@ test.each(globalNames)(
 test('[S7-059] no ad partner receives anything without consent', () => {
   const findReached = (consent: typeof FULL_CONSENT): AdPartner[] =>
     adPartners.filter((vendor) => {
-      const { page, sendEvent } = startTestDestinations(getVendorConfig(vendor), consent);
+      const { page, sendEvent } = startTestDestinations(getPartnerPixelConfig(vendor), consent);
       sendEvent('register');
       return page.scripts.length + page.addresses.length > 0;
     });
@@ -142,7 +142,7 @@ test.each(['AW-1234567890', 'DC-12345678'])('Google’s tag %s loads only with c
 });
 
 test('a hostile script that replaces one ad partner’s queue does not stop the others', () => {
-  const page = createFakePixelBrowser();
+  const page = createFakePixelFrame();
   const visit = { visitorId: 'v', page: PAGE_URL, clickIds: allClickIds, consent: FULL_CONSENT, partners: adPartners };
   Object.defineProperty(page.globals, 'fbq', {
     get: () => null,
@@ -150,13 +150,20 @@ test('a hostile script that replaces one ad partner’s queue does not stop the 
       throw new Error('mine');
     },
   });
-  const send = startDestinations({ ...getVendorConfig('facebook'), ...getVendorConfig('bigo') }, visit, page);
+  const send = startDestinations(
+    { ...getPartnerPixelConfig('facebook'), ...getPartnerPixelConfig('bigo') },
+    visit,
+    page,
+  );
   send({ name: 'register', eventId: EVENT_ID });
   expect(page.layer('bgdataLayer')).toHaveLength(2);
 });
 
 test('an exception in one ad partner’s script does not stop the others', () => {
-  const { page, sendEvent } = startTestDestinations({ ...getVendorConfig('facebook'), ...getVendorConfig('bigo') });
+  const { page, sendEvent } = startTestDestinations({
+    ...getPartnerPixelConfig('facebook'),
+    ...getPartnerPixelConfig('bigo'),
+  });
   const callMethod = (): never => {
     throw new Error('mine');
   };
@@ -166,9 +173,9 @@ test('an exception in one ad partner’s script does not stop the others', () =>
 });
 
 test('[S7-059] an ad partner whose name was not shown to the visitor is neither loaded nor called', () => {
-  const config = { ...getVendorConfig('facebook'), ...getVendorConfig('propeller') };
+  const config = { ...getPartnerPixelConfig('facebook'), ...getPartnerPixelConfig('propeller') };
   const reached = (partners: readonly string[]): string[] => {
-    const page = createFakePixelBrowser();
+    const page = createFakePixelFrame();
     const visit = { visitorId: 'v', page: PAGE_URL, clickIds: allClickIds, consent: FULL_CONSENT, partners };
     startDestinations(config, visit, page)({ name: 'register', eventId: EVENT_ID });
     return [...page.scripts, ...page.addresses].map((url) => new URL(url).hostname);

@@ -4,7 +4,7 @@ import { appsflyerDestination } from '#src/destinations/appsflyer.ts';
 import { bigoDestination } from '#src/destinations/bigo.ts';
 import { facebookDestination } from '#src/destinations/facebook.ts';
 import { googleTagDestination } from '#src/destinations/google-tag.ts';
-import { googleTagManagerDestination } from '#src/destinations/gtm.ts';
+import { googleTagManagerDestination } from '#src/destinations/google-tag-manager.ts';
 import { kwaiDestination } from '#src/destinations/kwai.ts';
 import type { AdDestination } from '#src/destinations/destination.ts';
 import { postbackDestinations } from '#src/destinations/postback-networks.ts';

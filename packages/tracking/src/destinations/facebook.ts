@@ -1,4 +1,4 @@
-import { createMethodCallQueue } from '#src/destinations/shared/argument-queue.ts';
+import { createFunctionCallQueue } from '#src/destinations/shared/pixel-call-queue.ts';
 import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
 /**
@@ -33,7 +33,7 @@ const standard: ReadonlySet<string> = new Set([
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc
  */
 export const facebookDestination: AdDestination = {
-  vendor: 'facebook',
+  partner: 'facebook',
   purpose: 'advertising',
   hosts: () => ['https://connect.facebook.net', 'https://www.facebook.com'],
   eventNames: {
@@ -47,7 +47,7 @@ export const facebookDestination: AdDestination = {
     firstDeposit: 'Purchase',
   },
   start: ({ page, visit, id }) => {
-    const fbq = createMethodCallQueue('callMethod', { loaded: true, version: '2.0' });
+    const fbq = createFunctionCallQueue('callMethod', { loaded: true, version: '2.0' });
     Reflect.set(fbq, 'push', fbq);
     Reflect.set(page.globals, 'fbq', fbq);
     Reflect.set(page.globals, '_fbq', fbq);

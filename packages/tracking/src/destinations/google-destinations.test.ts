@@ -8,7 +8,7 @@ import {
   PAGE_URL,
   VISITOR_ID,
 } from '#test/start-test-destinations.ts';
-import { EVENT_ID, getVendorConfig } from '#test/fake-pixel-browser.ts';
+import { EVENT_ID, getPartnerPixelConfig } from '#test/fake-pixel-frame.ts';
 
 const LANDED = `${PAGE_URL}?fbclid=fb-click&gclid=g-click&ttclid=tt-click&twclid=tw-click&click_id=kwai-click&bbg=bigo-click&utm_source=news`;
 const CAMPAIGN = `${PAGE_URL}?utm_source=news`;
@@ -22,7 +22,7 @@ describe('Consent Mode', () => {
     ['measurement, without click ids', MEASURED, { ...denied, analytics_storage: 'granted' }, CAMPAIGN],
     ['all purposes', FULL_CONSENT, { ...granted, analytics_storage: 'granted' }, LANDED],
   ])('Google’s consent is denied before any tag, then updated at once: %s', (_what, consent, granted, location) => {
-    const { page } = startTestDestinations(getVendorConfig('googleTag'), consent);
+    const { page } = startTestDestinations(getPartnerPixelConfig('googleTag'), consent);
     expect(page.layer('dataLayer')).toEqual([
       ['consent', 'default', { ...denied, analytics_storage: 'denied' }],
       ['set', 'ads_data_redaction', !consent.advertising],
@@ -35,13 +35,13 @@ describe('Consent Mode', () => {
   });
 
   test('calls for Google’s script are queued as arguments objects, because it ignores arrays', () => {
-    const { page } = startTestDestinations(getVendorConfig('googleTag'));
+    const { page } = startTestDestinations(getPartnerPixelConfig('googleTag'));
     const layer: unknown = Reflect.get(page.globals, 'dataLayer');
     expect(Array.isArray(layer) && layer.some((call: unknown) => Array.isArray(call))).toBe(false);
   });
 
   test('the function gtag is defined and appends to the queue', () => {
-    const { page } = startTestDestinations(getVendorConfig('googleTag'));
+    const { page } = startTestDestinations(getPartnerPixelConfig('googleTag'));
     const gtag: unknown = Reflect.get(page.globals, 'gtag');
     if (typeof gtag === 'function') Reflect.apply(gtag, undefined, ['set', 'x', 1]);
     expect(page.layer('dataLayer').at(-1)).toEqual(['set', 'x', 1]);
@@ -52,13 +52,13 @@ describe('Consent Mode', () => {
   });
 
   test('Google’s consent is set once for two tags that share the queue', () => {
-    const { page } = startTestDestinations({ ...getVendorConfig('googleTag'), ...getVendorConfig('gtm') });
+    const { page } = startTestDestinations({ ...getPartnerPixelConfig('googleTag'), ...getPartnerPixelConfig('gtm') });
     const consentCalls = page.layer('dataLayer').filter((call) => Array.isArray(call) && call[0] === 'consent');
     expect(consentCalls.map((call) => Reflect.get(Object(call), 1))).toEqual(['default', 'update']);
   });
 
   test('if the visitor allows advertising but not measurement, Tag Manager runs with that consent', () => {
-    const { page } = startTestDestinations(getVendorConfig('gtm'), { measurement: false, advertising: true });
+    const { page } = startTestDestinations(getPartnerPixelConfig('gtm'), { measurement: false, advertising: true });
     expect(page.layer('dataLayer').slice(2)).toEqual([
       ['consent', 'update', { ...granted, analytics_storage: 'denied' }],
       { 'gtm.start': page.now(), event: 'gtm.js', page_location: LANDED },
@@ -85,7 +85,7 @@ test.each<readonly [AdEvent['name'], Partial<AdEvent>, string, object]>([
   ['firstDeposit', depositAmount, ...deposit],
   ['depositSubmit', {}, 'begin_checkout', { items: [{ item_id: 'deposit', quantity: 1 }] }],
 ])('[S9-035] Analytics receives %s with its documented parameters', (name, more, word, params) => {
-  const { page, sendEvent } = startTestDestinations(getVendorConfig('googleTag'));
+  const { page, sendEvent } = startTestDestinations(getPartnerPixelConfig('googleTag'));
   sendEvent(name, more);
   expect(page.layer('dataLayer').at(-1)).toStrictEqual([
     'event',
@@ -95,7 +95,7 @@ test.each<readonly [AdEvent['name'], Partial<AdEvent>, string, object]>([
 });
 
 test('[S9-035] Tag Manager receives deposits with their amount and games with their code', () => {
-  const { page, sendEvent } = startTestDestinations(getVendorConfig('gtm'));
+  const { page, sendEvent } = startTestDestinations(getPartnerPixelConfig('gtm'));
   sendEvent('depositSubmit', depositAmount);
   sendEvent('viewContent', { content: 'koi' });
   expect(page.layer('dataLayer').slice(-2)).toStrictEqual([
@@ -105,7 +105,7 @@ test('[S9-035] Tag Manager receives deposits with their amount and games with th
 });
 
 test('the session of Google Analytics is read and reported once, and no session of Google Ads', () => {
-  const { page } = startTestDestinations(getVendorConfig('googleTag'));
+  const { page } = startTestDestinations(getPartnerPixelConfig('googleTag'));
   const calls = page.layer('dataLayer').filter((call): call is unknown[] => Array.isArray(call) && call[0] === 'get');
   expect(calls).toHaveLength(1);
   expect(page.sessions).toEqual([]);

@@ -41,7 +41,7 @@ function depositItems({ amount }: AdEvent): readonly object[] {
  * https://developers.google.com/tag-platform/gtagjs/reference
  */
 export const googleTagDestination: AdDestination = {
-  vendor: 'googleTag',
+  partner: 'googleTag',
   purpose: 'measurement',
   hosts: () => googleTagHosts,
   eventNames: {

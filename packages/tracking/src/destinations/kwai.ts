@@ -1,4 +1,4 @@
-import { commonQueueMethods, createMethodQueue } from '#src/destinations/shared/method-queue.ts';
+import { commonPixelMethods, createPixelMethodQueue } from '#src/destinations/shared/pixel-method-queue.ts';
 import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
 /**
@@ -7,7 +7,7 @@ import { toRevenueFields, type AdDestination } from '#src/destinations/destinati
  * https://www.yungoucms.com/newsshow.php?cid=15&id=594
  */
 export const kwaiDestination: AdDestination = {
-  vendor: 'kwai',
+  partner: 'kwai',
   purpose: 'advertising',
   hosts: () => ['https://*.ap4r.com', 'https://*.adsnebula.com'],
   eventNames: {
@@ -20,12 +20,12 @@ export const kwaiDestination: AdDestination = {
     firstDeposit: 'firstDeposit',
   },
   start: ({ page, id }) => {
-    const kwaiq = createMethodQueue(page, {
+    const kwaiq = createPixelMethodQueue(page, {
       name: 'kwaiq',
       objectName: 'KwaiAnalyticsObject',
       script: 'https://s21-def.ap4r.com/kos/s101/nlav112572/pixel/events.js',
       id,
-      methods: commonQueueMethods,
+      methods: commonPixelMethods,
     });
     return (event, name) => {
       if (event.name === 'pageView') kwaiq.page();

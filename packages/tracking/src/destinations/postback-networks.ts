@@ -17,7 +17,7 @@ function toTemplateValues({ eventId, amount, currency }: AdEvent, event: string,
  */
 function createPostbackDestination(network: PostbackNetwork): AdDestination {
   return {
-    vendor: network,
+    partner: network,
     purpose: 'advertising',
     hosts: (template) => [template.slice(0, template.indexOf('/', 'https://'.length))],
     eventNames: { register: 'register', deposit: 'deposit', redeposit: 'redeposit', firstDeposit: 'first_deposit' },

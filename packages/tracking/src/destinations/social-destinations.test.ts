@@ -8,10 +8,10 @@ import {
   PAGE_URL,
   VISITOR_ID,
 } from '#test/start-test-destinations.ts';
-import { EVENT_ID, createFakePixelBrowser, getVendorConfig } from '#test/fake-pixel-browser.ts';
+import { EVENT_ID, createFakePixelFrame, getPartnerPixelConfig } from '#test/fake-pixel-frame.ts';
 
 test('[S9-035] Meta receives standard and custom events, each with the event id of the server', () => {
-  const { page, sendEvent } = startTestDestinations(getVendorConfig('facebook'));
+  const { page, sendEvent } = startTestDestinations(getPartnerPixelConfig('facebook'));
   sendEvent('pageView');
   sendEvent('register');
   sendEvent('startTrial', { content: 'koi' });
@@ -34,14 +34,14 @@ test('[S9-035] Meta receives standard and custom events, each with the event id 
 });
 
 test("Meta's two cookies contain the click id and the browser id", () => {
-  const { page } = startTestDestinations(getVendorConfig('facebook'));
+  const { page } = startTestDestinations(getPartnerPixelConfig('facebook'));
   expect(page.cookies).toEqual(['_fbc=fb.1.2.c', '_fbp=fb.1.2.p']);
 });
 
 test.each(['facebook', 'bigo'] as const)('sets no cookie for %s if the visitor has no click id of it', (vendor) => {
-  const page = createFakePixelBrowser();
+  const page = createFakePixelFrame();
   const visit = { visitorId: VISITOR_ID, page: PAGE_URL, clickIds: {}, consent: FULL_CONSENT, partners: adPartners };
-  startDestinations(getVendorConfig(vendor), visit, page);
+  startDestinations(getPartnerPixelConfig(vendor), visit, page);
   expect([page.cookies, page.scripts.length]).toEqual([[], 1]);
 });
 
@@ -54,7 +54,7 @@ const callQueues = [
 test.each(callQueues)(
   'the queue of %s, %s, has its published form and forwards calls to %s',
   (vendor, name, method, properties) => {
-    const { page, sendEvent } = startTestDestinations(getVendorConfig(vendor));
+    const { page, sendEvent } = startTestDestinations(getPartnerPixelConfig(vendor));
     const queue: object = Object(Reflect.get(page.globals, name));
     expect({ ...queue }).toMatchObject(properties);
     const queuedBefore = page.queued(name).length;
@@ -69,7 +69,7 @@ test.each(callQueues)(
 );
 
 test('Meta’s queue has both of its global names, and is its own push method', () => {
-  const { page } = startTestDestinations(getVendorConfig('facebook'));
+  const { page } = startTestDestinations(getPartnerPixelConfig('facebook'));
   const fbq: unknown = Reflect.get(page.globals, 'fbq');
   expect(typeof fbq).toBe('function');
   expect(Reflect.get(page.globals, '_fbq')).toBe(fbq);
@@ -110,7 +110,7 @@ test.each([
     methods,
   ],
 ] as const)('the queue of %s has its published form', (vendor, [name, objectName, id, script], listed) => {
-  const { page } = startTestDestinations(getVendorConfig(vendor));
+  const { page } = startTestDestinations(getPartnerPixelConfig(vendor));
   expect(Reflect.get(page.globals, objectName)).toBe(name);
   const queue: object = Object(Reflect.get(page.globals, name));
   const pixel: object = Object(Reflect.get(Object(Reflect.get(queue, '_i')), id));
@@ -127,14 +127,14 @@ test.each([
 });
 
 test('Bigo’s function bge is defined and appends to the queue', () => {
-  const { page } = startTestDestinations(getVendorConfig('bigo'));
+  const { page } = startTestDestinations(getPartnerPixelConfig('bigo'));
   const bge: unknown = Reflect.get(page.globals, 'bge');
   if (typeof bge === 'function') Reflect.apply(bge, undefined, ['set', 1]);
   expect(page.layer('bgdataLayer').at(-1)).toEqual(['set', 1]);
 });
 
 test('[S9-035] TikTok receives a page view, then events of its one pixel', () => {
-  const { page, sendEvent } = startTestDestinations(getVendorConfig('tiktok'));
+  const { page, sendEvent } = startTestDestinations(getPartnerPixelConfig('tiktok'));
   sendEvent('pageView');
   sendEvent('register');
   sendEvent('viewContent', { content: 'koi' });
@@ -155,7 +155,7 @@ test('[S9-035] TikTok receives a page view, then events of its one pixel', () =>
 });
 
 test('[S9-035] Kwai receives a page view, then events of its one pixel under its own names', () => {
-  const { page, sendEvent } = startTestDestinations(getVendorConfig('kwai'));
+  const { page, sendEvent } = startTestDestinations(getPartnerPixelConfig('kwai'));
   sendEvent('pageView');
   sendEvent('register');
   sendEvent('startTrial');
@@ -177,7 +177,7 @@ test('[S9-035] Kwai receives a page view, then events of its one pixel under its
 test.each(['tiktok', 'kwai'] as const)(
   'calls the object of the script of %s when it has replaced the queue',
   (vendor) => {
-    const { page, sendEvent } = startTestDestinations(getVendorConfig(vendor));
+    const { page, sendEvent } = startTestDestinations(getPartnerPixelConfig(vendor));
     const calls: unknown[] = [];
     const sdk = { page: () => calls.push('page'), instance: () => ({ track: (name: string) => calls.push(name) }) };
     Reflect.set(page.globals, vendor === 'tiktok' ? 'ttq' : 'kwaiq', sdk);
@@ -188,7 +188,7 @@ test.each(['tiktok', 'kwai'] as const)(
 );
 
 test('[S3-056, S9-035] X receives only events with an id of the merchant', () => {
-  const { page, sendEvent } = startTestDestinations(getVendorConfig('twitter'));
+  const { page, sendEvent } = startTestDestinations(getPartnerPixelConfig('twitter'));
   sendEvent('register');
   sendEvent('login');
   expect(page.queued('twq')).toStrictEqual([
@@ -199,7 +199,7 @@ test('[S3-056, S9-035] X receives only events with an id of the merchant', () =>
 });
 
 test('[S9-035] Bigo receives its standard web events, and none for a trial game', () => {
-  const { page, sendEvent } = startTestDestinations(getVendorConfig('bigo'));
+  const { page, sendEvent } = startTestDestinations(getPartnerPixelConfig('bigo'));
   sendEvent('pageView');
   sendEvent('viewContent', { content: 'koi' });
   sendEvent('register');

@@ -12,7 +12,7 @@ import type {
 /** Returns the origins from which the merchant's ad partners load scripts and to which they report, without duplicates. */
 export function listDestinationHosts(config: PixelConfig): string[] {
   const hosts = Object.values(destinationByPartner).flatMap((destination) => {
-    const id = getAdPartnerId(destination.vendor, config);
+    const id = getAdPartnerId(destination.partner, config);
     return id === undefined ? [] : destination.hosts(id);
   });
   return [...new Set(hosts)];
@@ -35,14 +35,14 @@ function ignoreErrors<T>(run: () => T): T | null {
  * configured take precedence over the default names.
  */
 function startDestination(
-  { vendor, eventNames: words, start }: AdDestination,
+  { partner, eventNames: words, start }: AdDestination,
   config: PixelConfig,
   visit: ConsentedVisit,
   page: PixelFrameEnvironment,
 ) {
-  const id = getAdPartnerId(vendor, config);
+  const id = getAdPartnerId(partner, config);
   const send = id === undefined ? null : start({ page, visit, id });
-  const merchantNames = config.eventMap?.[vendor] ?? {};
+  const merchantNames = config.eventMap?.[partner] ?? {};
   if (send === null) return null;
   return (event: AdEvent): void => {
     const name = merchantNames[event.name] ?? words[event.name];
@@ -60,7 +60,7 @@ export function startDestinations(
   page: PixelFrameEnvironment,
 ): SendAdEvent {
   const running = Object.values(destinationByPartner)
-    .filter(({ purpose, vendor }) => visit.consent[purpose] && visit.partners.includes(vendor))
+    .filter(({ purpose, partner }) => visit.consent[purpose] && visit.partners.includes(partner))
     .flatMap((destination) => ignoreErrors(() => startDestination(destination, config, visit, page)) ?? []);
   return (event) => {
     for (const send of running) ignoreErrors(() => send(event));

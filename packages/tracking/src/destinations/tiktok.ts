@@ -1,4 +1,4 @@
-import { commonQueueMethods, createMethodQueue } from '#src/destinations/shared/method-queue.ts';
+import { commonPixelMethods, createPixelMethodQueue } from '#src/destinations/shared/pixel-method-queue.ts';
 import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
 /**
@@ -6,7 +6,7 @@ import { toRevenueFields, type AdDestination } from '#src/destinations/destinati
  * https://ads.tiktok.com/help/article/supported-standard-events
  */
 export const tiktokDestination: AdDestination = {
-  vendor: 'tiktok',
+  partner: 'tiktok',
   purpose: 'advertising',
   hosts: () => ['https://analytics.tiktok.com', 'https://*.tiktokw.us'],
   eventNames: {
@@ -20,12 +20,12 @@ export const tiktokDestination: AdDestination = {
     firstDeposit: 'Purchase',
   },
   start: ({ page, id }) => {
-    const ttq = createMethodQueue(page, {
+    const ttq = createPixelMethodQueue(page, {
       name: 'ttq',
       objectName: 'TiktokAnalyticsObject',
       script: 'https://analytics.tiktok.com/i18n/pixel/events.js',
       id,
-      methods: [...commonQueueMethods, 'holdConsent', 'revokeConsent', 'grantConsent'],
+      methods: [...commonPixelMethods, 'holdConsent', 'revokeConsent', 'grantConsent'],
     });
     return (event, name) => {
       if (event.name === 'pageView') return ttq.page();

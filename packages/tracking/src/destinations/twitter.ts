@@ -1,4 +1,4 @@
-import { createMethodCallQueue } from '#src/destinations/shared/argument-queue.ts';
+import { createFunctionCallQueue } from '#src/destinations/shared/pixel-call-queue.ts';
 import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
 /**
@@ -8,7 +8,7 @@ import { toRevenueFields, type AdDestination } from '#src/destinations/destinati
  * The pixel reads the click id from the URL: https://docs.x.com/x-ads-api/measurement/web-conversions
  */
 export const twitterDestination: AdDestination = {
-  vendor: 'twitter',
+  partner: 'twitter',
   purpose: 'advertising',
   hosts: () => [
     'https://static.ads-twitter.com',
@@ -18,7 +18,7 @@ export const twitterDestination: AdDestination = {
   ],
   eventNames: {},
   start: ({ page, id }) => {
-    const twq = createMethodCallQueue('exe', { version: '1.1' });
+    const twq = createFunctionCallQueue('exe', { version: '1.1' });
     Reflect.set(page.globals, 'twq', twq);
     page.loadScript('https://static.ads-twitter.com/uwt.js');
     twq('config', id);

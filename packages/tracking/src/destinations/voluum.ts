@@ -6,7 +6,7 @@ import type { AdDestination } from '#src/destinations/destination.ts';
  * https://doc.voluum.com/article/upselling-tracking-subsequent-conversions, https://doc.voluum.com/en/custom_conversions.html
  */
 export const voluumDestination: AdDestination = {
-  vendor: 'voluum',
+  partner: 'voluum',
   purpose: 'advertising',
   hosts: (domain) => [`https://${domain}`],
   eventNames: {

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@foyer/contract/endpoint';
 import { getHomeLanes } from '@foyer/contract/game/game-lists';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { register, registerMobile } from '@foyer/contract/member/registration/register';
+import { registerByUsername, registerByMobileNumber } from '@foyer/contract/member/registration/register';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
@@ -27,8 +27,8 @@ const sealedCall = defineEndpoint({
 });
 
 test.each([
-  ['REG3', register],
-  ['MOBILENUMREG3', registerMobile],
+  ['REG3', registerByUsername],
+  ['MOBILENUMREG3', registerByMobileNumber],
   ['H5', getMemberInfo],
 ])('[S7-002, S7-015, S7-016] ModuleId is %s', (moduleId, endpoint) => {
   expect(buildRequestHeaders(endpoint, parts)).toMatchObject({ ModuleId: moduleId });

@@ -1,11 +1,11 @@
-import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { WpsClock } from '#src/clock.ts';
 import type { Trace } from '#src/request/trace.ts';
-import { SESSION_KEY_MAX_AGE_MS } from '#src/limits.ts';
+import { BODY_ENCRYPTION_KEY_MAX_AGE_MS } from '#src/limits.ts';
 import type { WpsResult } from '#src/wps-error.ts';
 
-type KeyResponse = OutputOf<typeof getSessionKey>;
+type KeyResponse = OutputOf<typeof getBodyEncryptionKey>;
 
 export interface BodyEncryptionKey {
   readonly rsaKey: string;
@@ -41,8 +41,8 @@ export function createBodyEncryptionKeyCache(
   let pendingFetch: Promise<WpsResult<BodyEncryptionKey>> | null = null;
 
   const isFresh = (entry: CachedKey): boolean =>
-    clock.elapsed() - entry.elapsed < SESSION_KEY_MAX_AGE_MS &&
-    Math.abs(clock.now() - entry.now) < SESSION_KEY_MAX_AGE_MS;
+    clock.elapsed() - entry.elapsed < BODY_ENCRYPTION_KEY_MAX_AGE_MS &&
+    Math.abs(clock.now() - entry.now) < BODY_ENCRYPTION_KEY_MAX_AGE_MS;
 
   const toSealKey = (entry: CachedKey): BodyEncryptionKey => ({
     rsaKey: entry.key.rsaKey,

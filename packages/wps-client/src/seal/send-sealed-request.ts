@@ -1,11 +1,11 @@
 import type { BodyEncryptionKeyCache } from '#src/seal/body-encryption-key-cache.ts';
 import { sealBody } from '#src/seal/seal-body.ts';
 import type { Trace } from '#src/request/trace.ts';
-import { getErrorOrigin, type PreparedRequest } from '#src/request/transport.ts';
+import { getCallInfo, type PreparedRequest } from '#src/request/transport.ts';
 import type { WpsCrypto } from '#src/crypto.ts';
 import { hasErrorCode, type WpsResult } from '#src/wps-error.ts';
 
-export interface SealedSendContext {
+export interface SealedRequestContext {
   readonly crypto: WpsCrypto;
   readonly keys: BodyEncryptionKeyCache;
   /** Input of the call; `null` if it is not an object. */
@@ -24,16 +24,16 @@ const KEY_UNUSABLE = "The platform's key cannot be used, so nothing was sent.";
  */
 export async function sendSealedRequest(
   request: PreparedRequest,
-  context: SealedSendContext,
+  context: SealedRequestContext,
 ): Promise<WpsResult<unknown>> {
   const first = await sealAndSend(request, context);
   if (first.ok || !hasErrorCode(first.error, 'sealed_key_unknown')) return first;
   return sealAndSend(request, context);
 }
 
-async function sealAndSend(request: PreparedRequest, context: SealedSendContext): Promise<WpsResult<unknown>> {
+async function sealAndSend(request: PreparedRequest, context: SealedRequestContext): Promise<WpsResult<unknown>> {
   const { crypto, keys } = context;
-  const call = getErrorOrigin(request.endpoint);
+  const call = getCallInfo(request.endpoint);
   const subtle = crypto.subtle;
   if (subtle === undefined) return { ok: false, error: { kind: 'insecure-context', message: INSECURE, ...call } };
   const key = await keys.get(context.trace);

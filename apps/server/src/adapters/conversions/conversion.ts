@@ -1,6 +1,6 @@
 import type { Consent } from '@foyer/contract/tracking/consent';
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
-import type { PixelTrack } from '@foyer/contract/member/registration/pixel-track';
+import type { CampaignIds } from '@foyer/contract/member/registration/campaign-ids';
 import type { ConversionServices, MerchantConversionSecrets } from '#src/config/conversion-settings.ts';
 
 /** Conversions that the server sends to ad partners. */
@@ -23,7 +23,7 @@ export interface Conversion {
   readonly page: string;
   readonly userData: ConversionUserData;
   /** Ids of the advertisement that led to the registration. */
-  readonly track: PixelTrack;
+  readonly track: CampaignIds;
   readonly consent: Consent;
 }
 

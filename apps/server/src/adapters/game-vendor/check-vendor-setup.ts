@@ -1,4 +1,4 @@
-import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
+import { GAME_LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import type { VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
 import { sendVendorRequest } from '#src/adapters/game-vendor/http-vendor.ts';
 import { readGameUrlOfResponse } from '#src/adapters/game-vendor/read-game-url.ts';
@@ -34,7 +34,7 @@ export async function checkVendorSetup(
   const started = clock.now();
   let reply;
   try {
-    reply = await sendVendorRequest(fetch, request, LAUNCH_TIMEOUT_MS);
+    reply = await sendVendorRequest(fetch, request, GAME_LAUNCH_TIMEOUT_MS);
   } catch (error) {
     return [wrong(`${endpoint} ${describeError(error)}`)];
   }
@@ -82,7 +82,7 @@ async function checkPage({ fetch, settings, launch }: PageCheck, game: URL): Pro
   let at = game;
   try {
     for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
-      const page = await fetch(at, { redirect: 'manual', signal: AbortSignal.timeout(LAUNCH_TIMEOUT_MS) });
+      const page = await fetch(at, { redirect: 'manual', signal: AbortSignal.timeout(GAME_LAUNCH_TIMEOUT_MS) });
       await page.body?.cancel();
       const target = page.status >= 300 && page.status < 400 ? page.headers.get('location') : null;
       if (target === null) return [pageFinding(page), ...checkFraming(page, launch.hostOrigin)];
@@ -116,7 +116,7 @@ function checkTransport({ protocol, hostname }: URL): VendorCheckResult[] {
 
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
-  if (error.name === 'TimeoutError') return `did not respond within ${LAUNCH_TIMEOUT_MS} ms`;
+  if (error.name === 'TimeoutError') return `did not respond within ${GAME_LAUNCH_TIMEOUT_MS} ms`;
   const cause = error.cause instanceof Error ? error.cause.message : error.message;
   if (cause === REDIRECTED) return 'redirects, which is not followed';
   return `could not be reached: ${cause}`;

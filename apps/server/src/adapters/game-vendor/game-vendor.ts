@@ -1,4 +1,4 @@
-import type { LaunchKind } from '@foyer/contract/game/launch-kind';
+import type { GameLaunchKind } from '@foyer/contract/game/launch-kind';
 
 /** Fields of a lottery launch that a vendor may ignore; `null` if the launch has no value. [S3-031] */
 export interface LotteryFields {
@@ -17,7 +17,7 @@ export interface VendorLaunchRequest extends LotteryFields {
   readonly vendor: string;
   readonly gameCode: string;
   readonly view: 'lobby' | 'betting';
-  readonly launchKind: LaunchKind;
+  readonly launchKind: GameLaunchKind;
   /** `trial`: a game with play money, without a member. */
   readonly mode: 'member' | 'trial';
   /** Name of a prize table, as the vendor defines it. [S3-031, S3-033] */

@@ -1,4 +1,4 @@
-import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
+import { GAME_LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import type { GameVendor } from '#src/adapters/game-vendor/game-vendor.ts';
 import {
   readVendorHttpResponse,
@@ -37,7 +37,7 @@ export async function sendVendorRequest(
   { url, method, headers, body }: VendorRequest,
   timeoutMs: number,
 ): Promise<VendorHttpResponse> {
-  const signal = AbortSignal.timeout(Math.min(timeoutMs, LAUNCH_TIMEOUT_MS));
+  const signal = AbortSignal.timeout(Math.min(timeoutMs, GAME_LAUNCH_TIMEOUT_MS));
   return readVendorHttpResponse(
     await fetch(url, { method, headers, redirect: 'error', signal, ...(body === '' ? {} : { body }) }),
   );

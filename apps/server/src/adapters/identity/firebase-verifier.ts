@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FirebaseChannel } from '@foyer/contract/identity/provider';
+import type { FirebaseChannel } from '@foyer/contract/identity/identity-provider';
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, UnsecuredJWT, type JWTPayload } from 'jose';
 import * as z from 'zod';
 import type { IdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { login } from '@foyer/contract/session/login';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { afterEach, expect, test } from 'vitest';
 import { openTracing } from '#src/adapters/tracing/open-tracing.ts';
@@ -98,7 +98,7 @@ test('the trace of a request follows the sampling decision of the client', async
   const server = await startTestServer(options);
   await server.call(getMerchantCountry, {}, { headers: NOT_SAMPLED });
   await server.call(getMerchantCountry, {});
-  const response = await server.call(getSessionKey, { _: '1' }, { headers: SAMPLED });
+  const response = await server.call(getBodyEncryptionKey, { _: '1' }, { headers: SAMPLED });
   await server.close();
   expect(response.spanId).toBe(TRACE);
   expect(new Set(collector.spans().map(({ traceId }) => traceId))).toEqual(new Set([TRACE]));
@@ -107,7 +107,7 @@ test('the trace of a request follows the sampling decision of the client', async
       collector.spans(),
       collector.spans().find(({ parentId }) => parentId === CALLER),
     ),
-  ).toEqual([getSessionKey.name]);
+  ).toEqual([getBodyEncryptionKey.name]);
 });
 
 test("forwards the trace to the upstream platform, and records the platform's host without the URL", async () => {

@@ -1,4 +1,4 @@
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RequestOptions } from '#test/http-request.ts';
@@ -85,7 +85,7 @@ test('a proxy may cache a page for a second only if every visitor receives the s
   expect(await lifetime({ host: 'gated.localhost' })).toBeUndefined();
   expect(await lifetime({}, '/m/home?lang=VI')).toBeUndefined();
   expect(await lifetime({}, '/m/nowhere')).toBeUndefined();
-  expect((await lobby.call(getStatus, {}, {})).headers['x-accel-expires']).toBeUndefined();
+  expect((await lobby.call(getSiteStatus, {}, {})).headers['x-accel-expires']).toBeUndefined();
 });
 
 test('[S3-058] every request is checked against the access rules of the merchant, even if its page is cached', async () => {
@@ -113,7 +113,7 @@ test('after a change of a merchant, its cached responses are no longer served', 
 });
 
 test('a cached status has the visitor’s own IP address and trace id, and counts against the rate limit', async () => {
-  const ask = (ip: string) => lobby.call(getStatus, {}, { headers: { 'x-forwarded-for': ip } });
+  const ask = (ip: string) => lobby.call(getSiteStatus, {}, { headers: { 'x-forwarded-for': ip } });
   const first = await ask('10.1.1.1');
   const second = await ask('10.1.1.1');
   expect(second.value).toEqual(first.value);
@@ -128,7 +128,7 @@ test('a cached status has the visitor’s own IP address and trace id, and count
 test('[S7-022] the status endpoint rejects unknown parameters even if a response is cached', async () => {
   const query = { device: 'PWA', track: 't-1', originalDomain: 'first.example', url: 'https://a.example/m/home?r=x' };
   const ask = async (over: object) =>
-    (await lobby.request(`${getStatus.path}?${new URLSearchParams({ ...query, ...over })}`)).status;
+    (await lobby.request(`${getSiteStatus.path}?${new URLSearchParams({ ...query, ...over })}`)).status;
   expect(await ask({})).toBe(200);
   expect(await ask({ device: 'IPAD' })).toBe(200);
   expect([await ask({ device: 'x'.repeat(33) }), await ask({ other: '1' })]).toEqual([400, 400]);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { TRACE_HEADER } from '@foyer/contract/envelope';
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import type { Clock } from '#src/clock.ts';
 import { readLanguageCookie } from '#src/http/pages/render/content-negotiation.ts';
@@ -98,7 +98,7 @@ export function registerResponseCache(app: FastifyInstance, { clock, callLimit, 
   });
 }
 
-const isStatusRequest = ({ url }: FastifyRequest): boolean => url.startsWith(getStatus.path);
+const isStatusRequest = ({ url }: FastifyRequest): boolean => url.startsWith(getSiteStatus.path);
 
 /**
  * Returns the cache key of a request; `null` if the request bypasses the cache. Requests with the same key receive the
@@ -106,7 +106,7 @@ const isStatusRequest = ({ url }: FastifyRequest): boolean => url.startsWith(get
  */
 function getCacheKey({ method, url, headers, requestContext }: FastifyRequest): string | null {
   if (method !== 'GET' || requestContext.accessDenied) return null;
-  const status = url.startsWith(getStatus.path);
+  const status = url.startsWith(getSiteStatus.path);
   if (!status && (!url.startsWith('/m/') || url.includes('?'))) return null;
   if (
     headers.authorization !== undefined ||

@@ -1,6 +1,6 @@
 import { CHAT_IMAGE_PATH, CHAT_UPLOAD_KEY_HEADER, CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
-import { INBOX_STREAM_PATH, unreadEventSchema } from '@foyer/contract/inbox/inbox-stream';
-import { HISTORY_CSV_PATH } from '@foyer/contract/protection/history';
+import { INBOX_STREAM_PATH, inboxUnreadEventSchema } from '@foyer/contract/inbox/inbox-stream';
+import { WALLET_HISTORY_CSV_PATH } from '@foyer/contract/protection/wallet-history';
 import type { ApiOperation } from '#src/http/docs/api-operation.ts';
 import { describeFields } from '#src/http/docs/describe-fields.ts';
 import { toJsonSchema } from '#src/http/docs/json-schema.ts';
@@ -30,7 +30,7 @@ const followInbox: ApiOperation = {
     200: {
       description: 'A stream of events.',
       content: {
-        'text/event-stream': { schema: describeFields(toJsonSchema(unreadEventSchema, 'out'), 'inbox.stream') },
+        'text/event-stream': { schema: describeFields(toJsonSchema(inboxUnreadEventSchema, 'out'), 'inbox.stream') },
       },
     },
     default: errorResponse,
@@ -141,6 +141,6 @@ const downloadHistory: ApiOperation = {
 export const apiStreamPaths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>> = {
   [INBOX_STREAM_PATH]: { get: followInbox },
   [CHAT_SOCKET_PATH]: { get: openChat },
-  [HISTORY_CSV_PATH]: { get: downloadHistory },
+  [WALLET_HISTORY_CSV_PATH]: { get: downloadHistory },
   [CHAT_IMAGE_PATH]: { post: sendPicture, get: showPicture },
 };

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { storeEvents } from '@foyer/contract/tracking/store-events';
+import { storeTrackedEvents } from '@foyer/contract/tracking/store-events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTrackedEvent } from '#test/make-tracked-event.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -28,7 +28,7 @@ async function sendEvents(events: readonly object[]): Promise<void> {
     eventId: randomUUID(),
     ...event,
   }));
-  await open.call(storeEvents, { events: completeEvents });
+  await open.call(storeTrackedEvents, { events: completeEvents });
 }
 /** Returns the text of the table rows, one string each. */
 const readRows = (page: string): string[] =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { collectBeacon } from '@foyer/contract/system/collect-beacon';
-import { pingWithEvents, storeEvents } from '@foyer/contract/tracking/store-events';
+import { pingWithEvents, storeTrackedEvents } from '@foyer/contract/tracking/store-events';
 import { storeConsent } from '@foyer/contract/tracking/store-consent';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeTrackedEvent } from '#test/make-tracked-event.ts';
@@ -47,7 +47,7 @@ test('[security: beacon, ping] at most fifty analytics requests run at a time; t
   const release = await blockDatabase();
   const statuses: number[] = [];
   const sent = Array.from({ length: 80 }, async (_, number) => {
-    const { status } = await server.call(storeEvents, { events: [createEvent()] }, fromAddress(number));
+    const { status } = await server.call(storeTrackedEvents, { events: [createEvent()] }, fromAddress(number));
     statuses.push(status);
   });
   try {
@@ -55,7 +55,7 @@ test('[security: beacon, ping] at most fifty analytics requests run at a time; t
     expect(new Set(statuses)).toEqual(new Set([429]));
 
     const rejected = await Promise.all([
-      server.call(storeEvents, { events: [createEvent()] }, fromAddress(100)),
+      server.call(storeTrackedEvents, { events: [createEvent()] }, fromAddress(100)),
       server.call(pingWithEvents, { events: JSON.stringify([createEvent()]) }, fromAddress(101)),
       server.call(collectBeacon, { value: { kind: 'events', events: [createEvent()] } }, fromAddress(102)),
       server.call(
@@ -70,7 +70,7 @@ test('[security: beacon, ping] at most fifty analytics requests run at a time; t
     const after = await readShedCounts();
     const added = Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]));
     expect(added).toEqual({
-      [storeEvents.name]: 31,
+      [storeTrackedEvents.name]: 31,
       [pingWithEvents.name]: 1,
       [collectBeacon.name]: 1,
       [storeConsent.name]: 1,
@@ -91,7 +91,7 @@ test('[security: beacon, ping] members can log in while one or many addresses se
     // Continues until the address reaches its limit of 240 requests a minute.
     while (!loginsDone.current || !statuses.has(429)) {
       const sent = createEvent();
-      const { status } = await server.call(storeEvents, { events: [sent, sent] }, fromAddress(address()));
+      const { status } = await server.call(storeTrackedEvents, { events: [sent, sent] }, fromAddress(address()));
       statuses.add(status);
       if (status === 200) accepted.push(sent.eventId);
     }

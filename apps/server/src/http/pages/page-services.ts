@@ -1,18 +1,18 @@
 import type { GameFilter } from '@foyer/contract/game/game-filter';
-import type { ArticleKind, PageContent } from '@foyer/contract/content/articles';
+import type { ArticleKind, ArticlePageContent } from '@foyer/contract/content/articles';
 import type {
   PostedFormResult,
   InitialGameList,
   PageData,
   WebRenderer,
   TwoFactorFormData,
-  DirectPostForm,
+  SinglePostForm,
 } from '@foyer/contract/page/page-data';
 import type { MemberData } from '@foyer/contract/member/export-member-data';
-import type { BreakWithEnd, ProtectionContent } from '@foyer/contract/protection/protection-content';
-import type { MemberLimit } from '@foyer/contract/protection/limits';
-import type { LimitsContent } from '@foyer/contract/protection/limits-content';
-import type { LegalContent, LegalPage } from '@foyer/contract/content/legal';
+import type { BreakWithEnd, ProtectionPageContent } from '@foyer/contract/protection/protection-page-content';
+import type { MemberLimit } from '@foyer/contract/protection/member-limits';
+import type { MemberLimitsPageContent } from '@foyer/contract/protection/member-limits-page-content';
+import type { LegalPageContent, LegalPage } from '@foyer/contract/content/legal-pages';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -110,16 +110,19 @@ export interface PageServices {
   readonly readHome: (query: HomeDataQuery) => Promise<HomeData>;
   readonly readListing: (query: GameListingQuery, context: SharedReadContext) => Promise<Result<InitialGameList>>;
   /** Reads the content of a promotions or news page. */
-  readonly readPageContent: (query: ArticlePageQuery, context: SharedReadContext) => Promise<Result<PageContent>>;
+  readonly readPageContent: (
+    query: ArticlePageQuery,
+    context: SharedReadContext,
+  ) => Promise<Result<ArticlePageContent>>;
   /** Reads a legal page, or one of its versions. */
-  readonly readLegalContent: (query: LegalQuery, context: SharedReadContext) => Promise<LegalContent>;
+  readonly readLegalContent: (query: LegalQuery, context: SharedReadContext) => Promise<LegalPageContent>;
   /** The legal pages of a site. */
   readonly listLegalPages: (merchant: Merchant) => Promise<readonly LegalPage[]>;
   /** Reads the content of the pages about safer play and breaks, such as the helplines of the visitor's country. */
   readonly getProtectionContent: (
     merchant: Merchant,
     page: { readonly country: string | null; readonly query: URLSearchParams },
-  ) => ProtectionContent;
+  ) => ProtectionPageContent;
   /** Reads the version of the content that all visitors share. It is part of the keys of cached pages. */
   readonly readContentStamp: (context: SharedReadContext) => Promise<number>;
   /** Origins of the merchant's other domains; empty if they are unknown. [S7-024] */
@@ -134,9 +137,9 @@ export interface PageServices {
   /** Sets the limits that the market requires for the session of the form, or ends the session. */
   readonly submitLimitsDue: (form: PostedFormRequest) => Promise<LimitsDueResult>;
   /** The limits that a merchant offers. */
-  readonly getLimitsContent: (merchant: Merchant) => LimitsContent;
+  readonly getLimitsContent: (merchant: Merchant) => MemberLimitsPageContent;
   /** Reads the texts that members must accept now. */
-  readonly readLegalTextsToAccept: (context: SharedReadContext) => Promise<LegalContent>;
+  readonly readLegalTextsToAccept: (context: SharedReadContext) => Promise<LegalPageContent>;
   /** Handles each step of the account recovery without scripts. */
   readonly recoveryForm: (form: PostedFormRequest) => Promise<RecoveryFormResult>;
   /** Handle the forms that close the account, export its data, change limits and begin a break. */
@@ -144,7 +147,7 @@ export interface PageServices {
     Record<'closing' | 'data' | 'break' | 'limits', (form: PostedFormRequest) => Promise<ConfirmedFormResult>>
   >;
   /** Handles the forms that need no confirmation, such as feedback. */
-  readonly submitForm: (name: DirectPostForm, form: PostedFormRequest) => Promise<Result<PostedFormResult>>;
+  readonly submitForm: (name: SinglePostForm, form: PostedFormRequest) => Promise<Result<PostedFormResult>>;
   /** Resolves to true if the merchant accepts promo codes now. */
   readonly acceptsPromoCodes: (context: SharedReadContext) => Promise<boolean>;
   readonly findBrandImage: BrandImageFinder;

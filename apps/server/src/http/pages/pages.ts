@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type DirectPostForm, directPostForms } from '@foyer/contract/page/page-data';
+import { type SinglePostForm, singlePostForms } from '@foyer/contract/page/page-data';
 import { removeUrlQuery } from '@foyer/contract/page/same-site-path';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { fastestDomainPaths, pathRedirects } from '@foyer/contract/page/routes';
@@ -133,7 +133,7 @@ export function createSitePagesPlugin(services: PageServices): FastifyPluginAsyn
         ),
       );
     }
-    for (const name of directPostForms) {
+    for (const name of singlePostForms) {
       app.post(
         formPaths[name],
         { config: { endpoint: `form.${name}` } },
@@ -144,7 +144,7 @@ export function createSitePagesPlugin(services: PageServices): FastifyPluginAsyn
 }
 
 /** Path of the page of each form. The form is posted to the same path. */
-const formPaths: Readonly<Record<DirectPostForm, string>> = {
+const formPaths: Readonly<Record<SinglePostForm, string>> = {
   note: routePaths.supportNote,
   feedback: routePaths.feedback,
   promoCode: routePaths.activity,
@@ -176,7 +176,7 @@ async function handleRecoveryForm(
 async function handleForm(
   services: PageServices,
   cache: PageCache,
-  { name, ...posted }: FormSubmission & { readonly name: DirectPostForm },
+  { name, ...posted }: FormSubmission & { readonly name: SinglePostForm },
 ): Promise<FastifyReply> {
   const form = readFormSubmission(posted);
   if (form === null) return posted.reply.redirect(parseRequestUrl(posted.request).path, 303);

@@ -1,6 +1,6 @@
 import { getBanners } from '@foyer/contract/content/get-banners';
 import { setLanguage } from '@foyer/contract/member/set-language';
-import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
 import { login } from '@foyer/contract/session/login';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import type { ServerResponse } from 'node:http';
@@ -125,7 +125,7 @@ test('[S7-009] the body of a sealed endpoint is encrypted with the key of the pl
   );
   const publicKey = Buffer.from(await crypto.subtle.exportKey('spki', pair.publicKey)).toString('base64');
   respond = (response, { path }) =>
-    path.startsWith(getSessionKey.path)
+    path.startsWith(getBodyEncryptionKey.path)
       ? reply(response, { value: { rsaKey: 'key-1', publicKey, serverTime: 1_764_000_000_000 } })
       : reply(response, failure('login.cred.err', { message: 'Sai mật khẩu' }), 401);
   const before = platform.requests.length;

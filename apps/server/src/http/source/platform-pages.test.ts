@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { getStatus } from '@foyer/contract/system/get-status';
-import { adoptSession } from '@foyer/contract/session/sessions';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
+import { exchangeUrlToken } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
 import { createPlatformStatus } from '#src/http/source/platform-status.ts';
@@ -78,7 +78,7 @@ const findLocalMembers = async (username: string) =>
 
 /** Reads the member of the session that the platform opened. */
 async function readMember(answer: TestResponse): Promise<string | undefined> {
-  const adopted = await platform.call(adoptSession, {}, { token: readHandoverToken(answer) });
+  const adopted = await platform.call(exchangeUrlToken, {}, { token: readHandoverToken(answer) });
   return (await platform.call(getMemberInfo, {}, { token: adopted.value?.token ?? '' })).value?.account;
 }
 
@@ -203,7 +203,7 @@ test('a login form forwards the platform’s cookies to the browser and the brow
   const cookiesSent: (string | undefined)[] = [];
   const balancer = await startPeer((response, { method, path, headers, body }) => {
     // The answer about a region counts for a network, so its request has no cookies.
-    if (!path.startsWith(getStatus.path)) cookiesSent.push(headers.cookie);
+    if (!path.startsWith(getSiteStatus.path)) cookiesSent.push(headers.cookie);
     const forwarded = request(platform.url + path, { method, headers }, (answer) => {
       const { 'content-type': type = '' } = answer.headers;
       response.writeHead(answer.statusCode ?? 0, { 'content-type': type, 'set-cookie': 'affinity=a1; Path=/' });

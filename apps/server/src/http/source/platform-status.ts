@@ -1,4 +1,4 @@
-import { getStatus, type SiteStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus, type SiteStatus } from '@foyer/contract/system/get-site-status';
 import type { ServerContext } from '#src/server-context.ts';
 import type { HealthProbe } from '#src/http/health.ts';
 import type { Result } from '#src/http/result.ts';
@@ -35,7 +35,7 @@ export function createPlatformStatus({ clock, merchants, source }: Services): Pl
     const host = context.origin.replace(/^https?:\/\//, '');
     const [originalDomain = ''] = host.split(':');
     const input = { device: 'MOBILE', track: '', originalDomain, url: `${context.origin}/m/home` };
-    const answer = await source.call(getStatus, input, context);
+    const answer = await source.call(getSiteStatus, input, context);
     const isUp = answer.ok || !isPlatformFailure(answer.error.code);
     // A failed request for one visitor does not make this server unready.
     if (isUp || context.ip === '') last = { isUp, until: clock.now() + RESULT_MS };

@@ -1,4 +1,4 @@
-import type { SiteStatus } from '@foyer/contract/system/get-status';
+import type { SiteStatus } from '@foyer/contract/system/get-site-status';
 import { expect, test } from 'vitest';
 import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createRegionCheck } from '#src/http/source/region-check.ts';

@@ -1,4 +1,4 @@
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import * as z from 'zod';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -13,7 +13,7 @@ const statusSchema = z.looseObject({
  */
 export function addSupportOrigins(endpoint: Endpoint | undefined, value: unknown, merchant: Merchant | null): unknown {
   const origins = merchant?.brand.customerServiceOrigins;
-  if (endpoint !== getStatus || origins === undefined) return value;
+  if (endpoint !== getSiteStatus || origins === undefined) return value;
   const status = statusSchema.safeParse(value).data;
   return status === undefined ? value : { ...status, info: { ...status.info, customerServiceOrigins: origins } };
 }

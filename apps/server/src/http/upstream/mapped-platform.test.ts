@@ -1,8 +1,8 @@
 import { launchVendorGame } from '@foyer/contract/game/launch';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { register } from '@foyer/contract/member/registration/register';
+import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { login } from '@foyer/contract/session/login';
-import { adoptSession, logout } from '@foyer/contract/session/sessions';
+import { exchangeUrlToken, logout } from '@foyer/contract/session/sessions';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocumentedMapping } from '#test/documented-mapping.ts';
@@ -62,7 +62,7 @@ test('[S3-014, S7-009] a member logs in, launches a game and logs out at a platf
     ok: true,
     value: { gameUrl: 'https://games.example/play/700?for=demo' },
   });
-  const exchanged = await member.call(adoptSession, {});
+  const exchanged = await member.call(exchangeUrlToken, {});
   const later = createBrowser(exchanged.ok ? exchanged.value.token : null);
   expect(await later.call(logout, {})).toMatchObject({ ok: true });
   expect(await later.call(getMemberInfo, {})).toMatchObject({ ok: false, error: { code: 'login.not.session' } });
@@ -85,7 +85,7 @@ test('[S7-009] a registration is decrypted for a platform that needs a mapping, 
     originalDomain: 'localhost',
     language: 'EN',
   } as const;
-  const create = () => createBrowser().call(register, { ...context, ...input });
+  const create = () => createBrowser().call(registerByUsername, { ...context, ...input });
   expect(await create()).toMatchObject({ ok: true, value: { userName: 'newcomer' } });
   expect(await create()).toMatchObject({
     ok: false,
@@ -97,7 +97,7 @@ test('[S7-009] a registration is decrypted for a platform that needs a mapping, 
 test('[S2-002] a login form without scripts opens a session at a platform that needs a mapping, and reports a wrong password', async () => {
   const answer = await server.post('login', { username, password });
   expect(answer.status).toBe(303);
-  expect(await createBrowser(readHandoverToken(answer)).call(adoptSession, {})).toMatchObject({ ok: true });
+  expect(await createBrowser(readHandoverToken(answer)).call(exchangeUrlToken, {})).toMatchObject({ ok: true });
   const { formError } = parseRenderedForm(await server.post('login', { username, password: 'wrong-password' }));
   expect(formError.message).toBe('Foreign sentence for BAD_CREDENTIALS');
 });

@@ -2,7 +2,7 @@ import type { Endpoint, OutputOf } from '@foyer/contract/endpoint';
 import type { Envelope } from '@foyer/contract/envelope';
 import { type ErrorCode, httpStatusByErrorCode, isErrorCode } from '@foyer/contract/error-code';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
-import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
 import { readResponseBody } from '#src/adapters/read-response-body.ts';
 import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import type { EndpointMapping, PlatformMapping } from '#src/config/platform-mapping.ts';
@@ -24,7 +24,7 @@ export interface PlatformMappingFetchServices {
    * Returns this server's public key, with which browsers encrypt bodies. The server decrypts them and sends plain
    * bodies to the platform.
    */
-  readonly readSessionKey: () => Promise<OutputOf<typeof getSessionKey>>;
+  readonly readSessionKey: () => Promise<OutputOf<typeof getBodyEncryptionKey>>;
   readonly unseal: SealedBodyDecryptor;
   /** Called when the platform sends an error code that the mapping does not contain. */
   readonly onUnknownCode: (code: UnknownErrorCode) => void;
@@ -71,7 +71,7 @@ export function createPlatformMappingFetch(services: PlatformMappingFetchService
     const { pathname, origin } = new URL(request.url);
     const call = `${request.method} ${pathname}`;
     const endpoint = endpoints.get(call);
-    if (endpoint?.name === getSessionKey.name) return sendValue(await services.readSessionKey());
+    if (endpoint?.name === getBodyEncryptionKey.name) return sendValue(await services.readSessionKey());
     const rules = Object.hasOwn(mapping.endpoints, call) ? mapping.endpoints[call] : undefined;
     if (endpoint === undefined || rules === undefined) return sendError('not_found');
     const read = await readInput(request, endpoint, services.unseal);

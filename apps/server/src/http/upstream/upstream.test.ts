@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { getBanners } from '@foyer/contract/content/get-banners';
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { launchLottery } from '@foyer/contract/game/launch';
@@ -86,7 +86,7 @@ describe('a server in front of an operator’s platform', () => {
   test('[S6-006] a site status without origins of support channels receives those of the brand', async () => {
     const readOrigins = async (info: Readonly<Record<string, unknown>>): Promise<unknown> => {
       respondWith(createEnvelope({ value: { available: true, info } }));
-      return read((await server.request(getStatus.path, { host: 'desk.localhost' })).text);
+      return read((await server.request(getSiteStatus.path, { host: 'desk.localhost' })).text);
     };
     const ours = ['https://desk.example'];
     expect(await readOrigins({ title: 'Theirs' })).toMatchObject({

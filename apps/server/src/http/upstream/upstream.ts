@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_TIMEOUT_MS, type Endpoint } from '@foyer/contract/endpoint';
 import { TRACE_HEADER } from '@foyer/contract/envelope';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
-import { launchedSchema } from '@foyer/contract/game/launch';
+import { launchedGameSchema } from '@foyer/contract/game/launch';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { removeUrlQuery } from '@foyer/contract/page/same-site-path';
 import { randomBytes } from 'node:crypto';
@@ -50,7 +50,7 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
    * did not start; the operator learns the reason from the report.
    */
   const reportUnlistedOrigin = (endpoint: Endpoint, value: unknown): void => {
-    if (endpoint.out !== launchedSchema) return;
+    if (endpoint.out !== launchedGameSchema) return;
     const origin = launchUrlSchema.safeParse(value).data?.gameUrl.origin;
     if (origin === undefined || allowedOrigins.has(origin) || reportedOrigins.has(origin)) return;
     if (reportedOrigins.size >= MAX_REPORTED_ORIGINS) return;

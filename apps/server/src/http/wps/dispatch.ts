@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Endpoint } from '@foyer/contract/endpoint';
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { sendCallError, sendValue } from '#src/http/response/envelope.ts';
 import { readRequestLanguage } from '#src/http/request/request-language.ts';
 import type { ApiCall, Operation } from '#src/http/wps/operation.ts';
@@ -42,7 +42,7 @@ function registerOperation(app: FastifyInstance, operation: Operation, services:
       const result = await (endpoint.lowPriority ? services.shed(endpoint.name, followed) : followed());
       if (!result.ok) return sendCallError(request, reply, result.error);
       setCacheHeaders(reply, endpoint);
-      request.isCacheable = endpoint.name === getStatus.name;
+      request.isCacheable = endpoint.name === getSiteStatus.name;
       return sendValue(request, reply, result.value);
     },
   });

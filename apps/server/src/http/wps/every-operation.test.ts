@@ -1,6 +1,6 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { endSession } from '@foyer/contract/session/sessions';
-import { deleteMessage, readMessage, restoreMessage } from '@foyer/contract/inbox/inbox';
+import { deleteInboxMessage, markInboxMessageRead, restoreInboxMessage } from '@foyer/contract/inbox/inbox';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -114,7 +114,9 @@ test('[security: host] calls that receive 401 change nothing in the database', a
 });
 
 test.each(
-  [endSession, readMessage, deleteMessage, restoreMessage].map((endpoint) => [endpoint.name, endpoint] as const),
+  [endSession, markInboxMessageRead, deleteInboxMessage, restoreInboxMessage].map(
+    (endpoint) => [endpoint.name, endpoint] as const,
+  ),
 )('[security: server] %s receives 404 for an id of another member', async (_name, endpoint) => {
   const tried = createSampleInputs(endpoint, whole.names).filter(({ word }) => word !== null);
   expect(tried.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { getUnreadCount } from '@foyer/contract/member/account-summary';
+import { getUnreadInboxCount } from '@foyer/contract/member/account-summary';
 import { DatabaseUnavailableError } from '#src/db/database-errors.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
@@ -19,7 +19,7 @@ const country = defineOperation(getMerchantCountry, async (_input, { merchant })
   return ok({ ...place, countries: [{ countryCode: 'VN', countryDialingCode: '84', secret: 'x' }] });
 });
 const language = defineOperation(setLanguage, async (input) => ok({ language: input.language }));
-const unread = defineOperation(getUnreadCount, async () => {
+const unread = defineOperation(getUnreadInboxCount, async () => {
   throw new DatabaseUnavailableError('the database thread ended');
 });
 const info = defineOperation(getMemberInfo, async () => {
@@ -144,7 +144,7 @@ describe('a request under /wps', () => {
   });
 
   test('an API call receives 503 with Retry-After while the database is unavailable', async () => {
-    const answer = await server.request(getUnreadCount.path, { headers: { authorization: TOKEN } });
+    const answer = await server.request(getUnreadInboxCount.path, { headers: { authorization: TOKEN } });
     expect([answer.status, readErrorCode(answer.text)]).toEqual([503, 'service_unavailable']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });

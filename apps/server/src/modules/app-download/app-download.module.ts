@@ -1,4 +1,4 @@
-import { getDownloadSetting } from '@foyer/contract/download/download';
+import { getDownloadSetting } from '@foyer/contract/download/get-download-setting';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { getSiteCopy } from '#src/modules/merchant/merchant.public.ts';

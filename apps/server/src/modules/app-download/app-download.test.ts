@@ -1,5 +1,5 @@
-import { getDownloadSetting } from '@foyer/contract/download/download';
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getDownloadSetting } from '@foyer/contract/download/get-download-setting';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
@@ -29,6 +29,6 @@ test('[S4-066] returns the description of the app downloads in the requested lan
 });
 
 test('[S2-022, S9-022] the status contains the rules of the app prompts, with a default wait of 20 s', async () => {
-  const { value } = await server.call(getStatus, {});
+  const { value } = await server.call(getSiteStatus, {});
   expect(value?.info.download).toEqual({ ...download, popup: { waitSeconds: 20 } });
 });

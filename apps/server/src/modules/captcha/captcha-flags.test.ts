@@ -1,8 +1,8 @@
 import { getCaptcha } from '@foyer/contract/captcha/captcha';
-import { register } from '@foyer/contract/member/registration/register';
+import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { login } from '@foyer/contract/session/login';
-import { getStatus } from '@foyer/contract/system/get-status';
-import { sendSms } from '@foyer/contract/verification/send-sms';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
+import { sendSmsCode } from '@foyer/contract/verification/send-sms-code';
 import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeRegistration } from '#test/test-accounts.ts';
@@ -42,10 +42,10 @@ async function callWithoutProof(code: string) {
   const input = { username: 'unknown', password: 'Wrong-Horse-9', type: 'username' } as const;
   const [loggedIn, registered] = [
     await callSealed({ port: server.port, endpoint: login, input, headers }),
-    await callSealed({ port: server.port, endpoint: register, input: makeRegistration(), headers }),
+    await callSealed({ port: server.port, endpoint: registerByUsername, input: makeRegistration(), headers }),
   ];
   const mobileNum = `0902${String((numbers += 1)).padStart(6, '0')}`;
-  const sms = await server.call(sendSms, { countryDialingCode: '84', mobileNum }, { host });
+  const sms = await server.call(sendSmsCode, { countryDialingCode: '84', mobileNum }, { host });
   const challenge = await server.call(getCaptcha, {}, { host });
   return {
     login: loggedIn.errorCode,
@@ -72,7 +72,7 @@ test.each([true, false])(
   '[S6-018, S3-059] returns the flag %s in the site information',
   async (GEETEST3) => {
     const site = await startLobbyServer({ brand: { flags: { GEETEST3 }, captcha } });
-    const { value } = await site.call(getStatus, {});
+    const { value } = await site.call(getSiteStatus, {});
     await site.close();
     expect(value?.info.register?.captcha?.enabled).toBe(GEETEST3);
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
-import { launchChat, getChatHistory, getChatUnread, leaveNote } from '@foyer/contract/chat/chat';
+import { launchChat, getChatHistory, getUnreadChatCount, leaveSupportNote } from '@foyer/contract/chat/chat';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';
@@ -44,7 +44,7 @@ const PAGE_SIZE = 30;
 
 /** Returns the number of unread chat messages from support; 0 if the merchant has no chat. [S7-033] */
 export const getChatUnreadOperation = ({ db }: ChatService) =>
-  defineOperation(getChatUnread, async (_input, { merchant, session }) => {
+  defineOperation(getUnreadChatCount, async (_input, { merchant, session }) => {
     return ok({
       unreadCount: merchant.brand.flags.CBS3 === true ? await countUnreadChatMessages(db, session.memberId) : 0,
     });
@@ -62,7 +62,7 @@ export const getChatHistoryOperation = ({ db, hub }: ChatService) =>
 
 /** Stores a note to support from a person who cannot chat. Accepts five notes per hour from one network. */
 export const leaveSupportNoteOperation = ({ config, db, clock, limits }: ChatService) =>
-  defineOperation(leaveNote, async ({ contact, text }, { merchant, session, network }) => {
+  defineOperation(leaveSupportNote, async ({ contact, text }, { merchant, session, network }) => {
     const taken = await limits.notes.take(`${merchant.code} ${network}`);
     if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const member = session && { username: session.userName };

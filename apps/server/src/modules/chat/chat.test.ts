@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chatCloseCodes } from '@foyer/contract/chat/chat-socket';
-import { getChatHistory, getChatUnread, launchChat, leaveNote } from '@foyer/contract/chat/chat';
+import { getChatHistory, getUnreadChatCount, launchChat, leaveSupportNote } from '@foyer/contract/chat/chat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChatConnection } from '#src/modules/chat/chat-connection.ts';
 import { createChatService } from '#src/modules/chat/chat.public.ts';
@@ -84,7 +84,7 @@ test('[S7-033] counts messages from support as unread until the member reads the
   await client.next('message');
   const id = await findConversation('viewer4');
   const unread = async (): Promise<number | undefined> =>
-    (await server.call(getChatUnread, {}, { token })).value?.unreadCount;
+    (await server.call(getUnreadChatCount, {}, { token })).value?.unreadCount;
   await replyAsAgent(id, 'First');
   await replyAsAgent(id, 'Second');
   await client.next('message');
@@ -271,14 +271,14 @@ test('returns earlier chat messages of the member in pages', async () => {
 
 test('stores a few support notes per hour from a visitor, and shows them as plain text in the agent console', async () => {
   const note = { contact: 'mai@mail.example', text: '<script>alert(1)</script> Please help' };
-  for (let at = 0; at < 5; at += 1) expect((await server.call(leaveNote, note)).status).toBe(200);
-  const refused = await server.call(leaveNote, note);
+  for (let at = 0; at < 5; at += 1) expect((await server.call(leaveSupportNote, note)).status).toBe(200);
+  const refused = await server.call(leaveSupportNote, note);
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
   const consolePage = await server.request('/dev/chat');
   expect(consolePage.text).toContain('mai@mail.example: &lt;script&gt;');
-  const unstorable = await server.call(leaveNote, { contact: 'mai@mail.example', text: 'abc\u0000def' });
+  const unstorable = await server.call(leaveSupportNote, { contact: 'mai@mail.example', text: 'abc\u0000def' });
   expect(unstorable.raw).toEqual({ fields: { text: 'not_allowed' } });
-  const bad = await server.call(leaveNote, { contact: ' x ', text: ' ' });
+  const bad = await server.call(leaveSupportNote, { contact: ' x ', text: ' ' });
   expect(bad.raw).toEqual({ fields: { contact: 'too_short', text: 'too_short' } });
 });
 

@@ -1,6 +1,6 @@
 import { closeAccount } from '@foyer/contract/member/close-account';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { reopenAccount, reopenOfferSchema } from '@foyer/contract/session/reopen-account';
+import { reopenAccount, accountReopenOfferSchema } from '@foyer/contract/session/reopen-account';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const close = (authorization: string, password: string) =>
   callSealed({ port: server.port, endpoint: closeAccount, input: { password }, headers: { authorization } });
 const reopen = (ticket: string) => server.call(reopenAccount, { ticket });
 const logInAndClose = async (username: string) => close(await logInForToken(server, username), DEMO_PASSWORD);
-const readOffer = ({ value }: { readonly value?: unknown }) => reopenOfferSchema.parse(value);
+const readOffer = ({ value }: { readonly value?: unknown }) => accountReopenOfferSchema.parse(value);
 
 async function findId(username: string): Promise<string> {
   return (await findMemberId(server.db, 'aurora', username)) ?? '';

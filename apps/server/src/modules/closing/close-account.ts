@@ -1,4 +1,4 @@
-import { DEFAULT_REOPEN_DAYS } from '@foyer/contract/limits';
+import { DEFAULT_ACCOUNT_REOPEN_DAYS } from '@foyer/contract/limits';
 import { closeAccount } from '@foyer/contract/member/close-account';
 import { ok } from '#src/http/result.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
@@ -21,7 +21,7 @@ export const closeAccountOperation = (services: ClosingServices) =>
     const { announceChange, clock, db } = services;
     const { memberId } = call.session;
     const now = clock.now();
-    const days = call.merchant.brand.closing?.reopenDays ?? DEFAULT_REOPEN_DAYS;
+    const days = call.merchant.brand.closing?.reopenDays ?? DEFAULT_ACCOUNT_REOPEN_DAYS;
     const reopenUntil = new Date(now + days * DAY_MS);
     const sendNotice = await db.transaction().execute(async (transaction) => {
       // Before the closing, because closed members receive no messages.

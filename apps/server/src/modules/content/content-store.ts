@@ -1,4 +1,4 @@
-import { normalizeAnnouncement } from '@foyer/contract/brand/content-file';
+import { normalizeAnnouncement } from '@foyer/contract/brand/catalogue-content';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { Database } from '#src/db/schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Article, ArticleCategory, ArticleKind, ArticleSummary } from '@foyer/contract/content/articles';
-import type { CopyFile } from '@foyer/contract/brand/copy-file';
+import type { BrandCopyFile } from '@foyer/contract/brand/brand-copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { ContentCacheReader, ContentCacheItem } from '#src/modules/content/content-cache.ts';
 import { parseRichText } from '#src/modules/content/rich-text.ts';
@@ -53,7 +53,7 @@ export async function readArticle(
   return summary && { ...summary, body: parseRichText(getBody(id, kind, copy)) };
 }
 
-function toSummary(item: ContentCacheItem, kind: ArticleKind, copy: CopyFile): ArticleSummary | null {
+function toSummary(item: ContentCacheItem, kind: ArticleKind, copy: BrandCopyFile): ArticleSummary | null {
   const { id, category, credits } = item;
   const text = findText(id, kind, copy);
   if (text === null) return null;
@@ -61,7 +61,7 @@ function toSummary(item: ContentCacheItem, kind: ArticleKind, copy: CopyFile): A
   return { id, ...text, category, from, until: item.until?.toISOString() ?? null, credits };
 }
 
-function findText(id: string, kind: ArticleKind, { promotions, announcements }: CopyFile) {
+function findText(id: string, kind: ArticleKind, { promotions, announcements }: BrandCopyFile) {
   if (kind === 'promotion') {
     const promotion = promotions?.[id];
     return promotion === undefined ? null : { title: promotion.title, summary: promotion.summary };
@@ -70,7 +70,7 @@ function findText(id: string, kind: ArticleKind, { promotions, announcements }: 
   return announcement === undefined ? null : { title: announcement.title, summary: announcement.text };
 }
 
-function getBody(id: string, kind: ArticleKind, { promotions, announcements }: CopyFile): string {
+function getBody(id: string, kind: ArticleKind, { promotions, announcements }: BrandCopyFile): string {
   if (kind === 'promotion') return promotions?.[id]?.body ?? '';
   return announcements[id]?.body ?? '';
 }

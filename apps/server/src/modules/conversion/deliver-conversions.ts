@@ -1,4 +1,4 @@
-import { getClickId } from '@foyer/contract/member/registration/pixel-track';
+import { getClickId } from '@foyer/contract/member/registration/campaign-ids';
 import { computeConversionId } from '@foyer/tracking/conversion-id';
 import type { Conversion, AdvertiserSettings, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 import { conversionAdvertiserByName } from '#src/adapters/conversions/conversion-advertisers.ts';

@@ -1,4 +1,4 @@
-import { getDepositSettings } from '@foyer/contract/member/account-summary';
+import { getDepositCount } from '@foyer/contract/member/account-summary';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
@@ -12,6 +12,6 @@ export function createDepositModule({ db }: ServerContext) {
 
 /** Returns the number of the member's deposits that the operator reported. [S7-055, S3-060] */
 export const getDepositSettingsOperation = ({ db }: Pick<ServerContext, 'db'>) =>
-  defineOperation(getDepositSettings, async (_input, { session }) => {
+  defineOperation(getDepositCount, async (_input, { session }) => {
     return ok({ totalDepositSuccessCount: await countDeposits(db, session.memberId) });
   });

@@ -1,4 +1,4 @@
-import { getDepositSettings } from '@foyer/contract/member/account-summary';
+import { getDepositCount } from '@foyer/contract/member/account-summary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
@@ -14,7 +14,7 @@ const reportDeposit = (username: string, depositId: string) => {
   return callAsOperator(server, deposit);
 };
 const count = async (token: string) =>
-  (await server.call(getDepositSettings, {}, { token })).value?.totalDepositSuccessCount;
+  (await server.call(getDepositCount, {}, { token })).value?.totalDepositSuccessCount;
 
 test('[S7-055, S3-060] counts each deposit once, for its member only', async () => {
   const [member, other] = [await server.newMember(), await server.newMember()];
@@ -38,5 +38,5 @@ test('[S7-055] counts no deposit of an unknown member or of a forged call', asyn
 });
 
 test('[S7-055] the number of deposits requires a session', async () => {
-  expect((await server.call(getDepositSettings, {})).errorCode).toBe('login.not.session');
+  expect((await server.call(getDepositCount, {})).errorCode).toBe('login.not.session');
 });

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { buildSearchText } from '@foyer/contract/game/search/search-text';
+import { buildGameSearchText } from '@foyer/contract/game/search/search-text';
 import { toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Schema } from '#src/db/schema.ts';
@@ -141,7 +141,7 @@ export async function insertGames(trx: Database, merchant: string, { vendors, ga
       id: game.id,
       name: game.name,
       names: JSON.stringify(names),
-      search_name: buildSearchText([game.name, ...Object.values(names)], vendorNames.get(vendor) ?? ''),
+      search_name: buildGameSearchText([game.name, ...Object.values(names)], vendorNames.get(vendor) ?? ''),
       vendor,
       category: game.category,
       code: game.code,

@@ -1,4 +1,4 @@
-import { identityProviders } from '@foyer/contract/identity/provider';
+import { identityProviders } from '@foyer/contract/identity/identity-provider';
 import { expect, test } from 'vitest';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { createAvailableProviders } from '#src/modules/identity/available-providers.ts';

@@ -2,7 +2,7 @@ import {
   identityProviders as allProviders,
   type FirebaseChannel,
   type IdentityProvider,
-} from '@foyer/contract/identity/provider';
+} from '@foyer/contract/identity/identity-provider';
 import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
 import type { LineClient } from '#src/adapters/identity/line-types.ts';
 import type { MayaClient } from '#src/adapters/identity/maya-provider.ts';

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '@foyer/contract/identity/provider';
+import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import type { IdentityResult } from '#src/adapters/identity/identity-result.ts';
 import type { Database } from '#src/db/schema.ts';

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '@foyer/contract/identity/provider';
+import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import type { Database } from '#src/db/schema.ts';
 import { lockPasswordless } from '#src/modules/member/member.public.ts';
 

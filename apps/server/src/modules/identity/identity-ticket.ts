@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '@foyer/contract/identity/provider';
+import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import type { ExpressionBuilder } from 'kysely';
 import type { IdentityProviderProfile } from '#src/adapters/identity/identity-result.ts';
 import type { Database, Schema } from '#src/db/schema.ts';

@@ -2,7 +2,7 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import { getIdentities, linkIdentity } from '@foyer/contract/identity/identities';
 import { login } from '@foyer/contract/session/login';
 import { loginMaya, loginTelegram } from '@foyer/contract/session/provider-logins';
-import { sendLoginCode, verifyLogin, verifyRequiredSchema } from '@foyer/contract/session/verify-login';
+import { sendLoginCode, verifyLogin, loginVerificationSchema } from '@foyer/contract/session/verify-login';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { readLastOneTimeCode } from '#test/read-outbox.ts';
@@ -144,7 +144,7 @@ test('[S2-019, S8-007] links the identity of a ticket in the session of a login 
   const { ticket: linkTicket } = await fixture.logInUnlinked({ sub: 'uid-with-factor' });
   const input = { type: 'username' as const, username: 'mail2fa', password: DEMO_PASSWORD, linkTicket };
   const first = await callSealed({ port: server.port, endpoint: login, input });
-  const { ticket } = verifyRequiredSchema.parse(first.value);
+  const { ticket } = loginVerificationSchema.parse(first.value);
   await server.call(sendLoginCode, { ticket, channel: 'email' });
   const code = await readLastOneTimeCode(server.port, 'mail2fa@example.com');
   const second = { ticket, channel: 'email' as const, code };

@@ -1,4 +1,4 @@
-import { firebaseChannels } from '@foyer/contract/identity/provider';
+import { firebaseChannels } from '@foyer/contract/identity/identity-provider';
 import { type RecoveryMethod, recoveryMethods } from '@foyer/contract/member/recovery/recovery-method';
 import { DEFAULT_PROFILE_ICON_COUNT } from '@foyer/contract/member/profile-icon';
 import type { SiteInfo } from '@foyer/contract/system/site-info';

@@ -1,4 +1,4 @@
-import { verifyLineCode } from '@foyer/contract/identity/line';
+import { verifyLineCode } from '@foyer/contract/identity/line-login';
 import { login } from '@foyer/contract/session/login';
 import { loginMaya } from '@foyer/contract/session/provider-logins';
 import type { ServerResponse } from 'node:http';

@@ -1,6 +1,6 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { InboxMessage } from '@foyer/contract/inbox/inbox';
-import type { CopyFile } from '@foyer/contract/brand/copy-file';
+import type { BrandCopyFile } from '@foyer/contract/brand/brand-copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
 import { chooseOperatorMessageText } from '#src/modules/inbox/inbox.public.ts';
@@ -38,7 +38,7 @@ interface FormatOptions {
   /** Language of an operator's message that has no text in the reader's language. */
   readonly defaultLanguage: LanguageCode;
   /** Names of the merchant's VIP labels, which messages about a new VIP label contain. */
-  readonly club: CopyFile['club'];
+  readonly club: BrandCopyFile['club'];
 }
 
 /**

@@ -1,5 +1,10 @@
-import { getMessages, deleteMessage, readMessage, restoreMessage } from '@foyer/contract/inbox/inbox';
-import { getUnreadCount } from '@foyer/contract/member/account-summary';
+import {
+  getInboxMessages,
+  deleteInboxMessage,
+  markInboxMessageRead,
+  restoreInboxMessage,
+} from '@foyer/contract/inbox/inbox';
+import { getUnreadInboxCount } from '@foyer/contract/member/account-summary';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { formatInboxMessage } from '#src/modules/inbox/inbox-message.ts';
@@ -16,7 +21,7 @@ const PAGE_SIZE = 30;
  * message on the previous page. [S6-017]
  */
 export const getInboxMessagesOperation = ({ db, readSite }: Pick<ServerContext, 'db' | 'readSite'>) =>
-  defineOperation(getMessages, async ({ cursor }, { merchant, language, session }) => {
+  defineOperation(getInboxMessages, async ({ cursor }, { merchant, language, session }) => {
     if (!merchant.brand.flags.INBOX3) return callError('not_found');
     const { memberId } = session;
     const before = cursor === undefined ? null : Number(cursor.slice(1));
@@ -36,7 +41,7 @@ export const getInboxMessagesOperation = ({ db, readSite }: Pick<ServerContext, 
 
 /** Returns the number of unread messages in the member's inbox. [S7-055] */
 export const getUnreadCountOperation = ({ db }: Pick<ServerContext, 'db'>) =>
-  defineOperation(getUnreadCount, async (_input, { session }) => {
+  defineOperation(getUnreadInboxCount, async (_input, { session }) => {
     return ok({ unreadCount: (await findInboxState(db, session.memberId)).unreadCount });
   });
 
@@ -56,8 +61,8 @@ export function createInboxMessageOperations({ db, clock, streams }: ChangeServi
   };
   const now = (): Date => new Date(clock.now());
   return [
-    defineOperation(readMessage, ({ id }, { session }) => change(session, id, { read_at: now() })),
-    defineOperation(deleteMessage, ({ id }, { session }) => change(session, id, { deleted_at: now() })),
-    defineOperation(restoreMessage, ({ id }, { session }) => change(session, id, { deleted_at: null })),
+    defineOperation(markInboxMessageRead, ({ id }, { session }) => change(session, id, { read_at: now() })),
+    defineOperation(deleteInboxMessage, ({ id }, { session }) => change(session, id, { deleted_at: now() })),
+    defineOperation(restoreInboxMessage, ({ id }, { session }) => change(session, id, { deleted_at: null })),
   ];
 }

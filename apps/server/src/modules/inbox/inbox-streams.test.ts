@@ -1,4 +1,4 @@
-import type { Play } from '@foyer/contract/protection/play';
+import type { PlaySessionView } from '@foyer/contract/protection/play-session';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerSentEventStream } from '#src/http/response/server-sent-event-stream.ts';
@@ -29,7 +29,7 @@ function makeSink(isWritable = true) {
   return { sink, events, endCount: () => endCount };
 }
 
-const noPlays: ReadonlyMap<string, Play> = new Map();
+const noPlays: ReadonlyMap<string, PlaySessionView> = new Map();
 
 async function setUp(activeSessions: ReadonlySet<string> = new Set(['s-1']), db = server.db, plays = noPlays) {
   const tasks = new Map<number, () => void>();
@@ -112,10 +112,10 @@ test('[S6-017] an inbox stream that opens during shutdown is closed', async () =
 });
 
 test('sends the play session at once, and again only after a change', async () => {
-  const plays = new Map<string, Play>();
+  const plays = new Map<string, PlaySessionView>();
   const { streams, stream } = await setUp(undefined, server.db, plays);
   const play = { beganAt: null, staked: 5, won: 0, net: -5, checkMinutes: null, nextCheckAt: null, checkId: null };
-  const at = (second: number): Play => ({ ...play, serverNow: `2026-11-26T12:00:0${second}.000Z` });
+  const at = (second: number): PlaySessionView => ({ ...play, serverNow: `2026-11-26T12:00:0${second}.000Z` });
   plays.set(stream.memberId, at(0));
   const { sink, events } = makeSink();
   await streams.open({ ...stream, sink }, null);

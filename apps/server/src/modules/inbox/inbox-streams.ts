@@ -1,5 +1,5 @@
-import { STREAM_HEARTBEAT_MS, type UnreadEvent } from '@foyer/contract/inbox/inbox-stream';
-import { PLAY_EVENT, type Play } from '@foyer/contract/protection/play';
+import { INBOX_STREAM_HEARTBEAT_MS, type InboxUnreadEvent } from '@foyer/contract/inbox/inbox-stream';
+import { PLAY_SESSION_EVENT, type PlaySessionView } from '@foyer/contract/protection/play-session';
 import type { ServerSentEventStream } from '#src/http/response/server-sent-event-stream.ts';
 import {
   countNewInboxMessages,
@@ -40,7 +40,7 @@ interface Services extends Pick<ServerContext, 'db' | 'log'> {
   /** Resolves to the play sessions of the members who have one, by their id. */
   readonly readPlays: (
     members: readonly Pick<InboxStream, 'memberId' | 'merchantCode'>[],
-  ) => Promise<ReadonlyMap<string, Play>>;
+  ) => Promise<ReadonlyMap<string, PlaySessionView>>;
   /** Runs a task at an interval; replaced in tests. */
   readonly every?: (ms: number, task: () => void) => () => void;
 }
@@ -72,7 +72,7 @@ export function createInboxStreams({
 
   const send = (stream: InboxStream, sent: SentState, state: InboxState, arrived: number): void => {
     sent.state = state;
-    const event: UnreadEvent = { unreadCount: state.unreadCount, arrived };
+    const event: InboxUnreadEvent = { unreadCount: state.unreadCount, arrived };
     if (!stream.sink.send({ id: state.newest, event: 'unread', data: event })) close(stream);
   };
 
@@ -115,7 +115,7 @@ export function createInboxStreams({
       const text = JSON.stringify(lasting);
       if (sent.play === text) continue;
       sent.play = text;
-      if (!stream.sink.send({ id: sent.state.newest, event: PLAY_EVENT, data: play })) close(stream);
+      if (!stream.sink.send({ id: sent.state.newest, event: PLAY_SESSION_EVENT, data: play })) close(stream);
     }
   };
 
@@ -137,7 +137,7 @@ export function createInboxStreams({
   };
 
   const startTimers = (): (() => void) => {
-    const stops = [every(POLL_INTERVAL_MS, () => logFailure(poll())), every(STREAM_HEARTBEAT_MS, beat)];
+    const stops = [every(POLL_INTERVAL_MS, () => logFailure(poll())), every(INBOX_STREAM_HEARTBEAT_MS, beat)];
     return () => stops.forEach((stop) => stop());
   };
 

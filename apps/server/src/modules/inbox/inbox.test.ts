@@ -1,5 +1,10 @@
-import { deleteMessage, getMessages, readMessage, restoreMessage } from '@foyer/contract/inbox/inbox';
-import { getUnreadCount } from '@foyer/contract/member/account-summary';
+import {
+  deleteInboxMessage,
+  getInboxMessages,
+  markInboxMessageRead,
+  restoreInboxMessage,
+} from '@foyer/contract/inbox/inbox';
+import { getUnreadInboxCount } from '@foyer/contract/member/account-summary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { openInboxEventStream } from '#test/inbox-event-stream.ts';
@@ -15,7 +20,7 @@ const write = (memberId: string, template = 'welcome', details = {}): Promise<bo
   insertInboxMessage(server.db, { memberId, template, details, createdAt: new Date(server.clock.now()) });
 
 const readInbox = async (token: string, cursor?: string) => {
-  const { value } = await server.call(getMessages, cursor === undefined ? {} : { cursor }, { token });
+  const { value } = await server.call(getInboxMessages, cursor === undefined ? {} : { cursor }, { token });
   if (value === null) throw new Error('no inbox');
   return value;
 };
@@ -24,17 +29,17 @@ test('[S6-017, S1-005] reads, deletes and restores inbox messages in the reader�
   const { id, token } = await server.newMember();
   await write(id, 'invitee', { name: 'li***' });
   await write(id);
-  const vi = await server.call(getMessages, {}, { token, language: 'VI' });
+  const vi = await server.call(getInboxMessages, {}, { token, language: 'VI' });
   expect(vi.value?.messages[0]?.title).toBe('Chào mừng bạn');
   const { messages, unreadCount } = await readInbox(token);
   expect([messages.length, unreadCount]).toEqual([2, 2]);
   expect(messages[1]).toMatchObject({ text: 'li*** signed up with your link.', link: '/m/inviteFriends' });
   const first = { id: messages[0]?.id ?? '' };
-  expect((await server.call(readMessage, first, { token })).value).toEqual({ unreadCount: 1 });
+  expect((await server.call(markInboxMessageRead, first, { token })).value).toEqual({ unreadCount: 1 });
   const second = { id: messages[1]?.id ?? '' };
-  expect((await server.call(deleteMessage, second, { token })).value).toEqual({ unreadCount: 0 });
+  expect((await server.call(deleteInboxMessage, second, { token })).value).toEqual({ unreadCount: 0 });
   expect((await readInbox(token)).messages.map((message) => message.read)).toEqual([true]);
-  expect((await server.call(restoreMessage, second, { token })).value).toEqual({ unreadCount: 1 });
+  expect((await server.call(restoreInboxMessage, second, { token })).value).toEqual({ unreadCount: 1 });
   expect((await readInbox(token)).messages).toHaveLength(2);
 });
 
@@ -43,7 +48,7 @@ test("[S6-017] a member cannot read, delete or restore another member's inbox me
   await write(owner.id);
   const id = (await readInbox(owner.token)).messages[0]?.id ?? '';
   const otherToken = (await server.newMember()).token;
-  for (const endpoint of [readMessage, deleteMessage, restoreMessage]) {
+  for (const endpoint of [markInboxMessageRead, deleteInboxMessage, restoreInboxMessage]) {
     expect((await server.call(endpoint, { id }, { token: otherToken })).status).toBe(404);
     expect((await server.call(endpoint, { id })).status).toBe(401);
   }
@@ -71,7 +76,7 @@ test('[S6-017] the inbox stream sends the unread count at once and after each ch
   expect(stream.headers['x-content-type-options']).toBe('nosniff');
   await stream.waitFor('data: {"unreadCount":1,"arrived":0}');
   const message = { id: (await readInbox(token)).messages[0]?.id ?? '' };
-  await server.call(readMessage, message, { token });
+  await server.call(markInboxMessageRead, message, { token });
   await stream.waitFor('data: {"unreadCount":0,"arrived":0}');
   stream.disconnect();
   await stream.ended;
@@ -105,6 +110,6 @@ test('[S6-017, S6-001] an inbox stream requires a session, and each member may o
 test("[S7-055, S4-036, S3-060] counts only the member's own unread inbox messages", async () => {
   const one = await server.newMember();
   await write(one.id);
-  expect((await server.call(getUnreadCount, {}, { token: one.token })).value).toEqual({ unreadCount: 1 });
-  expect((await server.call(getUnreadCount, {})).errorCode).toBe('login.not.session');
+  expect((await server.call(getUnreadInboxCount, {}, { token: one.token })).value).toEqual({ unreadCount: 1 });
+  expect((await server.call(getUnreadInboxCount, {})).errorCode).toBe('login.not.session');
 });

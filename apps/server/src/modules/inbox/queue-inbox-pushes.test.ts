@@ -1,6 +1,6 @@
 import { bindPushDevice, getPushSetting } from '@foyer/contract/push/push-device';
 import { getMutedPushKinds, setPushKind } from '@foyer/contract/push/push-kinds';
-import { readMessage } from '@foyer/contract/inbox/inbox';
+import { markInboxMessageRead } from '@foyer/contract/inbox/inbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
 import { insertInboxMessage } from '#src/modules/inbox/inbox-store.ts';
@@ -113,7 +113,7 @@ test('inbox messages that are read, a day old or of an unknown template are not 
     .select('id')
     .where('member_id', '=', id)
     .executeTakeFirstOrThrow();
-  await server.call(readMessage, { id: row.id }, { token });
+  await server.call(markInboxMessageRead, { id: row.id }, { token });
   await store(id, 'forgotten');
   await runRound();
   await store(id, 'invitee', { name: 'old' });

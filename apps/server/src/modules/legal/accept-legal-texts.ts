@@ -1,4 +1,4 @@
-import { acceptedPages, type AcceptedPage } from '@foyer/contract/content/legal';
+import { acceptedLegalPages, type AcceptedLegalPage } from '@foyer/contract/content/legal-pages';
 import { getLanguageFallbacks, type LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
 import { chooseLegalText, getCurrentLegalVersion } from '#src/modules/legal/current-legal-text.ts';
@@ -21,7 +21,7 @@ export async function findLegalTextsToAccept(
   { merchantCode, language, now }: Omit<Accepted, 'memberId'>,
 ): Promise<LegalAcceptance[]> {
   const stored = await loadLegalTexts(db, merchantCode);
-  return acceptedPages.flatMap((page: AcceptedPage) => {
+  return acceptedLegalPages.flatMap((page: AcceptedLegalPage) => {
     const texts = stored.filter((text) => text.page === page);
     const current = getCurrentLegalVersion(texts, now.getTime());
     const text = chooseLegalText(texts, current, getLanguageFallbacks(language));

@@ -1,6 +1,6 @@
 import { acceptTerms } from '@foyer/contract/member/accept-terms';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { adoptSession, logout } from '@foyer/contract/session/sessions';
+import { exchangeUrlToken, logout } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
@@ -61,7 +61,7 @@ test('a member must accept a new version of the terms at the next login, and an 
   const session = parseSession(await logInAs(server, 'demo'));
   expect(session).toMatchObject({ termsDue: true });
   expect(await getInfo(session.token)).toMatchObject(rejected);
-  const adopted = await server.call(adoptSession, {}, { token: session.token });
+  const adopted = await server.call(exchangeUrlToken, {}, { token: session.token });
   expect(adopted.value).toMatchObject({ termsDue: true });
   const token = adopted.value?.token ?? '';
   expect(await server.call(acceptTerms, { terms: 1, privacy: 1 }, { token })).toMatchObject({

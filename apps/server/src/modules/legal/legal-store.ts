@@ -1,4 +1,9 @@
-import { acceptedPages, type AcceptedPage, isLegalPage, type LegalPage } from '@foyer/contract/content/legal';
+import {
+  acceptedLegalPages,
+  type AcceptedLegalPage,
+  isLegalPage,
+  type LegalPage,
+} from '@foyer/contract/content/legal-pages';
 import type { RichTextNode } from '@foyer/contract/content/articles';
 import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
 import { type RawBuilder, sql } from 'kysely';
@@ -111,7 +116,7 @@ export async function findLegalBody(
 
 /** A member's acceptance of one version of a legal text, with the wording and language that they read. */
 export type LegalAcceptance = Pick<LegalTextInfo, 'version' | 'revision' | 'language'> & {
-  readonly page: AcceptedPage;
+  readonly page: AcceptedLegalPage;
 };
 
 /** Stores a member's acceptances of legal texts. A second acceptance of the same version is ignored. */
@@ -151,7 +156,7 @@ export function buildLegalAcceptanceDueCondition({ memberId, merchantCode, now }
   return sql<boolean>`exists (
     select 1 from legal_text
     where legal_text.merchant_code = ${merchantCode}
-      and legal_text.page in (${sql.join(acceptedPages)})
+      and legal_text.page in (${sql.join(acceptedLegalPages)})
       and not legal_text.withdrawn
       and legal_text.effective_at <= ${now}
       and not exists (

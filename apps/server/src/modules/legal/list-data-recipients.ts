@@ -1,5 +1,9 @@
-import { type Recipient, type RecipientPurpose, recipientPurposes } from '@foyer/contract/content/legal';
-import { providerNames } from '@foyer/contract/identity/provider-names';
+import {
+  type DataRecipient,
+  type DataRecipientPurpose,
+  dataRecipientPurposes,
+} from '@foyer/contract/content/legal-pages';
+import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 import { getAdPartnerName, getAdPartners } from '@foyer/contract/tracking/ad-partners';
 import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import type { LoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
@@ -23,14 +27,14 @@ const toHosts = (origins: readonly string[]): string[] => [...new Set(origins.ma
 export function listDataRecipients(
   merchant: Merchant,
   { readLoginOptions, vendorOrigins }: RecipientServices,
-): Recipient[] {
+): DataRecipient[] {
   const { brand } = merchant;
   const { loginChannels = [], smsProvider } = readLoginOptions(merchant);
   const { register, sms, loginAfterFailures } = getCaptchaRequirements(brand);
   const usesGeetest = brand.captcha.provider !== 'altcha' && (register || sms || loginAfterFailures !== null);
-  const names: Readonly<Record<RecipientPurpose, readonly string[]>> = {
+  const names: Readonly<Record<DataRecipientPurpose, readonly string[]>> = {
     login: [
-      ...loginChannels.filter((channel) => channel !== 'phone').map((channel) => providerNames[channel]),
+      ...loginChannels.filter((channel) => channel !== 'phone').map((channel) => identityProviderNames[channel]),
       ...(smsProvider ? ['Google Firebase'] : []),
     ],
     captcha: usesGeetest ? ['Geetest'] : [],
@@ -44,5 +48,5 @@ export function listDataRecipients(
     ]),
     advertising: getAdPartners(brand.tracking).map(getAdPartnerName),
   };
-  return recipientPurposes.flatMap((purpose) => names[purpose].map((name) => ({ name, purpose })));
+  return dataRecipientPurposes.flatMap((purpose) => names[purpose].map((name) => ({ name, purpose })));
 }

@@ -1,12 +1,12 @@
 import { richTextSchema } from '@foyer/contract/content/articles';
 import {
-  acceptedPages,
-  type LegalContent,
+  acceptedLegalPages,
+  type LegalPageContent,
   type LegalPage,
   legalPages,
   type LegalText,
   type LegalVersion,
-} from '@foyer/contract/content/legal';
+} from '@foyer/contract/content/legal-pages';
 import { getLanguageFallbacks, type LanguageCode } from '@foyer/contract/language';
 import type { ServerContext } from '#src/server-context.ts';
 import { chooseLegalText, getCurrentLegalVersion } from '#src/modules/legal/current-legal-text.ts';
@@ -76,9 +76,9 @@ export async function readLegalText(
 export async function readLegalTextsToAccept(
   { clock, readSite }: Pick<LegalServices, 'clock' | 'readSite'>,
   reader: Reader,
-): Promise<Extract<LegalContent, { show: 'acceptance' }>['texts']> {
+): Promise<Extract<LegalPageContent, { show: 'acceptance' }>['texts']> {
   const { legal } = await readSite(reader.merchant);
-  return acceptedPages.flatMap((page) => {
+  return acceptedLegalPages.flatMap((page) => {
     const texts = legal.filter((text) => text.page === page);
     const text = chooseLegalText(texts, getCurrentLegalVersion(texts, clock.now()), listLanguages(reader));
     if (text === undefined) return [];

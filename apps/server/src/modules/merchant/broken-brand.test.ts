@@ -1,4 +1,4 @@
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applyBrand } from '#src/modules/merchant/apply-brand.public.ts';
@@ -43,7 +43,7 @@ describe('a stored brand that cannot be read', () => {
       .execute();
     await server.context.merchants.refresh();
   };
-  const status = (host: string) => server.call(getStatus, {}, { host });
+  const status = (host: string) => server.call(getSiteStatus, {}, { host });
   const countErrors = (kind: string) =>
     server.context.metrics.registry
       .getSingleMetricAsString('foyer_brand_faults_total')

@@ -1,5 +1,5 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import type { CopyFile } from '@foyer/contract/brand/copy-file';
+import type { BrandCopyFile } from '@foyer/contract/brand/brand-copy-file';
 
 /**
  * Creates the brand that the server uses if a merchant's stored settings cannot be read. All flags except the captcha's
@@ -32,7 +32,7 @@ export function createFallbackBrand(code: string, hosts: readonly string[]): Bra
 }
 
 /** Neutral copy (texts) in English, used if no language of a merchant has a text. [S1-011] */
-export const fallbackCopy: CopyFile = {
+export const fallbackCopy: BrandCopyFile = {
   site: { description: 'Games and lotteries. Play credits only.', loginPrompt: 'Log in to continue.' },
   banners: {},
   announcements: {},

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@foyer/contract/language';
-import type { CopyFile } from '@foyer/contract/brand/copy-file';
+import type { BrandCopyFile } from '@foyer/contract/brand/brand-copy-file';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { Database } from '#src/db/schema.ts';
 import type { BrandErrorReporter } from '#src/modules/merchant/unreadable-brand-part.ts';
@@ -34,7 +34,7 @@ export function createMerchantSiteReader({ db, report = () => {} }: SiteServices
  * Returns a site's copy (texts) in a language, or in the merchant's default language. Texts from an operator's platform
  * replace those of the brand. [S1-011]
  */
-export function getSiteCopy(site: MerchantSite, merchant: Merchant, language: LanguageCode): CopyFile {
+export function getSiteCopy(site: MerchantSite, merchant: Merchant, language: LanguageCode): BrandCopyFile {
   const copy = site.copy[language] ?? site.copy[merchant.brand.defaultLanguage] ?? Object.values(site.copy)[0];
   if (copy === undefined) throw new Error(`${merchant.code} has no copy`);
   const texts = merchant.texts?.[language];

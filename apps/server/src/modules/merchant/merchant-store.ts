@@ -1,4 +1,4 @@
-import { copyFileSchema } from '@foyer/contract/brand/copy-file';
+import { brandCopyFileSchema } from '@foyer/contract/brand/brand-copy-file';
 import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import { formatBrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
@@ -11,7 +11,7 @@ import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
 import { readStoredBrand } from '#src/modules/merchant/stored-brand.ts';
 import type { Merchant, MerchantSite } from '#src/modules/merchant/merchant.ts';
 
-const copySchema = z.record(z.string(), copyFileSchema);
+const copySchema = z.record(z.string(), brandCopyFileSchema);
 const imagesSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 
 /**

@@ -1,15 +1,15 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import type { CopyFile } from '@foyer/contract/brand/copy-file';
+import type { BrandCopyFile } from '@foyer/contract/brand/brand-copy-file';
 import type { LegalTextInfo } from '#src/modules/legal/legal-texts.public.ts';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { SiteFeature } from '@foyer/contract/page/site-features';
-import type { Country } from '@foyer/contract/system/get-merchant-country';
-import type { SiteStatus } from '@foyer/contract/system/get-status';
+import type { MerchantCountry } from '@foyer/contract/system/get-merchant-country';
+import type { SiteStatus } from '@foyer/contract/system/get-site-status';
 import {
   mobileRegistrationFields,
   usernameRegistrationFields,
-  type RegisterFields,
-} from '@foyer/contract/brand/register-fields';
+  type RegistrationFields,
+} from '@foyer/contract/brand/registration-fields';
 
 /** A merchant: one site with its settings from the brand folder. */
 export interface Merchant {
@@ -25,13 +25,13 @@ export interface Merchant {
 }
 
 /** Texts about the site as a whole (e.g. its description) from an operator's platform. */
-export type PlatformSiteTexts = Partial<CopyFile['site']>;
+export type PlatformSiteTexts = Partial<BrandCopyFile['site']>;
 
 /** Settings of a site that were read from an operator's platform. */
 export interface PlatformSiteSettings {
   readonly status: Pick<SiteStatus, 'maintenance' | 'maintenanceEnd' | 'info'>;
   /** Country and currency of the site from the platform; `null` before its first response. */
-  readonly country: Country | null;
+  readonly country: MerchantCountry | null;
   /** Texts of the site from the platform, by the language in which the status was requested. */
   readonly texts: Readonly<Partial<Record<LanguageCode, PlatformSiteTexts>>>;
   /** Features that the platform lists as absent, or for which it has no endpoint. */
@@ -62,7 +62,7 @@ export interface MerchantDirectory {
 /** Data of a merchant's site that is not in `brand.json`: copy, legal texts, colours and images. */
 export interface MerchantSite {
   /** Copy (texts of the brand) by language, for every language of the brand. */
-  readonly copy: Readonly<Record<string, CopyFile>>;
+  readonly copy: Readonly<Record<string, BrandCopyFile>>;
   /**
    * The legal texts that are not withdrawn, without their bodies, in every version and language, newest version first.
    */
@@ -80,7 +80,7 @@ export type MerchantSiteReader = (merchant: Merchant) => Promise<MerchantSite>;
  * Returns the registration methods that a merchant offers, each with the fields of its form in order. Registration by
  * mobile number requires that the merchant sends codes. [S1-002]
  */
-export function getRegisterFields({ register, codes }: BrandFile): RegisterFields {
+export function getRegisterFields({ register, codes }: BrandFile): RegistrationFields {
   const { username, mobile } = register ?? { username: usernameRegistrationFields, mobile: mobileRegistrationFields };
   return { username, mobile: codes === undefined ? undefined : mobile };
 }

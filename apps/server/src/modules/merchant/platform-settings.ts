@@ -1,18 +1,18 @@
 import { brandFileSchema, type BrandFile } from '@foyer/contract/brand/brand-file';
-import { copyFileSchema } from '@foyer/contract/brand/copy-file';
-import { downloadResourceTypes } from '@foyer/contract/download/download';
+import { brandCopyFileSchema } from '@foyer/contract/brand/brand-copy-file';
+import { downloadResourceTypes } from '@foyer/contract/download/get-download-setting';
 import { isLanguageCode, unreviewedLanguages } from '@foyer/contract/language';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
 import { recoveryMethods } from '@foyer/contract/member/recovery/recovery-method';
-import type { StatusInfo } from '@foyer/contract/system/get-status';
+import type { SiteStatusInfo } from '@foyer/contract/system/get-site-status';
 import { pixelConfigSchema } from '@foyer/contract/tracking/pixel-config';
 import * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 import type { Merchant, PlatformSiteSettings, PlatformSiteTexts } from '#src/modules/merchant/merchant.ts';
 
 const { shape } = brandFileSchema;
-const texts = copyFileSchema.shape.site.shape;
+const texts = brandCopyFileSchema.shape.site.shape;
 /** Makes a schema optional. An invalid value counts as missing. */
 const optionalOrInvalid = <Schema extends ZodMiniType>(schema: Schema) => z.optional(schema).catch(undefined);
 
@@ -78,14 +78,14 @@ export function applyPlatformSettings(merchant: Merchant, state: PlatformSiteSet
 }
 
 /** Converts the texts in a status response of the platform; they are in the language of the request. */
-export function convertPlatformTexts({ mobileTemplate, register }: StatusInfo): PlatformSiteTexts {
+export function convertPlatformTexts({ mobileTemplate, register }: SiteStatusInfo): PlatformSiteTexts {
   const { app_desc: description, login_prompt_text: loginPrompt } = mobileTemplate ?? {};
   return withoutUndefined(textsSchema.parse({ description, loginPrompt, consent: register?.consent }));
 }
 
 function convertSettings(
   brand: BrandFile,
-  info: StatusInfo,
+  info: SiteStatusInfo,
   country: PlatformSiteSettings['country'],
 ): Partial<BrandFile> {
   const { register } = info;
@@ -130,7 +130,7 @@ function nonEmpty<T>(list: readonly T[] | undefined): readonly T[] | undefined {
  */
 function convertLanguages(
   brand: BrandFile,
-  info: StatusInfo,
+  info: SiteStatusInfo,
 ): Partial<Pick<BrandFile, 'languages' | 'defaultLanguage'>> {
   const spoken = info.languages?.filter(isLanguageCode) ?? [];
   const languages = spoken.filter((code) => !unreviewedLanguages.has(code) || brand.languages.includes(code));
@@ -141,27 +141,27 @@ function convertLanguages(
 }
 
 /** Converts the platform's settings of the page template. Its images still come from the brand folder. */
-function convertTemplate({ template }: BrandFile, { mobileTemplate }: StatusInfo): object | undefined {
+function convertTemplate({ template }: BrandFile, { mobileTemplate }: SiteStatusInfo): object | undefined {
   if (mobileTemplate === undefined) return undefined;
   const { pwa, desktop_app_feature, app_desc_font_color } = mobileTemplate;
   return { ...template, ...withoutUndefined({ pwa, desktop_app_feature, app_desc_font_color }) };
 }
 
 /** Converts the platform's safe play texts. The image beside a licence still comes from the brand folder. */
-function convertSafePlay(brand: BrandFile, { safePlay }: StatusInfo): object | undefined {
+function convertSafePlay(brand: BrandFile, { safePlay }: SiteStatusInfo): object | undefined {
   if (safePlay?.licence === undefined) return safePlay;
   const { badge: _theirs, ...licence } = safePlay.licence;
   return { ...safePlay, licence: { ...licence, ...withoutUndefined({ badge: brand.safePlay?.licence?.badge }) } };
 }
 
 /** Converts the platform's flags, except `CBS3`: the built-in chat is not available with a platform. */
-function convertFlags({ flags }: BrandFile, { whitelabelVal = {} }: StatusInfo): object {
+function convertFlags({ flags }: BrandFile, { whitelabelVal = {} }: SiteStatusInfo): object {
   const known = featureFlags.filter((flag) => Object.hasOwn(whitelabelVal, flag));
   return { ...flags, ...Object.fromEntries(known.map((flag) => [flag, whitelabelVal[flag]])), CBS3: false };
 }
 
 /** Converts the platform's settings of LINE and Firebase, with the public ids of both. [S3-052, S3-054] */
-function convertIdentity({ identity }: BrandFile, { gw, smsProvider }: StatusInfo): object | undefined {
+function convertIdentity({ identity }: BrandFile, { gw, smsProvider }: SiteStatusInfo): object | undefined {
   const clientId = gw?.LINE_CLIENT_ID;
   const { firebase: phone = false, emulatorUrl: _emulator, emulatorScriptUrl: _script, ...ids } = smsProvider ?? {};
   if (!clientId && !smsProvider) return undefined;
@@ -173,7 +173,7 @@ function convertIdentity({ identity }: BrandFile, { gw, smsProvider }: StatusInf
 }
 
 /** Converts the platform's tracking ids, if their ad partner is known and their format is valid. [S3-056] */
-function convertTracking({ analytics = {} }: StatusInfo): object | undefined {
+function convertTracking({ analytics = {} }: SiteStatusInfo): object | undefined {
   const known = Object.entries(analytics).filter(([field, value]) => {
     return value !== undefined && pixelConfigSchema.safeParse({ [field]: value }).success;
   });

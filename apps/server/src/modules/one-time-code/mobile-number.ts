@@ -1,5 +1,5 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { type MobileNumber, listPossibleNumbers } from '@foyer/contract/verification/mobile-number';
+import { type MobileNumber, listPossibleMobileNumbers } from '@foyer/contract/verification/mobile-number';
 import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -23,7 +23,7 @@ export function normalizeMobileNumber(
   { brand }: Merchant,
 ): string | null {
   if (!listCodeCountries(brand).some((country) => country.countryDialingCode === countryDialingCode)) return null;
-  for (const candidate of listPossibleNumbers(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
+  for (const candidate of listPossibleMobileNumbers(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
     const number = parsePhoneNumberFromString(candidate);
     if (!number?.isValid() || number.countryCallingCode !== countryDialingCode) continue;
     const type = number.getType();

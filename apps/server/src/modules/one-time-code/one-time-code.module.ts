@@ -1,4 +1,4 @@
-import { sendSms } from '@foyer/contract/verification/send-sms';
+import { sendSmsCode } from '@foyer/contract/verification/send-sms-code';
 import type { MessageSenders } from '#src/adapters/message/outgoing-message.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
@@ -33,7 +33,7 @@ const sendSmsOperation = ({
   readonly captcha: CaptchaService;
   readonly codes: OneTimeCodeService;
 }) =>
-  defineOperation(sendSms, async (input, call) => {
+  defineOperation(sendSmsCode, async (input, call) => {
     const { merchant } = call;
     if (merchant.brand.codes === undefined) return callError('access_denied');
     const mobile = normalizeMobileNumber(input, merchant);

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { setImmediate as waitForResponse } from 'node:timers/promises';
 import type { OutputOf } from '@foyer/contract/endpoint';
-import type { sendSms } from '@foyer/contract/verification/send-sms';
+import type { sendSmsCode } from '@foyer/contract/verification/send-sms-code';
 import type {
   OutgoingMessage,
   MessageChannel,
@@ -58,7 +58,7 @@ interface Destination {
 }
 
 type SendCodeResult = Result<
-  OutputOf<typeof sendSms>,
+  OutputOf<typeof sendSmsCode>,
   'TOO_MANY_REQUEST_CODE' | 'service_unavailable' | 'access_denied'
 >;
 

@@ -1,4 +1,4 @@
-import { sendSms } from '@foyer/contract/verification/send-sms';
+import { sendSmsCode } from '@foyer/contract/verification/send-sms-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
@@ -30,7 +30,7 @@ const someNumber = (): string => `0901${String((numbers += 1)).padStart(6, '0')}
 
 const fromAddress = (ip: string) => ({ host: 'open.localhost', headers: { 'x-forwarded-for': ip } });
 const sendCode = (mobileNum: string, options: object = fromAddress('192.0.2.1')) =>
-  server.call(sendSms, { countryDialingCode: '84', mobileNum }, options);
+  server.call(sendSmsCode, { countryDialingCode: '84', mobileNum }, options);
 const rejected = (status: number, errorCode: string) => expect.objectContaining({ status, errorCode });
 
 describe('a code by SMS', () => {
@@ -74,7 +74,7 @@ describe('a code by SMS', () => {
 
   test("[S7-018] sends no code to a number of another country than the merchant's", async () => {
     const response = await server.call(
-      sendSms,
+      sendSmsCode,
       { countryDialingCode: '1', mobileNum: '2015550123' },
       fromAddress('192.0.2.4'),
     );
@@ -85,7 +85,7 @@ describe('a code by SMS', () => {
     const mobileNum = someNumber();
     const before = (await readOutbox(server.port)).length;
     const request = (geetestValidateV4?: string) =>
-      server.call(sendSms, { countryDialingCode: '84', mobileNum, geetestValidateV4 });
+      server.call(sendSmsCode, { countryDialingCode: '84', mobileNum, geetestValidateV4 });
     expect([await request(), await request('x'.repeat(50))]).toEqual([
       rejected(400, 'verify_first'),
       rejected(400, 'captcha_invalid'),
@@ -175,7 +175,7 @@ describe('the outbox', () => {
     async () => {
       const production = await startTestServer({ config: { production: true } });
       const pages = [await production.request('/dev/outbox'), await production.request('/dev/outbox.json')];
-      const response = await production.call(sendSms, { countryDialingCode: '84', mobileNum: someNumber() });
+      const response = await production.call(sendSmsCode, { countryDialingCode: '84', mobileNum: someNumber() });
       await production.close();
       expect(pages.map(({ status }) => status)).toEqual([404, 404]);
       expect(response).toMatchObject({ status: 503, errorCode: 'service_unavailable' });

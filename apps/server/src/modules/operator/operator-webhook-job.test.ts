@@ -1,4 +1,4 @@
-import { leaveNote } from '@foyer/contract/chat/chat';
+import { leaveSupportNote } from '@foyer/contract/chat/chat';
 import { CHAT_IMAGE_PATH } from '@foyer/contract/chat/chat-limits';
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import { operatorWebhookEventSchema } from '@foyer/contract/operator/webhook-to-operator';
@@ -94,7 +94,7 @@ test('[S7-032] sends a member’s message to the operator, signed and with the a
 
 test('sends support notes and feedback to the operator', async () => {
   token = parseSession(await logInAs(server, 'viewer4')).token;
-  await server.call(leaveNote, { contact: 'mai@mail.example', text: 'Please call me.' });
+  await server.call(leaveSupportNote, { contact: 'mai@mail.example', text: 'Please call me.' });
   await server.call(sendFeedback, { topic: 'idea', message: 'Slower koi, please.' }, { token });
   await deliver();
   expect(readRequests().map(parseEvent)).toMatchObject([
@@ -145,7 +145,7 @@ test('only one of two server processes sends an operator webhook', async () => {
 
 test('queues no operator webhooks for a merchant without a deskUrl', async () => {
   const other = await startMembersServer();
-  await other.call(leaveNote, { contact: 'mai@mail.example', text: 'Please call me.' });
+  await other.call(leaveSupportNote, { contact: 'mai@mail.example', text: 'Please call me.' });
   expect(await other.db.selectFrom('operator_event').selectAll().execute()).toEqual([]);
   await other.close();
 });

@@ -1,4 +1,4 @@
-import { getMessages } from '@foyer/contract/inbox/inbox';
+import { getInboxMessages } from '@foyer/contract/inbox/inbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyBrand } from '#src/modules/merchant/apply-brand.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
@@ -102,7 +102,7 @@ test('[S6-017] an operator’s inbox message reaches an open inbox at once, in t
   stream.disconnect();
   const titles = await Promise.all(
     (['EN', 'VI', 'FR'] as const).map(async (language) => {
-      const { value } = await server.call(getMessages, {}, { token, language });
+      const { value } = await server.call(getInboxMessages, {}, { token, language });
       return value?.messages.map(({ title, link }) => [title, link]);
     }),
   );

@@ -1,6 +1,6 @@
 import type { InputOf } from '@foyer/contract/endpoint';
-import { getMessages } from '@foyer/contract/inbox/inbox';
-import { FRESH_LOGIN_MS, MAX_PASSKEYS, PASSKEY_TIMEOUT_MS } from '@foyer/contract/limits';
+import { getInboxMessages } from '@foyer/contract/inbox/inbox';
+import { FRESH_LOGIN_MAX_AGE_MS, MAX_PASSKEYS, PASSKEY_TIMEOUT_MS } from '@foyer/contract/limits';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { getPasskeyLoginOptions, logInByPasskey } from '@foyer/contract/passkey/passkey-login';
 import {
@@ -11,8 +11,8 @@ import {
   renamePasskey,
 } from '@foyer/contract/passkey/passkeys';
 import { login } from '@foyer/contract/session/login';
-import { reopenAccount, reopenOfferSchema } from '@foyer/contract/session/reopen-account';
-import { listLogins } from '@foyer/contract/session/login-history';
+import { reopenAccount, accountReopenOfferSchema } from '@foyer/contract/session/reopen-account';
+import { listLoginHistory } from '@foyer/contract/session/login-history';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { DEMO_PASSWORD, updateMember } from '#src/modules/member/member.public.ts';
@@ -98,13 +98,13 @@ describe('adding', () => {
       passkeys: [{ id, name: 'Passkey', usable: true, backedUp: true, lastUsedAt: null }],
       passwordRequired: false,
     });
-    const { value } = await server.call(getMessages, {}, { token });
+    const { value } = await server.call(getInboxMessages, {}, { token });
     expect(value?.messages.map(({ title }) => title)).toContain('Your passkeys were changed');
   });
 
   test('adding a passkey requires the password if the login is not recent', async () => {
     const { token } = await newMember();
-    server.clock.advance(FRESH_LOGIN_MS + 1);
+    server.clock.advance(FRESH_LOGIN_MAX_AGE_MS + 1);
     expect(await list(token)).toMatchObject({ passwordRequired: true });
     expect(await readOptions(token)).toMatchObject({
       errorCode: 'invalid_request',
@@ -130,7 +130,7 @@ describe('adding', () => {
     const { id, token } = await newMember();
     await server.db.insertInto('passwordless_member').values({ member_id: id }).execute();
     expect((await readOptions(token)).status).toBe(200);
-    server.clock.advance(FRESH_LOGIN_MS + 1);
+    server.clock.advance(FRESH_LOGIN_MAX_AGE_MS + 1);
     expect(await readOptions(token)).toMatchObject({ errorCode: 'fresh_login_required' });
   });
 
@@ -221,7 +221,7 @@ describe('login', () => {
     expect((await server.call(getMemberInfo, {}, { token: answer.value?.token ?? '' })).status).toBe(200);
     const lastUsedAt = new Date(server.clock.now()).toISOString();
     expect(await list(token)).toMatchObject({ passkeys: [{ lastUsedAt }] });
-    const { value } = await server.call(listLogins, {}, { token });
+    const { value } = await server.call(listLoginHistory, {}, { token });
     expect(value?.logins[0]).toMatchObject({ method: 'passkey', result: 'success' });
     expect(server.logs).toContainEqual(expect.objectContaining({ event: 'login', by: 'passkey', member: id }));
   });
@@ -328,7 +328,7 @@ describe('login', () => {
     await updateMember(server.db, id, { closed_at: closedAt, reopen_until: reopenUntil });
     const rejected = await logIn(passkey.get(await requestLogin(), { origin }));
     expect(rejected).toMatchObject({ status: 403, errorCode: 'account_closed' });
-    const { ticket } = reopenOfferSchema.parse(rejected.raw);
+    const { ticket } = accountReopenOfferSchema.parse(rejected.raw);
     // The session of the first login has another time.
     server.clock.advance(1_000);
     const reopened = await server.call(reopenAccount, { ticket });
@@ -357,7 +357,7 @@ describe('the list', () => {
     expect((await rename(owner.token)).status).toBe(200);
     expect(await list(owner.token)).toMatchObject({ passkeys: [{ name: 'Phone' }] });
     expect((await remove(other.token, { id })).errorCode).toBe('not_found');
-    server.clock.advance(FRESH_LOGIN_MS + 1);
+    server.clock.advance(FRESH_LOGIN_MAX_AGE_MS + 1);
     expect((await remove(owner.token, { id })).errorCode).toBe('invalid_request');
     expect((await remove(owner.token, { id, password: DEMO_PASSWORD })).status).toBe(200);
     expect((await list(owner.token))?.passkeys).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { raiseRank } from '@foyer/contract/vip/vip-rank';
+import { raiseVipRank } from '@foyer/contract/vip/vip-rank';
 import { launchVendorGame } from '@foyer/contract/game/launch';
 import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import { claimReward, getRewards } from '@foyer/contract/reward/rewards';
@@ -187,8 +187,8 @@ test.each(Object.entries(claims))(
 
 test('a closed account is not raised to the next rank', async () => {
   const { id, token, username } = await server.newMember();
-  closeDuring(raiseRank.path, username);
-  await server.call(raiseRank, { labelId: 'bronze' }, { token });
+  closeDuring(raiseVipRank.path, username);
+  await server.call(raiseVipRank, { labelId: 'bronze' }, { token });
   const ranks = await server.db.selectFrom('member_vip').select('label_id').where('member_id', '=', id).execute();
   expect(ranks).toEqual([]);
 });

@@ -1,11 +1,16 @@
 import { closeAccount } from '@foyer/contract/member/close-account';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { beginTimeOut, exclude, getProtection, requestReturn } from '@foyer/contract/protection/protection';
+import {
+  beginTimeOut,
+  beginExclusion,
+  getMemberProtection,
+  requestReturnFromExclusion,
+} from '@foyer/contract/protection/protection';
 import { sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
 import { login } from '@foyer/contract/session/login';
-import { reopenAccount, reopenOfferSchema } from '@foyer/contract/session/reopen-account';
+import { reopenAccount, accountReopenOfferSchema } from '@foyer/contract/session/reopen-account';
 import { handOffSession, redeemSessionHandoff } from '@foyer/contract/session/session-handoff';
-import { adoptSession } from '@foyer/contract/session/sessions';
+import { exchangeUrlToken } from '@foyer/contract/session/sessions';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -55,7 +60,7 @@ async function newMember() {
 }
 
 const excludeSelf = (token: string, months: number | null = 6) =>
-  server.call(exclude, { months, understood: true }, { token });
+  server.call(beginExclusion, { months, understood: true }, { token });
 const isAlive = async (token: string): Promise<boolean> =>
   (await server.call(getMemberInfo, {}, { token })).status === 200;
 const orderExclusion = (username: string, months: number | null = 6) =>
@@ -91,7 +96,7 @@ test('a break from play does not end the session, and a shorter break does not s
   const first = await server.call(beginTimeOut, { hours: 168 }, { token });
   const second = await server.call(beginTimeOut, { hours: 24 }, { token });
   expect(second.value).toEqual(first.value);
-  expect((await server.call(getProtection, {}, { token })).value).toMatchObject({
+  expect((await server.call(getMemberProtection, {}, { token })).value).toMatchObject({
     timeOutUntil: first.value?.timeOutUntil,
     offered: { timeOutHours: [24, 168, 720, 1008], exclusionMonths: [6, 12, 60], exclusionIndefinite: true },
   });
@@ -142,7 +147,7 @@ test('[security: protection 15] an exclusion also ends a session whose token was
   await orderExclusion(username);
   const redeemed = await server.call(redeemSessionHandoff, { token: handedOff.value?.token ?? '', audience: SHOP });
   expect(redeemed.errorCode).toBe('handoff_token_invalid');
-  expect((await server.call(adoptSession, {}, { token })).errorCode).toBe('login.not.session');
+  expect((await server.call(exchangeUrlToken, {}, { token })).errorCode).toBe('login.not.session');
   // A session that was opened while the member was being excluded.
   const session = { memberId, merchantCode: 'aurora', isRestricted: false, deviceId: null, device: null };
   const late = await openSession(server, session, { ip: '127.0.0.1', userAgent: 'test' });
@@ -168,7 +173,7 @@ test('[security: protection 21] reopening a closed account never lifts an exclus
   const { token, username } = await newMember();
   const headers = { authorization: token };
   await callSealed({ port: server.port, endpoint: closeAccount, input: { password: DEMO_PASSWORD }, headers });
-  const offer = reopenOfferSchema.parse((await logInAs(server, username)).value);
+  const offer = accountReopenOfferSchema.parse((await logInAs(server, username)).value);
   await orderExclusion(username);
   expect((await server.call(reopenAccount, { ticket: offer.ticket })).status).not.toBe(200);
   const again = await logInAs(server, username);
@@ -203,9 +208,9 @@ test('after the end of an exclusion, the member can ask to return, and log in af
   const ticket = readTicket(await logInAs(server, username)) ?? '';
   expect((await server.call(reopenAccount, { ticket })).errorCode).toBe('login_ticket_invalid');
   const again = readTicket(await logInAs(server, username)) ?? '';
-  const asked = await server.call(requestReturn, { ticket: again });
+  const asked = await server.call(requestReturnFromExclusion, { ticket: again });
   expect(asked.value).toEqual({ returnAt: new Date(server.clock.now() + 24 * HOUR_MS).toISOString() });
-  expect((await server.call(requestReturn, { ticket: again })).errorCode).toBe('login_ticket_invalid');
+  expect((await server.call(requestReturnFromExclusion, { ticket: again })).errorCode).toBe('login_ticket_invalid');
   server.clock.advance(24 * HOUR_MS - 1);
   const waiting = await logInAs(server, username);
   expect([waiting.errorCode, readTicket(waiting)]).toEqual(['self_excluded', undefined]);

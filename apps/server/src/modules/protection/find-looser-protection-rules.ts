@@ -1,5 +1,9 @@
-import { type ProtectionRuleSettings, registryOutageRules, trialRules } from '@foyer/contract/brand/protection-rules';
-import { limitKinds, limitPeriods } from '@foyer/contract/protection/limit-kinds';
+import {
+  type ProtectionRuleSettings,
+  registryOutageRules,
+  freeTrialRules,
+} from '@foyer/contract/brand/protection-rules';
+import { memberLimitKinds, limitPeriods } from '@foyer/contract/protection/member-limit-kinds';
 
 /** A player protection rule by which a brand allows more than the law of its market. */
 export interface LooserProtectionRule {
@@ -81,7 +85,7 @@ const checks: readonly Check[] = [
   compare('play.net', ({ play }) => play?.net, remainsOn),
   compare('play.idleMinutes', ({ play }) => play?.idleMinutes, atLeast),
   compare('play.oneGame', ({ play }) => play?.oneGame, remainsOn),
-  compare('play.trial', ({ play }) => play?.trial, asStrict(trialRules)),
+  compare('play.trial', ({ play }) => play?.trial, asStrict(freeTrialRules)),
   compareQuickHours,
   compareCaps,
   compareRegistries,
@@ -104,7 +108,7 @@ function compareQuickHours(
  * caps and add others.
  */
 function compareCaps(brand: ProtectionRuleSettings, market: ProtectionRuleSettings): readonly LooserProtectionRule[] {
-  return limitKinds.flatMap((kind) =>
+  return memberLimitKinds.flatMap((kind) =>
     limitPeriods.flatMap((period) =>
       compare(`limits.caps.${kind}.${period}`, ({ limits }) => limits?.caps?.[kind]?.[period], atMost)(brand, market),
     ),

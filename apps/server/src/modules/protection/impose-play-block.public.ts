@@ -1,4 +1,4 @@
-import { addMonths } from '@foyer/contract/protection/break-choice';
+import { addCalendarMonths } from '@foyer/contract/protection/break-choice';
 import type { Config } from '#src/config/config.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
@@ -56,7 +56,7 @@ export async function imposeExclusion(
 ): Promise<Date | null> {
   const { clock, dataKey, db, merchants } = services;
   const { returnWaitHours } = getProtectionRules(member.merchant.brand.protection).exclusion;
-  const endsAt = months === null ? null : addMonths(new Date(clock.now()), months);
+  const endsAt = months === null ? null : addCalendarMonths(new Date(clock.now()), months);
   const requestId = member.requestId ?? crypto.randomUUID();
   const waitHours = endsAt === null ? null : returnWaitHours;
   const block = { kind: 'exclusion', ends_at: endsAt, return_wait_hours: waitHours } as const;

@@ -1,4 +1,8 @@
-import { type Market, markets, type ProtectionRuleSettings } from '@foyer/contract/brand/protection-rules';
+import {
+  type RegulatedMarket,
+  regulatedMarkets,
+  type ProtectionRuleSettings,
+} from '@foyer/contract/brand/protection-rules';
 import { describe, expect, test } from 'vitest';
 import { findLooserProtectionRules } from '#src/modules/protection/find-looser-protection-rules.ts';
 import { findMarketRuleProblems, findProductionRuleProblems } from '#src/modules/protection/market-rule-problems.ts';
@@ -12,11 +16,11 @@ import {
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 /** Markets whose rules all have a source. */
-const COMPLETE: readonly Market[] = ['GB', 'SE', 'BR'];
+const COMPLETE: readonly RegulatedMarket[] = ['GB', 'SE', 'BR'];
 /** Hosts of regulators and governments. */
 const PRIMARY = /(^|\.)(gamblingcommission\.gov\.uk|riksdagen\.se|spelinspektionen\.se|gov\.br)$/;
 
-function readPreset(market: Market): MarketProtectionPreset {
+function readPreset(market: RegulatedMarket): MarketProtectionPreset {
   const preset = findMarketPreset(market);
   if (preset === null) throw new Error(`no preset of ${market}`);
   return preset;
@@ -63,7 +67,7 @@ function readAt(rules: unknown, path: string): unknown {
   return value;
 }
 
-const cases = markets.flatMap((market) => {
+const cases = regulatedMarkets.flatMap((market) => {
   const rules = readRules(readPreset(market));
   return Object.entries(loosened).flatMap(([path, loosen]) =>
     readAt(rules, path) === undefined ? [] : [[market, path, loosen(rules), rules] as const],
@@ -75,14 +79,14 @@ describe('the rules of markets', () => {
     expect(findLooserProtectionRules(brand, rules).map(({ at }) => at)).toContain(path);
   });
 
-  test.each(markets)('[security: protection 31] %s accepts a brand that repeats its rules', (market) => {
+  test.each(regulatedMarkets)('[security: protection 31] %s accepts a brand that repeats its rules', (market) => {
     const rules = readRules(readPreset(market));
     expect(findLooserProtectionRules(rules, rules)).toEqual([]);
   });
 
   test('[security: protection 31] for each protection rule that a market sets, a looser rule of a brand is rejected', () => {
     const neutral = /^(help|contact|registries|limits\.caps)/;
-    const paths = markets.flatMap((market) => listMarketRulePaths(readPreset(market)));
+    const paths = regulatedMarkets.flatMap((market) => listMarketRulePaths(readPreset(market)));
     const missing = paths.filter((path) => !neutral.test(path) && !(path in loosened));
     expect([...new Set(missing)]).toEqual([]);
   });
@@ -159,7 +163,7 @@ test("a market's rule is unchecked until it was compared with its legal source, 
   expect(listUncheckedMarketRules({ ...preset, sources: { minimumAge: checked, limits: checked } })).toEqual([]);
 });
 
-test.each(markets)('a server in production refuses %s, which has unchecked rules', (market) => {
+test.each(regulatedMarkets)('a server in production refuses %s, which has unchecked rules', (market) => {
   expect(findProductionRuleProblems({ market }).map(({ at }) => at)).toContain('market');
 });
 

@@ -1,4 +1,4 @@
-import { type Market, markets, protectionRulesShape } from '@foyer/contract/brand/protection-rules';
+import { type RegulatedMarket, regulatedMarkets, protectionRulesShape } from '@foyer/contract/brand/protection-rules';
 import * as z from 'zod/mini';
 import br from '../../../../../brands/markets/BR.json' with { type: 'json' };
 import de from '../../../../../brands/markets/DE.json' with { type: 'json' };
@@ -17,7 +17,7 @@ const https = z.url().check(z.regex(/^https:\/\//));
  * build bundles these files with the server.
  */
 const marketPresetSchema = z.strictObject({
-  market: z.enum(markets),
+  market: z.enum(regulatedMarkets),
   title: z.string(),
   regulator: z.string(),
   /** Currency of the amounts in `limits.caps`. */
@@ -40,7 +40,7 @@ const marketPresetSchema = z.strictObject({
 
 export type MarketProtectionPreset = z.output<typeof marketPresetSchema>;
 
-const presets: ReadonlyMap<Market, MarketProtectionPreset> = new Map(
+const presets: ReadonlyMap<RegulatedMarket, MarketProtectionPreset> = new Map(
   [gb, se, br, de, nl, dk, on, ph, pa].map((file) => {
     const preset = marketPresetSchema.parse(file);
     return [preset.market, preset];
@@ -48,7 +48,7 @@ const presets: ReadonlyMap<Market, MarketProtectionPreset> = new Map(
 );
 
 /** Finds the protection rules of a market; `null` if no market is given. */
-export function findMarketPreset(market: Market | undefined): MarketProtectionPreset | null {
+export function findMarketPreset(market: RegulatedMarket | undefined): MarketProtectionPreset | null {
   return market === undefined ? null : (presets.get(market) ?? null);
 }
 

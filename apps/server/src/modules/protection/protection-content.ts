@@ -9,7 +9,7 @@ import {
   parseBreakChoice,
 } from '@foyer/contract/protection/break-choice';
 import type { Helpline } from '@foyer/contract/protection/protection';
-import type { ExclusionRegister, ProtectionContent } from '@foyer/contract/protection/protection-content';
+import type { ExclusionRegistryLink, ProtectionPageContent } from '@foyer/contract/protection/protection-page-content';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
@@ -17,7 +17,7 @@ import { getProtectionRules, type ProtectionRules } from '#src/modules/protectio
  * The sites on which a person excludes themselves in a national register, by the field `file` of the brand's registers.
  * Registers without such a site are not listed.
  */
-const registerPages: Readonly<Record<string, ExclusionRegister>> = {
+const registerPages: Readonly<Record<string, ExclusionRegistryLink>> = {
   gamstop: { name: 'GAMSTOP', url: 'https://www.gamstop.co.uk' },
   spelpaus: { name: 'Spelpaus', url: 'https://www.spelpaus.se' },
   rofus: { name: 'ROFUS', url: 'https://www.rofus.nu' },
@@ -51,7 +51,7 @@ interface ContentQuery {
 }
 
 /** Returns the content of the page about safer play, and of the break page for browsers without scripts. */
-export function getProtectionContent(merchant: Merchant, { country, query, now }: ContentQuery): ProtectionContent {
+export function getProtectionContent(merchant: Merchant, { country, query, now }: ContentQuery): ProtectionPageContent {
   const rules = getProtectionRules(merchant.brand.protection);
   const offered = getOfferedBreaks(rules);
   const choice = findOfferedChoice(offered, query.get(BREAK_CHOICE_FIELD) ?? '');

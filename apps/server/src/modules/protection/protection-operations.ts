@@ -1,4 +1,9 @@
-import { beginTimeOut, exclude, getProtection, requestReturn } from '@foyer/contract/protection/protection';
+import {
+  beginTimeOut,
+  beginExclusion,
+  getMemberProtection,
+  requestReturnFromExclusion,
+} from '@foyer/contract/protection/protection';
 import { callError, fieldError, ok } from '#src/http/result.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import {
@@ -15,7 +20,7 @@ import type { ServerContext } from '#src/server-context.ts';
 
 /** Returns the member's break and limits, and the breaks and limits that the brand offers. */
 export const getProtectionOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
-  defineOperation(getProtection, async (_input, { country, merchant, session }) => {
+  defineOperation(getMemberProtection, async (_input, { country, merchant, session }) => {
     const rules = getProtectionRules(merchant.brand.protection);
     const { timeOut, limits, realityCheck } = rules;
     const { timeOutHours, exclusionMonths, exclusionIndefinite } = getOfferedBreaks(rules);
@@ -54,7 +59,7 @@ export const beginTimeOutOperation = (services: ImposePlayBlockServices) =>
 
 /** Excludes the member for one of the durations that the brand offers. */
 export const excludeOperation = (services: ImposePlayBlockServices) =>
-  defineOperation(exclude, async ({ months }, { log, merchant, session }) => {
+  defineOperation(beginExclusion, async ({ months }, { log, merchant, session }) => {
     const { exclusion } = getProtectionRules(merchant.brand.protection);
     const isOffered = months === null ? exclusion.indefinite : exclusion.months.includes(months);
     if (!isOffered) return fieldError('months', 'not_allowed');
@@ -69,7 +74,7 @@ export const excludeOperation = (services: ImposePlayBlockServices) =>
  * the exclusion.
  */
 export const requestReturnOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
-  defineOperation(requestReturn, async ({ ticket }, { log, merchant }) => {
+  defineOperation(requestReturnFromExclusion, async ({ ticket }, { log, merchant }) => {
     const now = new Date(clock.now());
     const found = await findLoginTicket(db, { ticket, merchantCode: merchant.code, now });
     // A ticket with channels still needs its second factor.

@@ -1,9 +1,13 @@
 import type {
-  ProtectionRegistry,
+  ExclusionRegistrySettings,
   ProtectionRuleSettings,
   ProtectionSettings,
 } from '@foyer/contract/brand/protection-rules';
-import { type LimitKind, limitKinds, type LimitPeriod } from '@foyer/contract/protection/limit-kinds';
+import {
+  type MemberLimitKind,
+  memberLimitKinds,
+  type LimitPeriod,
+} from '@foyer/contract/protection/member-limit-kinds';
 import type { MemberCall } from '#src/http/wps/operation.ts';
 import { findMarketPreset } from '#src/modules/protection/market-presets.ts';
 
@@ -21,9 +25,9 @@ export interface ProtectionRules {
   /** Minimum age of a member, in years. */
   readonly minimumAge: number;
   readonly limits: {
-    readonly kinds: readonly LimitKind[];
+    readonly kinds: readonly MemberLimitKind[];
     readonly periods: readonly LimitPeriod[];
-    readonly required: readonly LimitKind[];
+    readonly required: readonly MemberLimitKind[];
     readonly suggest: boolean;
     readonly caps: Caps;
     readonly raise: {
@@ -46,7 +50,7 @@ export interface ProtectionRules {
     readonly default: number | null;
   };
   readonly play: Defined<Section<'play'>>;
-  readonly registries: readonly ProtectionRegistry[];
+  readonly registries: readonly ExclusionRegistrySettings[];
   readonly contact: Defined<Section<'contact'>>;
   /** Gambling helplines by country code, ISO 3166-1. */
   readonly help: Section<'help'>;
@@ -109,7 +113,7 @@ function overlay<T extends object>(
 
 function mergeCaps(caps: Caps, added: Caps = {}): Caps {
   const merged: Caps = { ...caps };
-  for (const kind of limitKinds) if (added[kind] !== undefined) merged[kind] = { ...caps[kind], ...added[kind] };
+  for (const kind of memberLimitKinds) if (added[kind] !== undefined) merged[kind] = { ...caps[kind], ...added[kind] };
   return merged;
 }
 

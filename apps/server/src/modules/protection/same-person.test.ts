@@ -1,6 +1,6 @@
 import { beginContactChange, confirmContactChange } from '@foyer/contract/member/contact-details';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { exclude } from '@foyer/contract/protection/protection';
+import { beginExclusion } from '@foyer/contract/protection/protection';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { createCredentialStore, DEMO_PASSWORD, updateMember } from '#src/modules/member/member.public.ts';
@@ -55,7 +55,7 @@ async function link(memberId: string, subject: string, merchantCode = 'aurora'):
 }
 
 const excludeSelf = async (token: string, months: number | null = 6): Promise<void> => {
-  expect((await server.call(exclude, { months, understood: true }, { token })).status).toBe(200);
+  expect((await server.call(beginExclusion, { months, understood: true }, { token })).status).toBe(200);
 };
 
 /** Logs a member in as after a proof of the credential. */
@@ -116,7 +116,7 @@ test('[security: protection 19] a member who adds the number of an excluded pers
   const excluded = await newMember('lotus');
   await updateMember(server.db, excluded.id, { mobile: number.full });
   const { value } = await server.call(
-    exclude,
+    beginExclusion,
     { months: null, understood: true },
     { token: excluded.token, host: 'lotus.localhost' },
   );

@@ -1,5 +1,5 @@
 import type { InputOf } from '@foyer/contract/endpoint';
-import { getMessages } from '@foyer/contract/inbox/inbox';
+import { getInboxMessages } from '@foyer/contract/inbox/inbox';
 import { changePassword } from '@foyer/contract/member/change-password';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { recoverPassword, sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
@@ -136,7 +136,7 @@ describe('by a code to the verified number or address', () => {
     expect(notice).toMatchObject({ code: '', text: expect.stringMatching(/^Aurora\nMật khẩu của bạn/) });
     expect((await waitForMessages(member.email, 1))[0]?.text).toBe(notice?.text);
     const { token } = parseSession(await logIn(member.username, NEW_PASSWORD));
-    const { value } = await server.call(getMessages, {}, { token });
+    const { value } = await server.call(getInboxMessages, {}, { token });
     expect(value?.messages.map(({ title }) => title)).toContain('Your password was changed');
   });
 

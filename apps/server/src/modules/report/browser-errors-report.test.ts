@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pingWithEvents, storeEvents } from '@foyer/contract/tracking/store-events';
+import { pingWithEvents, storeTrackedEvents } from '@foyer/contract/tracking/store-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import { readBrowserErrorsReport } from '#src/modules/report/browser-errors-report.ts';
@@ -44,7 +44,7 @@ const report = () => {
 test('the error report merges equal errors of several builds at the nearest position in the application', async () => {
   const stack = (chunk: string): string => `TypeError: x is null${at('react-1')}${at(chunk)}`;
   const events = [broken(stack('app-1')), broken(stack('app-1'), { page: '/m/slots' }), broken(stack('app-2'))];
-  await server.call(storeEvents, { events: [...events, broken(stack('app-1'), { message: 'y is null' })] });
+  await server.call(storeTrackedEvents, { events: [...events, broken(stack('app-1'), { message: 'y is null' })] });
   const lines = await report();
   expect(lines.map(({ events, message, position }) => [events, message, position])).toEqual([
     [3, 'x is null', 'apps/web/src/app.tsx:10:3'],

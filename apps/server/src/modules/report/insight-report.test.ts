@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { storeEvents } from '@foyer/contract/tracking/store-events';
+import { storeTrackedEvents } from '@foyer/contract/tracking/store-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRetentionJob, EVENT_RETENTION_MS } from '#src/jobs/retention-job.ts';
 import { readConversionsReport } from '#src/modules/report/conversions-report.ts';
@@ -30,7 +30,10 @@ const sendEvents = async (events: readonly object[]): Promise<void> => {
     eventId: randomUUID(),
     ...event,
   }));
-  expect((await server.call(storeEvents, { events: complete })).value).toEqual({ taken: events.length, dropped: 0 });
+  expect((await server.call(storeTrackedEvents, { events: complete })).value).toEqual({
+    taken: events.length,
+    dropped: 0,
+  });
 };
 const page = (metrics: string, more: object = {}) => ({
   eventName: 'performance',

@@ -1,4 +1,4 @@
-import { getPromoCodeEnable, redeemPromoCode } from '@foyer/contract/promo/promo-code';
+import { getPromoCodeAvailability, redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import { claimReward, getRewards } from '@foyer/contract/reward/rewards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
@@ -58,7 +58,7 @@ test('[S6-017] a reward for a label is available to that label only, and a rewar
 });
 
 test('[S7-050] grants a promo code once per member, up to its number of uses, case-insensitively', async () => {
-  expect((await server.call(getPromoCodeEnable, {})).value).toEqual({ enabled: true });
+  expect((await server.call(getPromoCodeAvailability, {})).value).toEqual({ enabled: true });
   const tokens = await Promise.all([1, 2, 3].map(async () => (await server.newMember()).token));
   const tried = await Promise.all(
     tokens.flatMap((token) => [1, 2].map(() => server.call(redeemPromoCode, { promoCode: ' twice ' }, { token }))),
@@ -80,7 +80,9 @@ test('[S7-050] a promo code that has expired is rejected like an unknown one, an
 });
 
 test('[S7-050] promo codes do not work without the flag', async () => {
-  expect((await server.call(getPromoCodeEnable, {}, { host: 'shut.localhost' })).value).toEqual({ enabled: false });
+  expect((await server.call(getPromoCodeAvailability, {}, { host: 'shut.localhost' })).value).toEqual({
+    enabled: false,
+  });
 });
 
 test('[S6-001] the reward endpoints require a session', async () => {

@@ -1,4 +1,4 @@
-import { getPromoCodeEnable } from '@foyer/contract/promo/promo-code';
+import { getPromoCodeAvailability } from '@foyer/contract/promo/promo-code';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import type { ContentCacheReader } from '#src/modules/content/content.public.ts';
@@ -28,6 +28,6 @@ export function createRewardModule({ db, clock, limits, readSite }: ServerContex
  * S6-017]
  */
 const getPromoCodeEnableOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
-  defineOperation(getPromoCodeEnable, async (_input, { merchant: { code, brand } }) =>
+  defineOperation(getPromoCodeAvailability, async (_input, { merchant: { code, brand } }) =>
     ok({ enabled: brand.flags.REWCEN3 === true && (await hasPromoCode(db, code, new Date(clock.now()))) }),
   );

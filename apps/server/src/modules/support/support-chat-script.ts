@@ -1,4 +1,8 @@
-import { selectSupportEntries, getSupportKind, getSupportPosition } from '@foyer/contract/support/support-entry';
+import {
+  selectSupportChannels,
+  getSupportChannelKind,
+  getSupportChannelPosition,
+} from '@foyer/contract/support/support-channel';
 import { toSafeSupportUrl } from '@foyer/contract/support/support-url';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -19,9 +23,9 @@ export function findSupportChatScript(
   path: string,
   labelId?: string | null,
 ): SupportChatScript | null {
-  const entries = labelId === undefined ? brand.customerService : selectSupportEntries(brand.customerService, labelId);
+  const entries = labelId === undefined ? brand.customerService : selectSupportChannels(brand.customerService, labelId);
   const entry = entries.find((one) => one.path === path);
-  if (!entry || getSupportKind(entry.csType) !== 'frame') return null;
+  if (!entry || getSupportChannelKind(entry.csType) !== 'frame') return null;
   const scriptUrl = toSafeSupportUrl(entry.path, brand.customerServiceOrigins ?? []);
-  return scriptUrl === null ? null : { csType: entry.csType, csPosition: getSupportPosition(entry), scriptUrl };
+  return scriptUrl === null ? null : { csType: entry.csType, csPosition: getSupportChannelPosition(entry), scriptUrl };
 }

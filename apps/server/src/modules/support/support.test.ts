@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { obfuscateSupportUrl } from '@foyer/contract/support/support-url';
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setVipLabel } from '#src/modules/vip/vip-store.ts';
 import { applyBrand } from '#src/modules/merchant/apply-brand.public.ts';
@@ -40,7 +40,7 @@ afterAll(() => server.close());
 const makeFrameUrl = (path: string): string => `/m/frame/support?${new URLSearchParams({ path }).toString()}`;
 
 test('[S3-036] [S3-037] [S3-039] the status contains the support entries with their positions', async () => {
-  const { value } = await server.call(getStatus, {});
+  const { value } = await server.call(getSiteStatus, {});
   expect(value?.info.customerService?.[0]).toEqual({ csType: 'CBS', csPosition: 'CBS', path: '', labelIds: [] });
   expect(value?.info.customerService?.map(({ csPosition }) => csPosition)).toEqual([
     'CBS',

@@ -1,4 +1,4 @@
-import { getFeatureFlag, type SiteFeature, siteFeatureNames } from '@foyer/contract/page/site-features';
+import { getSiteFeatureFlag, type SiteFeature, siteFeatureNames } from '@foyer/contract/page/site-features';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
@@ -31,7 +31,7 @@ export async function listAbsentFeatures(
     push: brand.push !== true,
   };
   return siteFeatureNames.filter((feature) => {
-    const flag = getFeatureFlag(feature);
+    const flag = getSiteFeatureFlag(feature);
     return absentFeatures.includes(feature) || isOff[feature] === true || (flag !== null && brand.flags[flag] !== true);
   });
 }

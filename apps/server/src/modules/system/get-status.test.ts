@@ -1,4 +1,4 @@
-import { getStatus as endpoint } from '@foyer/contract/system/get-status';
+import { getSiteStatus as endpoint } from '@foyer/contract/system/get-site-status';
 import { expect, test } from 'vitest';
 import { getStatusOperation } from '#src/modules/system/get-status.ts';
 import { readSiteInfo } from '#src/modules/system/site-info.ts';

@@ -1,4 +1,4 @@
-import { getStatus, type StatusInfo } from '@foyer/contract/system/get-status';
+import { getSiteStatus, type SiteStatusInfo } from '@foyer/contract/system/get-site-status';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -6,7 +6,7 @@ import { findPixelConfig } from '#src/modules/tracking/tracking.public.ts';
 import { readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
 
 /** Returns the tracking configuration of the visited host, if the merchant has one for it. [S3-056, S3-059] */
-function findAnalytics(merchant: Merchant, origin: string): Pick<StatusInfo, 'analytics'> {
+function findAnalytics(merchant: Merchant, origin: string): Pick<SiteStatusInfo, 'analytics'> {
   const analytics = findPixelConfig(merchant, new URL(origin).hostname);
   return analytics === null ? {} : { analytics };
 }
@@ -16,7 +16,7 @@ function findAnalytics(merchant: Merchant, origin: string): Pick<StatusInfo, 'an
  * show the reason. [S7-022]
  */
 export const getStatusOperation = (services: SiteInfoServices) =>
-  defineOperation(getStatus, async (_input, { merchant, language, ip, accessDenied, origin }) =>
+  defineOperation(getSiteStatus, async (_input, { merchant, language, ip, accessDenied, origin }) =>
     ok({
       maintenance: merchant.maintenance.on,
       maintenanceEnd: merchant.maintenance.endsAt?.toISOString() ?? null,

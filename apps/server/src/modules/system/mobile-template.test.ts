@@ -1,4 +1,4 @@
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test("[S3-046] the status contains the mobile template with the brand's fields and the URLs of its images", async () => {
-  const { value } = await server.call(getStatus, {});
+  const { value } = await server.call(getSiteStatus, {});
   const template = value?.info.mobileTemplate;
   const art = /^(\/m\/brand\/aurora\/[0-9a-f]+)\/sign\.svg$/.exec(template?.h5_logo ?? '')?.[1];
   expect(template).toEqual({

@@ -1,13 +1,13 @@
 import { DEFAULT_PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { SafePlayInfo, SiteInfo } from '@foyer/contract/system/site-info';
-import type { DownloadRules } from '@foyer/contract/brand/download-rules';
-import type { RegisterFields } from '@foyer/contract/brand/register-fields';
+import type { AppDownloadRules } from '@foyer/contract/brand/app-download-rules';
+import type { RegistrationFields } from '@foyer/contract/brand/registration-fields';
 import { featureFlags, type FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { listAffiliateBaseDomains } from '@foyer/contract/member/registration/affiliate-code';
 import { getAdPartners } from '@foyer/contract/tracking/ad-partners';
 import { getConsentVersion } from '@foyer/contract/tracking/consent';
-import { getSupportPosition } from '@foyer/contract/support/support-entry';
+import { getSupportChannelPosition } from '@foyer/contract/support/support-channel';
 import type { LanguageCode } from '@foyer/contract/language';
 import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import type { LoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
@@ -69,7 +69,7 @@ export async function readSiteInfo(
     },
     ...(brand.safePlay ? { safePlay: makeSafePlay(brand.safePlay, art) } : {}),
     ...makeGameBar(getProtectionRules(brand.protection)),
-    customerService: brand.customerService.map((entry) => ({ ...entry, csPosition: getSupportPosition(entry) })),
+    customerService: brand.customerService.map((entry) => ({ ...entry, csPosition: getSupportChannelPosition(entry) })),
     customerServiceOrigins: brand.customerServiceOrigins ?? [],
     domainRoute: brand.domainRoute,
     resources: brand.resources,
@@ -131,11 +131,11 @@ function makePartners(partners: readonly string[]): Pick<SiteInfo, 'partners'> {
 }
 
 /** Builds the rules that decide when a page advertises the native app. By default the popup waits 20 s. [S9-022] */
-function makeDownloadRules({ bar, popup }: DownloadRules): DownloadRules {
+function makeDownloadRules({ bar, popup }: AppDownloadRules): AppDownloadRules {
   return { ...(bar ? { bar } : {}), ...(popup ? { popup: { waitSeconds: 20, ...popup } } : {}) };
 }
 
-function toMutableFields({ username, mobile }: RegisterFields): SiteInfo['register']['fields'] {
+function toMutableFields({ username, mobile }: RegistrationFields): SiteInfo['register']['fields'] {
   return { ...(username ? { username: [...username] } : {}), ...(mobile ? { mobile: [...mobile] } : {}) };
 }
 

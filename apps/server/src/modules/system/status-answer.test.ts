@@ -1,4 +1,4 @@
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 test('[S3-058, S7-022] returns the site status during maintenance and to denied clients', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.4', 'cf-ipcountry': 'US' };
-  const { status, value } = await server.call(getStatus, {}, { headers });
+  const { status, value } = await server.call(getSiteStatus, {}, { headers });
   expect(status).toBe(200);
   expect(value).toMatchObject({
     maintenance: true,
@@ -27,6 +27,6 @@ test('[S3-058, S7-022] returns the site status during maintenance and to denied 
     regionRestriction: true,
     ip: '198.51.100.4',
   });
-  const elsewhere = await server.call(getStatus, {}, { headers: { ...headers, 'cf-ipcountry': 'VN' } });
+  const elsewhere = await server.call(getSiteStatus, {}, { headers: { ...headers, 'cf-ipcountry': 'VN' } });
   expect(elsewhere.value?.regionRestriction).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const fetchInfo = async (host?: string) =>
-  (await server.call(getStatus, {}, host === undefined ? {} : { host })).value?.info;
+  (await server.call(getSiteStatus, {}, host === undefined ? {} : { host })).value?.info;
 
 test('[S3-059] site info contains every field of the site status in the spec', async () => {
   const listed = [

@@ -1,6 +1,6 @@
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
-import { getSiteDomains } from '@foyer/contract/system/get-domain-route';
-import { getManifest } from '@foyer/contract/system/get-manifest';
+import { getSiteDomains } from '@foyer/contract/system/get-site-domains';
+import { getWebAppManifest } from '@foyer/contract/system/get-web-app-manifest';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import type { LoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
@@ -39,4 +39,6 @@ const getDomainRouteOperation = () =>
 
 /** Returns the web app manifest of the merchant to which the host belongs; the query is ignored. [S7-026] */
 const getManifestOperation = ({ readManifest }: { readonly readManifest: WebAppManifestReader }) =>
-  defineOperation(getManifest, async (_input, { merchant, language }) => ok(await readManifest(merchant, language)));
+  defineOperation(getWebAppManifest, async (_input, { merchant, language }) =>
+    ok(await readManifest(merchant, language)),
+  );

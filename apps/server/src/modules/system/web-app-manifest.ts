@@ -1,6 +1,6 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { getTextDirection, languageTags, type LanguageCode } from '@foyer/contract/language';
-import { type Manifest, manifestScreenshots } from '@foyer/contract/system/get-manifest';
+import { type WebAppManifest, manifestScreenshots } from '@foyer/contract/system/get-web-app-manifest';
 import {
   getBrandImagesPath,
   getSiteCopy,
@@ -10,21 +10,21 @@ import {
 import { readPageBackgroundColor } from '#src/modules/system/site-info.ts';
 import { getServerMessages } from '#src/messages/server-messages.ts';
 
-export type WebAppManifestReader = (merchant: Merchant, language: LanguageCode) => Promise<Manifest>;
+export type WebAppManifestReader = (merchant: Merchant, language: LanguageCode) => Promise<WebAppManifest>;
 
 /** Maximum length of an app's short name that home screens show without truncation, in characters. */
 const SHORT_NAME_LENGTH = 12;
 const ANDROID = /^https:\/\/play\.google\.com\/store\/apps\//;
 const APPLE = /^https:\/\/(?:apps|itunes)\.apple\.com\//;
 
-function listRelatedApps({ resources }: Merchant['brand']): Manifest['related_applications'] {
+function listRelatedApps({ resources }: Merchant['brand']): WebAppManifest['related_applications'] {
   return resources.flatMap(({ url }) => {
     if (ANDROID.test(url)) return [{ platform: 'play', url }];
     return APPLE.test(url) ? [{ platform: 'itunes', url }] : [];
   });
 }
 
-function listIcons(art: string): Manifest['icons'] {
+function listIcons(art: string): WebAppManifest['icons'] {
   const icon = (file: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') => {
     return { src: `${art}/${file}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose };
   };

@@ -1,4 +1,4 @@
-import { collectBeacon, MAX_COLLECT_BYTES } from '@foyer/contract/system/collect-beacon';
+import { collectBeacon, MAX_BEACON_BYTES } from '@foyer/contract/system/collect-beacon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
@@ -51,7 +51,7 @@ test('[security: beacon] rejects beacons with unknown keys, times out of range o
   expect(await post(JSON.stringify({ value: { ...report.value, email: 'x@example.com' } }))).toBe(400);
   expect(await post(JSON.stringify({ value: { ...report.value, ms: -1 } }))).toBe(400);
   expect(await post(JSON.stringify({ value: { kind: 'made up' } }))).toBe(400);
-  expect(await post(JSON.stringify({ ...report, pad: 'x'.repeat(MAX_COLLECT_BYTES) }))).toBe(413);
+  expect(await post(JSON.stringify({ ...report, pad: 'x'.repeat(MAX_BEACON_BYTES) }))).toBe(413);
   expect(await post('x'.repeat(1_000_000))).toBe(413);
 });
 

@@ -1,5 +1,5 @@
 import { collectBeacon } from '@foyer/contract/system/collect-beacon';
-import { pingWithEvents, storeEvents } from '@foyer/contract/tracking/store-events';
+import { pingWithEvents, storeTrackedEvents } from '@foyer/contract/tracking/store-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeTrackedEvent } from '#test/make-tracked-event.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
@@ -25,7 +25,7 @@ const storedEvents = () => server.db.selectFrom('tracked_event').selectAll().ord
 
 test('[S7-053] stores a tracking event with its domain, affiliateCode, eventName and eventValue for the merchant of the host', async () => {
   const event = { ...launch(), sessionId: '1795000000' };
-  const { status, value } = await server.call(storeEvents, { events: [event] });
+  const { status, value } = await server.call(storeTrackedEvents, { events: [event] });
   expect([status, value]).toEqual([200, { taken: 1, dropped: 0 }]);
   expect(await storedEvents()).toEqual([
     {
@@ -46,8 +46,8 @@ test('[S7-053] stores a tracking event with its domain, affiliateCode, eventName
 
 test('[S7-053] stores a tracking event once if it is sent twice, in one request or in two', async () => {
   const event = launch();
-  await server.call(storeEvents, { events: [event, event] });
-  const again = await server.call(storeEvents, { events: [event, launch()] });
+  await server.call(storeTrackedEvents, { events: [event, event] });
+  const again = await server.call(storeTrackedEvents, { events: [event, launch()] });
   expect(again.value).toEqual({ taken: 2, dropped: 0 });
   expect(await storedEvents()).toHaveLength(2);
 });
@@ -77,24 +77,24 @@ test('[S7-027] stores the tracking events of a beacon like posted ones', async (
 test('drops and counts invalid tracking events, and stores the valid ones', async () => {
   const sent = [launch(), launch({ eventName: 'gossip' }), launch({ email: 'a@b.example' }), null, 'x'];
   const before = await countDropped();
-  expect((await server.call(storeEvents, { events: sent })).value).toEqual({ taken: 1, dropped: 4 });
+  expect((await server.call(storeTrackedEvents, { events: sent })).value).toEqual({ taken: 1, dropped: 4 });
   expect(await storedEvents()).toHaveLength(1);
   expect((await countDropped()) - before).toBe(4);
 });
 
 test('limits the time of a tracking event to the last seven days', async () => {
   const now = server.clock.now();
-  await server.call(storeEvents, { events: [launch({ at: now + 3_600_000 }), launch({ at: 0 })] });
+  await server.call(storeTrackedEvents, { events: [launch({ at: now + 3_600_000 }), launch({ at: 0 })] });
   const times = (await storedEvents()).map((row) => row.at.getTime()).sort((one, other) => one - other);
   expect(times).toEqual([now - 7 * 24 * 60 * MINUTE_MS, now]);
 });
 
 test('[security: beacon, ping] rejects a request with more than 8 KB of tracking events, or with 21 of them', async () => {
-  const big = await server.call(storeEvents, { events: [launch(), 'x'.repeat(8_192)] });
+  const big = await server.call(storeTrackedEvents, { events: [launch(), 'x'.repeat(8_192)] });
   expect(big.status).toBe(413);
-  const huge = await server.call(storeEvents, { events: ['x'.repeat(1_000_000)] });
+  const huge = await server.call(storeTrackedEvents, { events: ['x'.repeat(1_000_000)] });
   expect(huge.status).toBe(413);
-  const many = await server.call(storeEvents, { events: Array.from({ length: 21 }, () => launch()) });
+  const many = await server.call(storeTrackedEvents, { events: Array.from({ length: 21 }, () => launch()) });
   expect(many.status).toBe(400);
   expect(await storedEvents()).toEqual([]);
 });
@@ -102,13 +102,13 @@ test('[security: beacon, ping] rejects a request with more than 8 KB of tracking
 test('[security: beacon, ping] allows 240 tracking requests per minute from one address over all endpoints, and sends Retry-After', async () => {
   const statuses = new Set<number>();
   for (let time = 0; time < 120; time += 1) {
-    statuses.add((await server.call(storeEvents, { events: ['flood'] })).status);
+    statuses.add((await server.call(storeTrackedEvents, { events: ['flood'] })).status);
     statuses.add((await server.call(pingWithEvents, { events: '["flood"]' })).status);
   }
   expect([...statuses]).toEqual([200]);
-  const refused = await server.call(storeEvents, { events: [launch()] });
+  const refused = await server.call(storeTrackedEvents, { events: [launch()] });
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
   expect((await server.call(pingWithEvents, {})).status).toBe(200);
   server.clock.advance(MINUTE_MS);
-  expect((await server.call(storeEvents, { events: [launch()] })).status).toBe(200);
+  expect((await server.call(storeTrackedEvents, { events: [launch()] })).status).toBe(200);
 });

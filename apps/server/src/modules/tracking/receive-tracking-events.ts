@@ -1,6 +1,6 @@
 import { readTrackedEvent, type TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import type { OutputOf } from '@foyer/contract/endpoint';
-import type { storeEvents } from '@foyer/contract/tracking/store-events';
+import type { storeTrackedEvents } from '@foyer/contract/tracking/store-events';
 import type { Insertable } from 'kysely';
 import type { ServerMetrics } from '#src/http/metrics.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
@@ -23,7 +23,7 @@ interface Services extends Pick<ServerContext, 'db' | 'clock' | 'limits'> {
   readonly metrics: Pick<ServerMetrics, 'recordDroppedEvents'>;
 }
 
-type TakeEventsResult = Result<OutputOf<typeof storeEvents>, 'TOO_MANY_REQUEST'>;
+type TakeEventsResult = Result<OutputOf<typeof storeTrackedEvents>, 'TOO_MANY_REQUEST'>;
 
 /** Stores the valid tracking events of a request, each once, and counts the invalid ones. */
 export type TrackingEventReceiver = (

@@ -1,5 +1,5 @@
-import { storeEvents, pingWithEvents } from '@foyer/contract/tracking/store-events';
-import { parseEvents } from '@foyer/contract/tracking/ping-events';
+import { storeTrackedEvents, pingWithEvents } from '@foyer/contract/tracking/store-events';
+import { parsePingEvents } from '@foyer/contract/tracking/ping-events';
 import { collectBeacon } from '@foyer/contract/system/collect-beacon';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import type { TrackingEventReceiver } from '#src/modules/tracking/receive-tracking-events.ts';
@@ -8,13 +8,13 @@ import type { ServerContext } from '#src/server-context.ts';
 
 /** Stores tracking events of a visit. Requires no session. [S7-053, security: beacon, ping] */
 export const storeEventsOperation = ({ takeEvents }: { readonly takeEvents: TrackingEventReceiver }) =>
-  defineOperation(storeEvents, async ({ events }, call) => takeEvents(events, call));
+  defineOperation(storeTrackedEvents, async ({ events }, call) => takeEvents(events, call));
 
 /** Responds to a connectivity check. If the query contains tracking events, they are stored too. [S7-028] */
 export const pingWithEventsOperation = ({ takeEvents }: { readonly takeEvents: TrackingEventReceiver }) =>
   defineOperation(pingWithEvents, async ({ events: text }, call) => {
     if (text === undefined) return ok({ taken: 0, dropped: 0 });
-    const events = parseEvents(text);
+    const events = parsePingEvents(text);
     return events === null ? fieldError('events', 'wrong_format') : takeEvents(events, call);
   });
 

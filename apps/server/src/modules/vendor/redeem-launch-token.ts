@@ -1,5 +1,5 @@
 import { redeemLaunch } from '@foyer/contract/vendor/vendor-api';
-import { launchKinds } from '@foyer/contract/game/launch-kind';
+import { gameLaunchKinds } from '@foyer/contract/game/launch-kind';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
@@ -44,7 +44,7 @@ export const redeemLaunchTokenOperation = ({ db, clock, vendors, merchants }: Re
       language: row.language,
       gameCode: row.game_code,
       view: row.view === 'betting' ? 'betting' : 'lobby',
-      launchKind: launchKinds.find((kind) => kind === row.launch_kind) ?? 'VENDOR',
+      launchKind: gameLaunchKinds.find((kind) => kind === row.launch_kind) ?? 'VENDOR',
       mode: member_id === null ? 'trial' : 'member',
       purse: member_id === null ? 'vendor' : 'host',
       launchId,

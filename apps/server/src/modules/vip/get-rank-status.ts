@@ -1,4 +1,4 @@
-import type { RankProgress } from '@foyer/contract/vip/vip-rank';
+import type { VipRankProgress } from '@foyer/contract/vip/vip-rank';
 import type { VipLabel } from '@foyer/contract/member/get-member-info';
 import type { LanguageCode } from '@foyer/contract/language';
 import { readVipRankCriteria, computeVipRankProgress } from '#src/modules/vip/rank-progress.ts';
@@ -15,7 +15,7 @@ interface RankQuery {
 }
 
 /** Reads a member's VIP rank and the progress to the next one. */
-export async function readVipRankStatus(services: VipServices, query: RankQuery): Promise<RankProgress> {
+export async function readVipRankStatus(services: VipServices, query: RankQuery): Promise<VipRankProgress> {
   const { db, readSite } = services;
   const { merchant, language, memberId } = query;
   const labels = await findVipLabels(db, merchant.code);

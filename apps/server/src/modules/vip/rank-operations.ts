@@ -1,4 +1,4 @@
-import { getRankProgress, raiseRank } from '@foyer/contract/vip/vip-rank';
+import { getVipRankProgress, raiseVipRank } from '@foyer/contract/vip/vip-rank';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { type VipServices, readVipRankStatus } from '#src/modules/vip/get-rank-status.ts';
@@ -8,7 +8,7 @@ import { findPlayBlock } from '#src/modules/protection/protection.public.ts';
 
 /** Returns a member's progress to the next VIP rank. [S7-036, S3-060] */
 export const getRankProgressOperation = (services: VipServices) =>
-  defineOperation(getRankProgress, async (_input, { merchant, language, session }) => {
+  defineOperation(getVipRankProgress, async (_input, { merchant, language, session }) => {
     return ok(await readVipRankStatus(services, { merchant, language, memberId: session.memberId }));
   });
 
@@ -19,7 +19,7 @@ type Services = VipServices & InboxServices;
  * transaction. Repeating the request changes nothing.
  */
 export const raiseRankOperation = ({ inboxStreams, clock, ...services }: Services) =>
-  defineOperation(raiseRank, async ({ labelId: to }, { merchant, language, session }) => {
+  defineOperation(raiseVipRank, async ({ labelId: to }, { merchant, language, session }) => {
     const { memberId } = session;
     const query = { merchant, language, memberId };
     const status = await readVipRankStatus(services, query);

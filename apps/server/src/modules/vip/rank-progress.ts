@@ -1,5 +1,5 @@
-import type { RankProgress, VipConditionKind } from '@foyer/contract/vip/vip-rank';
-import type { CopyFile } from '@foyer/contract/brand/copy-file';
+import type { VipRankProgress, VipConditionKind } from '@foyer/contract/vip/vip-rank';
+import type { BrandCopyFile } from '@foyer/contract/brand/brand-copy-file';
 import type { StoredVipLabel } from '#src/modules/vip/vip-store.ts';
 import type { Database } from '#src/db/schema.ts';
 import { countGameLaunches } from '#src/modules/game/game.public.ts';
@@ -10,7 +10,7 @@ interface ProgressInput {
   readonly labels: readonly StoredVipLabel[];
   readonly labelId: string | null;
   readonly criteria: RankCriteria;
-  readonly copy: CopyFile['club'];
+  readonly copy: BrandCopyFile['club'];
 }
 
 /**
@@ -27,7 +27,7 @@ function findNextLabel(labels: readonly StoredVipLabel[], labelId: string | null
  * Computes the progress to the next VIP rank: the number of completed conditions divided by the number of all. It is 1
  * if the member has no label or the rank has no conditions. [S3-060]
  */
-export function computeVipRankProgress({ labels, labelId, criteria, copy }: ProgressInput): RankProgress {
+export function computeVipRankProgress({ labels, labelId, criteria, copy }: ProgressInput): VipRankProgress {
   const next = findNextLabel(labels, labelId);
   const conditions = (next?.conditions ?? []).map(({ kind, target }) => ({
     kind,

@@ -1,5 +1,5 @@
-import { getRankProgress, raiseRank } from '@foyer/contract/vip/vip-rank';
-import { getMessages } from '@foyer/contract/inbox/inbox';
+import { getVipRankProgress, raiseVipRank } from '@foyer/contract/vip/vip-rank';
+import { getInboxMessages } from '@foyer/contract/inbox/inbox';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { setProfileIcon } from '@foyer/contract/member/profile-icon';
 import { claimReward } from '@foyer/contract/reward/rewards';
@@ -50,11 +50,11 @@ test('[S3-006, S7-020] returns the member’s VIP label with name, type, rank an
 
 test('[S7-036, S3-060] the progress is the number of completed conditions divided by all, counted from the member’s actions', async () => {
   const { token } = await server.newMember('bronze');
-  const before = await server.call(getRankProgress, {}, { token });
+  const before = await server.call(getVipRankProgress, {}, { token });
   expect(before.value).toMatchObject({ labelId: 'bronze', nextLabelId: 'silver', progress: 0, due: false });
   await server.call(setProfileIcon, { icon: 2 }, { token });
   await server.call(claimReward, { source: 'promotion:first' }, { token });
-  const after = await server.call(getRankProgress, {}, { token });
+  const after = await server.call(getVipRankProgress, {}, { token });
   expect(after.value).toMatchObject({
     completedConditions: 2,
     totalExpectedConditions: 3,
@@ -62,18 +62,18 @@ test('[S7-036, S3-060] the progress is the number of completed conditions divide
     due: false,
   });
   expect(after.value?.conditions).toContainEqual({ kind: 'launched', done: 0, target: 2 });
-  const early = await server.call(raiseRank, { labelId: 'silver' }, { token });
+  const early = await server.call(raiseVipRank, { labelId: 'silver' }, { token });
   expect([early.status, early.errorCode]).toEqual([409, 'rank_not_due']);
 });
 
 test('[S3-060] a member without a label is raised to the first rank once, when all conditions are met, and receives a message', async () => {
   const { token } = await server.newMember();
-  expect((await server.call(getRankProgress, {}, { token })).value).toMatchObject({ progress: 1, due: false });
+  expect((await server.call(getVipRankProgress, {}, { token })).value).toMatchObject({ progress: 1, due: false });
   await server.call(setProfileIcon, { icon: 3 }, { token });
-  const raised = await Promise.all([1, 2, 3].map(() => server.call(raiseRank, { labelId: 'bronze' }, { token })));
+  const raised = await Promise.all([1, 2, 3].map(() => server.call(raiseVipRank, { labelId: 'bronze' }, { token })));
   expect(raised.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(raised[2]?.value).toMatchObject({ labelId: 'bronze', nextLabelId: 'silver' });
-  const inbox = await server.call(getMessages, {}, { token });
+  const inbox = await server.call(getInboxMessages, {}, { token });
   expect(inbox.value?.messages).toHaveLength(1);
   expect(inbox.value?.messages[0]).toMatchObject({
     text: expect.stringContaining('bronze EN'),
@@ -84,16 +84,16 @@ test('[S3-060] a member without a label is raised to the first rank once, when a
 test('[S3-060] a member whose VIP label the merchant has removed is raised like a member without a label', async () => {
   const { token } = await server.newMember('a-label-of-last-year');
   await server.call(setProfileIcon, { icon: 3 }, { token });
-  const raised = await Promise.all([1, 2].map(() => server.call(raiseRank, { labelId: 'bronze' }, { token })));
+  const raised = await Promise.all([1, 2].map(() => server.call(raiseVipRank, { labelId: 'bronze' }, { token })));
   expect(raised.map(({ value }) => value?.labelId)).toEqual(['bronze', 'bronze']);
-  expect((await server.call(getMessages, {}, { token })).value?.messages).toHaveLength(1);
+  expect((await server.call(getInboxMessages, {}, { token })).value?.messages).toHaveLength(1);
 });
 
 test('[S3-006] members are not raised automatically to a MANUAL rank', async () => {
   const { token } = await server.newMember('silver');
-  const top = await server.call(getRankProgress, {}, { token });
+  const top = await server.call(getVipRankProgress, {}, { token });
   expect(top.value).toMatchObject({ nextLabelId: null, progress: 1, due: false });
-  expect((await server.call(raiseRank, { labelId: 'invited' }, { token })).errorCode).toBe('rank_not_due');
+  expect((await server.call(raiseVipRank, { labelId: 'invited' }, { token })).errorCode).toBe('rank_not_due');
 });
 
 const setLabel = (labelId: string | null, username: string, options: { id?: string } = {}) =>
@@ -107,11 +107,11 @@ test("[S3-006] the operator’s MANUAL label replaces the member's label, which 
   const { id, token, username } = await server.newMember('bronze');
   expect((await setLabel('invited', username, { id: 'give-1' })).value).toEqual({ unknown: [] });
   expect(await readLabel(token)).toEqual(['invited', 'MANUAL']);
-  const inbox = await server.call(getMessages, {}, { token });
+  const inbox = await server.call(getInboxMessages, {}, { token });
   expect(inbox.value?.messages.map(({ text }) => text)).toEqual([expect.stringContaining('invited EN')]);
   // Repeating the call changes nothing.
   await setLabel('invited', username, { id: 'give-1' });
-  expect((await server.call(getMessages, {}, { token })).value?.messages).toHaveLength(1);
+  expect((await server.call(getInboxMessages, {}, { token })).value?.messages).toHaveLength(1);
   await setLabel(null, username, { id: 'take-1' });
   expect(await readLabel(token)).toEqual(['bronze', 'AUTO']);
   await setLabel(null, username, { id: 'take-2' });
@@ -139,13 +139,13 @@ test('[S3-006] a member without a label has none again after MANUAL labels are r
 
 test('[S3-006] automatic promotion does not replace a MANUAL label, and continues after it is removed', async () => {
   const { token, username } = await server.newMember('bronze');
-  expect((await server.call(getRankProgress, {}, { token })).value?.nextLabelId).toBe('silver');
+  expect((await server.call(getVipRankProgress, {}, { token })).value?.nextLabelId).toBe('silver');
   await setLabel('guest', username);
-  expect((await server.call(getRankProgress, {}, { token })).value).toMatchObject({ nextLabelId: null, due: false });
-  expect((await server.call(raiseRank, { labelId: 'silver' }, { token })).errorCode).toBe('rank_not_due');
+  expect((await server.call(getVipRankProgress, {}, { token })).value).toMatchObject({ nextLabelId: null, due: false });
+  expect((await server.call(raiseVipRank, { labelId: 'silver' }, { token })).errorCode).toBe('rank_not_due');
   expect(await readLabel(token)).toEqual(['guest', 'MANUAL']);
   await setLabel(null, username);
-  expect((await server.call(getRankProgress, {}, { token })).value?.nextLabelId).toBe('silver');
+  expect((await server.call(getVipRankProgress, {}, { token })).value?.nextLabelId).toBe('silver');
 });
 
 test.each(['bronze', 'no-such-label'])('[S3-006] rejects the label %s, which is not a MANUAL label', async (label) => {

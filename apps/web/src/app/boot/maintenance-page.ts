@@ -1,7 +1,7 @@
 import { formatTimeLeft } from '#src/features/site-status/format-time-left.ts';
 import { getStatusParameters } from '#src/platform/site/status-parameters.ts';
 
-/** Path of the endpoint `getStatus`. Importing the endpoint would add all schemas of the API to this small page. */
+/** Path of the endpoint `getSiteStatus`. Importing the endpoint would add all schemas of the API to this small page. */
 const getStatusPath = '/wps/v2/system/status';
 
 /** Whether the body of a status response reports that the maintenance has ended. */

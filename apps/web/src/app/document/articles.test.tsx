@@ -1,4 +1,4 @@
-import type { Article, PageContent } from '@foyer/contract/content/articles';
+import type { Article, ArticlePageContent } from '@foyer/contract/content/articles';
 import type { PageRenderRequest } from '@foyer/contract/page/page-data';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,7 +40,7 @@ const listOf =
 type FormOutcome = Partial<Pick<PageRenderRequest, 'formError' | 'formResult'>>;
 
 const renderArticles = (
-  content: PageContent,
+  content: ArticlePageContent,
   { path = '/m/activity', ...formOutcome }: FormOutcome & { readonly path?: string } = {},
 ) =>
   render({
@@ -74,7 +74,7 @@ test('[S7-049, S1-005] a list of articles is rendered on the server, with its ca
 test('[S1-005] the member’s own promotions replace those for everyone', async () => {
   storeSession();
   const platform = createFakeWpsServer({ [LIST_PATH]: listOf([makeArticle({ id: 'gold', title: 'The gold table' })]) });
-  const content: PageContent = {
+  const content: ArticlePageContent = {
     show: 'list',
     kind: 'promotion',
     category: null,

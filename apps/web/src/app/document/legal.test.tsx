@@ -1,4 +1,4 @@
-import type { LegalContent, LegalText } from '@foyer/contract/content/legal';
+import type { LegalPageContent, LegalText } from '@foyer/contract/content/legal-pages';
 import type { PageRenderRequest } from '@foyer/contract/page/page-data';
 import { expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
@@ -24,7 +24,7 @@ const makeText = (over: Partial<LegalText> = {}): LegalText => ({
   ...over,
 });
 
-async function renderLegal(content: LegalContent, over: Partial<PageRenderRequest> = {}) {
+async function renderLegal(content: LegalPageContent, over: Partial<PageRenderRequest> = {}) {
   const data = makePageData();
   const site = { ...data.site, legal: ['terms' as const, 'privacy' as const], loginChannels: ['line' as const] };
   const request = { path: '/m/terms', search: '', listing: null, tokensCss: '', formError: null, ...over };
@@ -32,7 +32,7 @@ async function renderLegal(content: LegalContent, over: Partial<PageRenderReques
   return { ...reply, document: new DOMParser().parseFromString(reply.html, 'text/html') };
 }
 
-const show = (text: LegalText): LegalContent => ({ show: 'legal', text, recipients: [] });
+const show = (text: LegalText): LegalPageContent => ({ show: 'legal', text, recipients: [] });
 const getText = (node: ParentNode | null, selector: string): string => node?.querySelector(selector)?.textContent ?? '';
 
 test('a legal page has its version, its date and a table of contents', async () => {

@@ -1,8 +1,8 @@
 import { getRoutePaths, routeNames } from '@foyer/contract/page/get-route-paths';
-import { isPageOf } from '@foyer/contract/page/site-features';
+import { isPageOfFeature } from '@foyer/contract/page/site-features';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { RouteName } from '@foyer/contract/page/route-paths';
-import { gameCategories } from '@foyer/contract/game/category';
+import { gameCategories } from '@foyer/contract/game/game-category';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
 type Title = (messages: Messages) => string;
@@ -69,6 +69,6 @@ export function getPageTitle(
   messages: Messages,
   { title, absentFeatures = [] }: Pick<SiteInfo, 'title' | 'absentFeatures'>,
 ): string {
-  const name = isPageOf(absentFeatures, path) ? messages.pages.notAvailable : titlesByPath.get(path)?.(messages);
+  const name = isPageOfFeature(absentFeatures, path) ? messages.pages.notAvailable : titlesByPath.get(path)?.(messages);
   return name === undefined ? title : `${name} · ${title}`;
 }

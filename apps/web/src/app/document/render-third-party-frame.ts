@@ -1,4 +1,4 @@
-import type { FrameRenderRequest, ThirdPartyFrame } from '@foyer/contract/page/third-party-frame';
+import type { ThirdPartyFrameRenderRequest, ThirdPartyFrame } from '@foyer/contract/page/third-party-frame';
 import type { RenderedDocument } from '@foyer/contract/page/page-data';
 import geetestScript from '#src/app/frames/geetest-frame.ts?inline-script';
 import pixelsScript from '#src/app/frames/pixels-frame.ts?inline-script';
@@ -15,7 +15,10 @@ const scripts = {
 const STYLE = 'html,body{margin:0;block-size:100%;background:transparent}';
 
 /** Renders the HTML document of a frame. It contains one of our scripts, which then loads a third party's script. */
-export async function renderThirdPartyFrame({ name, data: config }: FrameRenderRequest): Promise<RenderedDocument> {
+export async function renderThirdPartyFrame({
+  name,
+  data: config,
+}: ThirdPartyFrameRenderRequest): Promise<RenderedDocument> {
   const script = scripts[name];
   const data = Object.entries(config).map(([key, value]) => ` data-${key}="${escapeHtml(value)}"`);
   return {

@@ -1,11 +1,11 @@
 import type { PageRenderRequest } from '@foyer/contract/page/page-data';
-import type { ProtectionContent } from '@foyer/contract/protection/protection-content';
+import type { ProtectionPageContent } from '@foyer/contract/protection/protection-page-content';
 import type { SiteFeature } from '@foyer/contract/page/site-features';
 import { expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
 import { makePageData } from '#test/page-data.ts';
 
-const content: ProtectionContent = {
+const content: ProtectionPageContent = {
   show: 'protection',
   help: [
     { country: 'SE', name: 'Stödlinjen', tel: '020-81 91 00', url: 'https://www.stodlinjen.se' },

@@ -1,4 +1,4 @@
-import { reachedLimitSchema } from '@foyer/contract/protection/limits';
+import { reachedLimitSchema } from '@foyer/contract/protection/member-limits';
 import type { ErrorResponse } from '@foyer/wps-client/wps-error';
 import { createTranslator } from 'use-intl';
 import * as z from 'zod/mini';

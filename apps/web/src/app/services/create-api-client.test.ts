@@ -1,11 +1,11 @@
 import { getCaptcha } from '@foyer/contract/captcha/captcha';
-import { getChatHistory, getChatUnread } from '@foyer/contract/chat/chat';
+import { getChatHistory, getUnreadChatCount } from '@foyer/contract/chat/chat';
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
-import { getDownloadSetting } from '@foyer/contract/download/download';
+import { getDownloadSetting } from '@foyer/contract/download/get-download-setting';
 import { getMutedPushKinds } from '@foyer/contract/push/push-kinds';
 import { getPushSetting } from '@foyer/contract/push/push-device';
-import { getRankProgress } from '@foyer/contract/vip/vip-rank';
+import { getVipRankProgress } from '@foyer/contract/vip/vip-rank';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { expect, test } from 'vitest';
 import { createApiClient } from '#src/app/services/create-api-client.ts';
@@ -40,12 +40,12 @@ function setUp() {
 
 test('[S9-005] background reads of chat share one rate limit, those of push another, and other reads do not wait for them', async () => {
   const { wps, starts, advance } = setUp();
-  void wps.call(getChatUnread, {});
+  void wps.call(getUnreadChatCount, {});
   void wps.call(getChatHistory, { before: '7' });
   void wps.call(getPushSetting, {});
   void wps.call(getMutedPushKinds, {});
   void wps.call(getMemberInfo, {});
-  void wps.call(getRankProgress, {});
+  void wps.call(getVipRankProgress, {});
   await advance(149);
   const first = ['CBS_unreadCount 0', 'CSP_getPushSetting 0', 'info 0', 'MCSFE_getPlayerRankProgress 0'];
   expect(starts().toSorted()).toEqual(first.toSorted());

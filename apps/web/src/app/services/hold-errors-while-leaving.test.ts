@@ -1,4 +1,4 @@
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { logout } from '@foyer/contract/session/sessions';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -37,19 +37,19 @@ function makeFailingClient() {
 test('[S8-003] reports a call cancelled by navigation only if the page returns; reads are then requested again', async () => {
   const { requests, results, client, call } = makeFailingClient();
   recordPendingNavigation();
-  call('read', client.call(getStatus, { device: 'MOBILE' }));
+  call('read', client.call(getSiteStatus, { device: 'MOBILE' }));
   call('write', client.call(logout, {}));
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([requests.toSorted(), results]).toEqual([[logout.path, getStatus.path].toSorted(), []]);
+  expect([requests.toSorted(), results]).toEqual([[logout.path, getSiteStatus.path].toSorted(), []]);
   restoreFromPageCache();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(requests.slice(2)).toEqual([getStatus.path]);
+  expect(requests.slice(2)).toEqual([getSiteStatus.path]);
   expect(results.toSorted()).toEqual(['read: network', 'write: network']);
 });
 
 test('reports a network error at once if the page stays', async () => {
   const { requests, results, client, call } = makeFailingClient();
-  call('read', client.call(getStatus, { device: 'MOBILE' }));
+  call('read', client.call(getSiteStatus, { device: 'MOBILE' }));
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([requests, results]).toEqual([[getStatus.path], ['read: network']]);
+  expect([requests, results]).toEqual([[getSiteStatus.path], ['read: network']]);
 });

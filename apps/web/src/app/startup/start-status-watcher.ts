@@ -1,6 +1,6 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import { sendBeacon } from '@foyer/tracking/beacon';
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { createStore } from 'zustand/vanilla';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { watchSiteStatus, reportStatusTiming } from '#src/features/site-status/watch-site-status.ts';
@@ -15,7 +15,7 @@ type LotteryRouteServices = Pick<AppServices, 'wps'>;
 
 async function requestStatus({ wps }: LotteryRouteServices): Promise<SiteStatusResult> {
   const isSecure = location.protocol === 'https:';
-  return toSiteStatusResult(await wps.call(getStatus, getStatusParameters()), isSecure);
+  return toSiteStatusResult(await wps.call(getSiteStatus, getStatusParameters()), isSecure);
 }
 
 async function showNotice(
@@ -30,7 +30,7 @@ async function showNotice(
  * Returns the time to first byte of the last status request, in milliseconds; `null` if the browser does not report it.
  */
 function firstByteMs(): number | null {
-  const timings = performance.getEntriesByType('resource').filter(({ name }) => name.includes(getStatus.path));
+  const timings = performance.getEntriesByType('resource').filter(({ name }) => name.includes(getSiteStatus.path));
   const last = timings.pop();
   return last instanceof PerformanceResourceTiming && last.responseStart > 0
     ? last.responseStart - last.startTime

@@ -1,4 +1,4 @@
-import { parsePerformance } from '@foyer/contract/tracking/performance-text';
+import { parsePerformanceMetrics } from '@foyer/contract/tracking/performance-metrics';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createAppServices } from '#src/app/services/app-services.ts';
@@ -59,7 +59,7 @@ async function visitPage() {
     .flatMap((body) => postSchema.parse(JSON.parse(body)).events)
     .filter(({ eventName }) => eventName === 'performance')
     .map(({ eventValue }) => performanceSchema.parse(eventValue))
-    .map(({ page: path, metrics }) => ({ path, visit: parsePerformance(metrics)?.visit }));
+    .map(({ page: path, metrics }) => ({ path, visit: parsePerformanceMetrics(metrics)?.visit }));
 }
 
 test('[S7-054, S9-012] the performance of a page is reported once within 15 s, as a first and then as a return visit', async () => {

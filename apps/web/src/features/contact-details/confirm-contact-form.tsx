@@ -1,6 +1,6 @@
 import {
   confirmContactChange,
-  CONTACT_CHANGE_HOURS,
+  CONTACT_CHANGE_DELAY_HOURS,
   type ContactChannel,
 } from '@foyer/contract/member/contact-details';
 import { hasErrorCode } from '@foyer/wps-client/wps-error';
@@ -60,7 +60,7 @@ export function ConfirmContactForm({ channel, old, onDone, onBack }: ConfirmCont
       )}
       {old !== null && withoutOld && (
         <p role="status" className={css.lead}>
-          {t('noAccessText', { hours: CONTACT_CHANGE_HOURS, to: old })}
+          {t('noAccessText', { hours: CONTACT_CHANGE_DELAY_HOURS, to: old })}
         </p>
       )}
     </SubmitForm>

@@ -1,4 +1,4 @@
-import type { getBindingState } from '@foyer/contract/member/account-summary';
+import type { getAccountBindings } from '@foyer/contract/member/account-summary';
 import type { ContactChannel } from '@foyer/contract/member/contact-details';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { Mail, Smartphone } from 'lucide';
@@ -40,7 +40,7 @@ export function ContactDetails(): ReactNode {
 }
 
 interface StepsProps {
-  readonly contacts: OutputOf<typeof getBindingState>;
+  readonly contacts: OutputOf<typeof getAccountBindings>;
   readonly refresh: () => Promise<unknown>;
 }
 

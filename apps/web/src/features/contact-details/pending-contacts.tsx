@@ -1,4 +1,4 @@
-import type { getBindingState } from '@foyer/contract/member/account-summary';
+import type { getAccountBindings } from '@foyer/contract/member/account-summary';
 import { cancelContactChange } from '@foyer/contract/member/contact-details';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { Clock } from 'lucide';
@@ -10,7 +10,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { ListRow, ListRowAction, ListRows } from '#src/ui/list-row.tsx';
 
 interface PendingContactsProps {
-  readonly contacts: OutputOf<typeof getBindingState>;
+  readonly contacts: OutputOf<typeof getAccountBindings>;
   readonly refresh: () => Promise<unknown>;
 }
 

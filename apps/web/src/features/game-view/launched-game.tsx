@@ -9,7 +9,7 @@ import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { envelopeSchema } from '@foyer/contract/envelope';
-import { launchTrial } from '@foyer/contract/game/launch';
+import { launchTrialGame } from '@foyer/contract/game/launch';
 import { systemClock } from '@foyer/wps-client/clock';
 import * as z from 'zod/mini';
 import { parseJson } from '#src/platform/storage/browser-storage.ts';
@@ -28,7 +28,7 @@ function launchTrialSync(game: { readonly vendor: string; readonly code: string 
   const text = postSync(JSON.stringify(createTrialLaunchInput(game)), data);
   const envelope = z.safeParse(envelopeSchema, parseJson(text ?? 'null'));
   if (!envelope.success) return { ok: false, message: null };
-  const launched = z.safeParse(launchTrial.out, envelope.data.value);
+  const launched = z.safeParse(launchTrialGame.out, envelope.data.value);
   const url = launched.success ? toFramableGameUrl(launched.data.gameUrl, data.vendorOrigins) : null;
   return url ? { ok: true, url } : { ok: false, message: envelope.data.message ?? null };
 }
@@ -37,7 +37,7 @@ function launchTrialSync(game: { readonly vendor: string; readonly code: string 
 function postSync(body: string, { site, language }: PageData): string | null {
   const request = new XMLHttpRequest();
   try {
-    request.open(launchTrial.method, launchTrial.path, false);
+    request.open(launchTrialGame.method, launchTrialGame.path, false);
     request.setRequestHeader('Content-Type', 'application/json');
     request.setRequestHeader('Merchant', site.merchantCode);
     request.setRequestHeader('Language', language);

@@ -4,13 +4,13 @@ import { lazyFirebasePhoneLoginDialog } from '#src/features/identity-login/phone
 import { Lazy } from '#src/platform/lazy.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import css from '#src/features/identity-login/complete/link-choice-dialog.module.css';
-import { providerNames } from '@foyer/contract/identity/provider-names';
+import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 import { Button } from '#src/ui/button.tsx';
 import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
 import { describeFieldProblem } from '#src/platform/form/field-problem.ts';
 import { TermsCheckbox } from '#src/platform/form/terms-checkbox.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-import type { IdentityProvider } from '@foyer/contract/identity/provider';
+import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
@@ -74,7 +74,10 @@ function TermsDialog({ open, person, onAccepted, onClose }: TermsDialogProps): R
   };
   return (
     <TitledDialog id="provider-terms" title={t('title')} closeLabel={t('close')} open={open} onClose={onClose}>
-      <IdentitySummary person={person} text={tIdentity('linkText', { provider: providerNames[person.provider] })} />
+      <IdentitySummary
+        person={person}
+        text={tIdentity('linkText', { provider: identityProviderNames[person.provider] })}
+      />
       <form noValidate onSubmit={onSubmit}>
         <TermsCheckbox
           id="provider-terms-accepted"
@@ -89,7 +92,7 @@ function TermsDialog({ open, person, onAccepted, onClose }: TermsDialogProps): R
 
 function IdentitySummary({ person, text }: { readonly person: IdentityProfile; readonly text: string }): ReactNode {
   const { picture, email } = person;
-  const name = person.name ?? providerNames[person.provider];
+  const name = person.name ?? identityProviderNames[person.provider];
   return (
     <div className={css.person}>
       <Avatar picture={picture} name={name} />
@@ -165,7 +168,7 @@ interface LinkChoiceDialogProps {
 /** Offers a login and a registration, as far as each is allowed. [S2-019] */
 function LinkChoiceDialog({ open, choice, onChosen, onClose }: LinkChoiceDialogProps): ReactNode {
   const t = useTranslations('identityLogin');
-  const provider = providerNames[choice.provider];
+  const provider = identityProviderNames[choice.provider];
   return (
     <TitledDialog id="link-choice" title={t('linkTitle')} closeLabel={t('close')} open={open} onClose={onClose}>
       <IdentitySummary person={choice} text={t('linkText', { provider })} />

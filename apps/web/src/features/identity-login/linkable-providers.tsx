@@ -5,7 +5,7 @@ import { InAppBrowserNote } from '#src/platform/device/in-app-browser-note.tsx';
 import css from '#src/features/identity-login/provider-buttons.module.css';
 import { useStartProviderLogin } from '#src/features/identity-login/start/use-start-provider-login.ts';
 import { ProviderButton } from '#src/features/identity-login/provider-buttons.tsx';
-import { providerNames } from '@foyer/contract/identity/provider-names';
+import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 import { listAvailableProviders } from '#src/features/identity-login/available-providers.ts';
 import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -33,7 +33,7 @@ export function LinkableProviders(): ReactNode {
         {shown.map((provider) => (
           <li key={provider}>
             <ProviderButton provider={provider} login={login}>
-              {t('linkWith', { provider: providerNames[provider] })}
+              {t('linkWith', { provider: identityProviderNames[provider] })}
             </ProviderButton>
           </li>
         ))}

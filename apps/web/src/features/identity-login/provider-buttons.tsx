@@ -6,7 +6,7 @@ import {
   useStartProviderLogin,
   type ProviderLoginStart,
 } from '#src/features/identity-login/start/use-start-provider-login.ts';
-import { providerNames } from '@foyer/contract/identity/provider-names';
+import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 import { listAvailableProviders } from '#src/features/identity-login/available-providers.ts';
 import { TermsText } from '#src/platform/form/terms-text.tsx';
 import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
@@ -95,7 +95,7 @@ function EnabledProviders({ open }: { readonly open: Parameters<typeof listAvail
         {shown.map((provider) => (
           <li key={provider}>
             <ProviderButton provider={provider} login={login}>
-              {t('continueWith', { provider: providerNames[provider] })}
+              {t('continueWith', { provider: identityProviderNames[provider] })}
             </ProviderButton>
           </li>
         ))}

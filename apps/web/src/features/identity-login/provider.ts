@@ -1,5 +1,5 @@
 import type { IdentityErrorCode } from '@foyer/contract/identity/identity-error';
-import type { FirebaseChannel, IdentityProvider } from '@foyer/contract/identity/provider';
+import type { FirebaseChannel, IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 

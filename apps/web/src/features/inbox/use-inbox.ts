@@ -1,10 +1,10 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import {
-  deleteMessage,
-  getMessages,
+  deleteInboxMessage,
+  getInboxMessages,
   type InboxMessage,
-  readMessage,
-  restoreMessage,
+  markInboxMessageRead,
+  restoreInboxMessage,
 } from '@foyer/contract/inbox/inbox';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ interface PageParam {
 }
 
 const FIRST: PageParam = { cursor: null };
-const changes = { read: readMessage, delete: deleteMessage, restore: restoreMessage } as const;
+const changes = { read: markInboxMessageRead, delete: deleteInboxMessage, restore: restoreInboxMessage } as const;
 
 interface Inbox {
   readonly state: 'waiting' | 'there' | 'failed';
@@ -32,7 +32,7 @@ interface Inbox {
   readonly retry: () => void;
 }
 
-type InboxPages = InfiniteData<OutputOf<typeof getMessages>>;
+type InboxPages = InfiniteData<OutputOf<typeof getInboxMessages>>;
 
 /** Marks a message in the list as read at once, without waiting for the refetch. */
 function markAsRead(listed: InboxPages, id: string): InboxPages {
@@ -64,7 +64,7 @@ export function useInbox(): Inbox {
     staleTime: 0,
     initialPageParam: FIRST,
     queryFn: async ({ pageParam: { cursor }, signal }) =>
-      unwrapWpsResult(await wps.call(getMessages, cursor === null ? {} : { cursor }, { signal })),
+      unwrapWpsResult(await wps.call(getInboxMessages, cursor === null ? {} : { cursor }, { signal })),
     getNextPageParam: ({ nextCursor }) => (nextCursor === null ? null : { cursor: nextCursor }),
   });
   const listed: readonly InboxMessage[] = query.data?.pages.flatMap(({ messages }) => messages) ?? [];

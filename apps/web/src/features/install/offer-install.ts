@@ -1,4 +1,4 @@
-import { getManifest } from '@foyer/contract/system/get-manifest';
+import { getWebAppManifest } from '@foyer/contract/system/get-web-app-manifest';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { SiteNameAndIcon } from '#src/features/install/install-dialog.tsx';
@@ -41,7 +41,7 @@ function loadImage(src: string, clock: Pick<WpsClock, 'after'>): Promise<string 
 
 /** Loads the site's name and icon from the manifest. [S3-047] */
 async function loadSiteIdentity({ wps, clock, merchantCode, title }: InstallOfferContext): Promise<SiteNameAndIcon> {
-  const answer = await wps.call(getManifest, { merchantCode, _: String(clock.now()) });
+  const answer = await wps.call(getWebAppManifest, { merchantCode, _: String(clock.now()) });
   if (!answer.ok) return { name: title, icon: null };
   const { name, icons } = answer.value;
   const src = icons.find(({ purpose }) => purpose === 'any')?.src;

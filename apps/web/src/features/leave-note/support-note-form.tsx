@@ -1,7 +1,7 @@
 import { CHAT_TEXT_MAX_LENGTH } from '@foyer/contract/chat/chat-limits';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { leaveNote } from '@foyer/contract/chat/chat';
+import { leaveSupportNote } from '@foyer/contract/chat/chat';
 import {
   type FieldProblem,
   type FieldProblems,
@@ -73,7 +73,7 @@ function useLeaveNote(onSent: () => void): (typed: (name: string) => string) => 
       if (problem !== null) problems[name] = problem;
     }
     if (Object.keys(problems).length > 0) return createFieldRejection(problems satisfies FieldProblems);
-    const answer = await wps.call(leaveNote, fields);
+    const answer = await wps.call(leaveSupportNote, fields);
     if (!answer.ok) return handleError(answer.error);
     onSent();
     return FORM_WITHOUT_PROBLEMS;

@@ -1,4 +1,4 @@
-import type { LegalContent } from '@foyer/contract/content/legal';
+import type { LegalPageContent } from '@foyer/contract/content/legal-pages';
 import { acceptTerms } from '@foyer/contract/member/accept-terms';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
@@ -13,7 +13,7 @@ import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 
-type Texts = Extract<LegalContent, { show: 'acceptance' }>['texts'];
+type Texts = Extract<LegalPageContent, { show: 'acceptance' }>['texts'];
 
 /**
  * Returns a function that accepts these versions. It resolves when the member has left the page or an error is shown.

@@ -1,5 +1,5 @@
 import type { RichTextNode } from '@foyer/contract/content/articles';
-import { type LegalContent, type LegalText, VERSION_PARAMETER } from '@foyer/contract/content/legal';
+import { type LegalPageContent, type LegalText, LEGAL_VERSION_PARAMETER } from '@foyer/contract/content/legal-pages';
 import { getTextDirection, languageTags } from '@foyer/contract/language';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { Fragment, type ReactNode } from 'react';
@@ -23,7 +23,7 @@ const getTextAttributes = ({ language }: LegalText) => ({
 
 const getSectionId = (number: number): string => `section-${number}`;
 
-type LegalArticleProps = Extract<LegalContent, { show: 'legal' }>;
+type LegalArticleProps = Extract<LegalPageContent, { show: 'legal' }>;
 
 /**
  * Shows a legal text with version, date and table of contents; the privacy policy also lists stored data and
@@ -56,7 +56,7 @@ export function LegalArticle({ text, recipients }: LegalArticleProps): ReactNode
 
 /** Returns the URL of a version. It is made without `getPageHref`, because the page is a variable. */
 function getVersionHref({ page }: Pick<LegalText, 'page'>, version: number | null): string {
-  return version === null ? routePaths[page] : `${routePaths[page]}?${VERSION_PARAMETER}=${version}`;
+  return version === null ? routePaths[page] : `${routePaths[page]}?${LEGAL_VERSION_PARAMETER}=${version}`;
 }
 
 function VersionNote({ text }: { readonly text: LegalText }): ReactNode {

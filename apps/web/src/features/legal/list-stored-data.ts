@@ -1,4 +1,4 @@
-import { cookieDays } from '@foyer/contract/page/cookie-days';
+import { cookieLifetimeDays } from '@foyer/contract/page/cookie-lifetime-days';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import {
   advertisingCookies,
@@ -51,11 +51,11 @@ function listCookies(): StoredItem[] {
   const kind = 'Cookie';
   return [
     ...Object.entries(cookiePurposes).map(([name, purpose]): StoredItem => {
-      const days = Object.entries(cookieDays).find(([cookie]) => cookie === name)?.[1];
+      const days = Object.entries(cookieLifetimeDays).find(([cookie]) => cookie === name)?.[1];
       return { name: `(__Host-)${name}`, kind, purpose, lifetime: days ?? 'used' };
     }),
     ...advertisingCookies.map((name): StoredItem => {
-      return { name, kind, purpose: 'advertising', lifetime: cookieDays[name] };
+      return { name, kind, purpose: 'advertising', lifetime: cookieLifetimeDays[name] };
     }),
   ];
 }

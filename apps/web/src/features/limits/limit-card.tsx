@@ -1,8 +1,8 @@
-import { removeLimit, type MemberLimit } from '@foyer/contract/protection/limits';
+import { requestLimitRemoval, type MemberLimit } from '@foyer/contract/protection/member-limits';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LimitForm } from '#src/features/limits/limit-form.tsx';
-import type { LimitKey } from '@foyer/contract/protection/limit-key';
+import type { MemberLimitKey } from '@foyer/contract/protection/member-limit-key';
 import css from '#src/features/limits/limits.module.css';
 import { PendingRaise } from '#src/features/limits/pending-raise.tsx';
 import { useFormatLimit, useLimitName } from '#src/features/limits/use-limit-text.ts';
@@ -11,7 +11,7 @@ import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 
 interface LimitCardProps {
-  readonly limitKey: LimitKey;
+  readonly limitKey: MemberLimitKey;
   /** `null` if the member has never set it. */
   readonly limit: MemberLimit | null;
   /** Whether the member may not remove it. */
@@ -43,7 +43,7 @@ export function LimitCard({ limitKey, limit, isRequired, waitHours, refresh }: L
     setStep('view');
   };
   const remove = async (): Promise<void> => {
-    if (await call(removeLimit, { kind, period })) await show('requested');
+    if (await call(requestLimitRemoval, { kind, period })) await show('requested');
   };
 
   return (

@@ -1,5 +1,5 @@
-import { formatLimitKey, listPeriods } from '@foyer/contract/protection/limit-key';
-import type { LimitsContent } from '@foyer/contract/protection/limits-content';
+import { formatMemberLimitKey, listLimitPeriods } from '@foyer/contract/protection/member-limit-key';
+import type { MemberLimitsPageContent } from '@foyer/contract/protection/member-limits-page-content';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLimitName } from '#src/features/limits/use-limit-text.ts';
@@ -10,7 +10,10 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
 /** The fields of the form without scripts that shows or changes a limit: the server does not know the member before it is sent. */
-export function LimitFieldsWithoutScripts({ kinds, periods }: Pick<LimitsContent, 'kinds' | 'periods'>): ReactNode {
+export function LimitFieldsWithoutScripts({
+  kinds,
+  periods,
+}: Pick<MemberLimitsPageContent, 'kinds' | 'periods'>): ReactNode {
   const t = useTranslations('limits');
   const contact = useTranslations('contact');
   const getName = useLimitName();
@@ -18,7 +21,7 @@ export function LimitFieldsWithoutScripts({ kinds, periods }: Pick<LimitsContent
   const { error } = useServerFormResult('limits');
   const field = useFieldProps('plain-limits', error?.fields ?? {});
   const typed = (name: string) => ({ ...field(name), defaultValue: error?.typed[name] });
-  const keys = kinds.flatMap((kind) => listPeriods(kind, periods).map((period) => ({ kind, period })));
+  const keys = kinds.flatMap((kind) => listLimitPeriods(kind, periods).map((period) => ({ kind, period })));
   const actions = [
     { value: 'show', label: t('show') },
     { value: 'set', label: t('set') },
@@ -31,7 +34,7 @@ export function LimitFieldsWithoutScripts({ kinds, periods }: Pick<LimitsContent
       <SelectField
         {...typed('limit')}
         label={t('limit')}
-        options={keys.map((key) => ({ value: formatLimitKey(key), label: getName(key) }))}
+        options={keys.map((key) => ({ value: formatMemberLimitKey(key), label: getName(key) }))}
       />
       <SelectField {...typed('action')} label={t('change')} options={actions} />
       <TextField

@@ -1,9 +1,9 @@
-import { setLimit, type MemberLimit } from '@foyer/contract/protection/limits';
+import { changeMemberLimit, type MemberLimit } from '@foyer/contract/protection/member-limits';
 import { formatAmount } from '@foyer/contract/system/money';
 import { parseWholeAmount } from '@foyer/contract/system/parse-whole-amount';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isInMinutes, type LimitKey, toLimitInput } from '@foyer/contract/protection/limit-key';
+import { isLimitInMinutes, type MemberLimitKey, toLimitChangeInput } from '@foyer/contract/protection/member-limit-key';
 import css from '#src/features/limits/limits.module.css';
 import { useLimitName } from '#src/features/limits/use-limit-text.ts';
 import { createFieldRejection, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
@@ -20,7 +20,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 const MAX_LENGTH = 16;
 
 interface LimitFormProps {
-  readonly limitKey: LimitKey;
+  readonly limitKey: MemberLimitKey;
   /** The limit in force; `null` without one. */
   readonly current: number | null;
   readonly waitHours: number;
@@ -38,13 +38,13 @@ export function LimitForm({ limitKey, current, waitHours, onSaved, onCancel }: L
   const getName = useLimitName();
   const { currency, language } = usePage().data;
   const [wanted, setWanted] = useState<number | null>(null);
-  const name = isInMinutes(kind) ? 'minutes' : 'amount';
+  const name = isLimitInMinutes(kind) ? 'minutes' : 'amount';
   const form = useFormSubmit({ id: `limit-${kind}-${period}` }, async (typed) => {
     if (typed(name).trim() === '') return createFieldRejection({ [name]: 'required' });
     const value = parseWholeAmount(typed(name));
-    const input = value === null ? null : toLimitInput(limitKey, value);
+    const input = value === null ? null : toLimitChangeInput(limitKey, value);
     if (input === null) return createFieldRejection({ [name]: 'wrong_format' });
-    const answer = await wps.call(setLimit, input);
+    const answer = await wps.call(changeMemberLimit, input);
     if (answer.ok) {
       onSaved(answer.value.limit);
       return FORM_WITHOUT_PROBLEMS;
@@ -74,7 +74,7 @@ export function LimitForm({ limitKey, current, waitHours, onSaved, onCancel }: L
     >
       <TextField
         {...form.field(name)}
-        label={isInMinutes(kind) ? t('minutesLabel') : t('amount', { currency })}
+        label={isLimitInMinutes(kind) ? t('minutesLabel') : t('amount', { currency })}
         inputMode="numeric"
         autoComplete="off"
         maxLength={MAX_LENGTH}

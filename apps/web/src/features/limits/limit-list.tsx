@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LimitCard } from '#src/features/limits/limit-card.tsx';
-import { findLimit, listPeriods } from '@foyer/contract/protection/limit-key';
+import { findMemberLimit, listLimitPeriods } from '@foyer/contract/protection/member-limit-key';
 import css from '#src/features/limits/limits.module.css';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { protectionQuery } from '#src/platform/member/member-queries.ts';
@@ -20,11 +20,11 @@ export function LimitList(): ReactNode {
           {offered.limitKinds.map((kind) => (
             <section key={kind} className={css.kind}>
               {kind !== 'session' && <h2 className={page.step}>{t(`kind.${kind}`)}</h2>}
-              {listPeriods(kind, offered.limitPeriods).map((period) => (
+              {listLimitPeriods(kind, offered.limitPeriods).map((period) => (
                 <LimitCard
                   key={period}
                   limitKey={{ kind, period }}
-                  limit={findLimit(limits, { kind, period })}
+                  limit={findMemberLimit(limits, { kind, period })}
                   isRequired={offered.requiredLimitKinds.includes(kind)}
                   waitHours={offered.raiseWaitHours}
                   refresh={refresh}

@@ -1,5 +1,5 @@
-import { formatLimitKey } from '@foyer/contract/protection/limit-key';
-import type { MemberLimit } from '@foyer/contract/protection/limits';
+import { formatMemberLimitKey } from '@foyer/contract/protection/member-limit-key';
+import type { MemberLimit } from '@foyer/contract/protection/member-limits';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatLimit, useLimitName } from '#src/features/limits/use-limit-text.ts';
@@ -31,7 +31,9 @@ export function LimitSummary({ limits }: { readonly limits: readonly MemberLimit
         {limits.length === 0 ? (
           <ListRow title={t('none')} />
         ) : (
-          limits.map((limit) => <ListRow key={formatLimitKey(limit)} title={getName(limit)} more={describe(limit)} />)
+          limits.map((limit) => (
+            <ListRow key={formatMemberLimitKey(limit)} title={getName(limit)} more={describe(limit)} />
+          ))
         )}
       </ListRows>
     </div>

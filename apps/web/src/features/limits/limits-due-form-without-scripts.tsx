@@ -1,4 +1,4 @@
-import { formatLimitKey, listPeriods } from '@foyer/contract/protection/limit-key';
+import { formatMemberLimitKey, listLimitPeriods } from '@foyer/contract/protection/member-limit-key';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LimitField } from '#src/features/limits/limits-due-form.tsx';
@@ -21,13 +21,13 @@ export function LimitsDueFormWithoutScripts(): ReactNode {
   const field = useFieldProps('plain-limits-due', error?.fields ?? {});
   if (content?.show !== 'limits' || content.required.length === 0) return null;
   const keys = content.required.flatMap((kind) =>
-    listPeriods(kind, content.periods).map((period) => ({ kind, period })),
+    listLimitPeriods(kind, content.periods).map((period) => ({ kind, period })),
   );
   return (
     <form method="post" noValidate data-session="" className={error === null ? css.late : undefined}>
       <ServerFormError message={error?.message ?? null} needsScript={false} />
       {keys.map((key) => {
-        const name = formatLimitKey(key);
+        const name = formatMemberLimitKey(key);
         return <LimitField key={name} limitKey={key} {...field(name)} defaultValue={error?.typed[name]} />;
       })}
       <SubmitButton busy={false}>{t('set')}</SubmitButton>

@@ -1,14 +1,14 @@
-import { setLimit } from '@foyer/contract/protection/limits';
+import { changeMemberLimit } from '@foyer/contract/protection/member-limits';
 import { parseWholeAmount } from '@foyer/contract/system/parse-whole-amount';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import {
-  formatLimitKey,
-  isInMinutes,
-  type LimitKey,
-  listMissingLimits,
-  toLimitInput,
-} from '@foyer/contract/protection/limit-key';
+  formatMemberLimitKey,
+  isLimitInMinutes,
+  type MemberLimitKey,
+  listMissingMemberLimits,
+  toLimitChangeInput,
+} from '@foyer/contract/protection/member-limit-key';
 import css from '#src/features/limits/limits.module.css';
 import { useLimitName } from '#src/features/limits/use-limit-text.ts';
 import {
@@ -38,7 +38,7 @@ export function LimitsDueForm({ onDone }: LimitsDueFormProps): ReactNode {
   return (
     <AsyncContent result={result} rows={3}>
       {(protection) => {
-        const missing = listMissingLimits(protection);
+        const missing = listMissingMemberLimits(protection);
         // Another tab may have set them, or the brand may no longer require them.
         return missing.length === 0 ? <Done onDone={onDone} /> : <MissingLimitsForm {...{ missing, onDone }} />;
       }}
@@ -60,26 +60,26 @@ function readLimit(text: string): number | FieldProblem {
 function MissingLimitsForm({
   missing,
   onDone,
-}: LimitsDueFormProps & { readonly missing: readonly LimitKey[] }): ReactNode {
+}: LimitsDueFormProps & { readonly missing: readonly MemberLimitKey[] }): ReactNode {
   const t = useTranslations('limits');
   const wps = useWpsClient();
   const handleError = useFormErrorHandler();
 
   /** Sets one limit; `null` if it is set. A limit that an earlier attempt has set is set again, which changes nothing. */
-  const send = async (key: LimitKey, wanted: number): Promise<FormSubmitResult | null> => {
-    const input = toLimitInput(key, wanted);
-    if (input === null) return createFieldRejection({ [formatLimitKey(key)]: 'not_allowed' });
-    const answer = await wps.call(setLimit, input);
+  const send = async (key: MemberLimitKey, wanted: number): Promise<FormSubmitResult | null> => {
+    const input = toLimitChangeInput(key, wanted);
+    if (input === null) return createFieldRejection({ [formatMemberLimitKey(key)]: 'not_allowed' });
+    const answer = await wps.call(changeMemberLimit, input);
     if (answer.ok) return null;
     const { problems, waitSeconds } = await handleError(answer.error);
     const [problem] = Object.values(problems);
-    return { problems: problem === undefined ? {} : { [formatLimitKey(key)]: problem }, waitSeconds };
+    return { problems: problem === undefined ? {} : { [formatMemberLimitKey(key)]: problem }, waitSeconds };
   };
 
   const form = useFormSubmit({ id: 'limits-due' }, async (typed) => {
-    const read = missing.map((key) => ({ key, value: readLimit(typed(formatLimitKey(key))) }));
+    const read = missing.map((key) => ({ key, value: readLimit(typed(formatMemberLimitKey(key))) }));
     const problems = read.flatMap(({ key, value }) =>
-      typeof value === 'number' ? [] : [[formatLimitKey(key), value] as const],
+      typeof value === 'number' ? [] : [[formatMemberLimitKey(key), value] as const],
     );
     if (problems.length > 0) return createFieldRejection(Object.fromEntries(problems));
     for (const { key, value } of read) {
@@ -93,14 +93,14 @@ function MissingLimitsForm({
   return (
     <SubmitForm form={form} className={css.due} method="post" submitLabel={t('set')}>
       {missing.map((key) => (
-        <LimitField key={formatLimitKey(key)} limitKey={key} {...form.field(formatLimitKey(key))} />
+        <LimitField key={formatMemberLimitKey(key)} limitKey={key} {...form.field(formatMemberLimitKey(key))} />
       ))}
     </SubmitForm>
   );
 }
 
 interface LimitFieldProps {
-  readonly limitKey: LimitKey;
+  readonly limitKey: MemberLimitKey;
   readonly id: string;
   readonly name: string;
   readonly error: string | undefined;
@@ -112,6 +112,6 @@ export function LimitField({ limitKey, ...field }: LimitFieldProps): ReactNode {
   const t = useTranslations('limits');
   const getName = useLimitName();
   const { currency } = usePage().data;
-  const unit = isInMinutes(limitKey.kind) ? t('minutesLabel') : t('amount', { currency });
+  const unit = isLimitInMinutes(limitKey.kind) ? t('minutesLabel') : t('amount', { currency });
   return <TextField {...field} label={`${getName(limitKey)} · ${unit}`} inputMode="numeric" autoComplete="off" />;
 }

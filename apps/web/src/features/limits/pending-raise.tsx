@@ -1,4 +1,4 @@
-import { cancelLimit, confirmLimit, type MemberLimit } from '@foyer/contract/protection/limits';
+import { withdrawLimitRaise, confirmLimitRaise, type MemberLimit } from '@foyer/contract/protection/member-limits';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/limits/limits.module.css';
@@ -24,10 +24,10 @@ export function PendingRaise({ kind, pending, onDone }: PendingRaiseProps): Reac
   const call = useCallWithErrorReport();
   // After an error too: the request may have lapsed meanwhile.
   const confirm = (): void => {
-    void call(confirmLimit, { requestId }).then((isDone) => onDone(isDone ? 'saved' : null));
+    void call(confirmLimitRaise, { requestId }).then((isDone) => onDone(isDone ? 'saved' : null));
   };
   const cancel = (): void => {
-    void call(cancelLimit, { requestId }).then(() => onDone(null));
+    void call(withdrawLimitRaise, { requestId }).then(() => onDone(null));
   };
   return (
     <div className={css.pending}>

@@ -1,9 +1,9 @@
-import type { IdentityProvider } from '@foyer/contract/identity/provider';
+import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import { unlinkIdentity } from '@foyer/contract/identity/identities';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
-import { providerNames } from '@foyer/contract/identity/provider-names';
+import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 import { identitiesQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
@@ -18,7 +18,7 @@ export function LinkedProviderList(): ReactNode {
   const answer = useMemberQueryResult(identitiesQuery);
 
   const unlinkProvider = async (provider: IdentityProvider): Promise<boolean> => {
-    const name = providerNames[provider];
+    const name = identityProviderNames[provider];
     const question = {
       title: t('unlinkNamed', { name }),
       message: t('unlinkText', { name }),
@@ -39,11 +39,11 @@ export function LinkedProviderList(): ReactNode {
             {identities.map(({ provider, name }) => (
               <ListRow
                 key={provider}
-                title={providerNames[provider]}
+                title={identityProviderNames[provider]}
                 more={name ?? undefined}
                 action={
                   <ListRowAction
-                    label={t('unlinkNamed', { name: providerNames[provider] })}
+                    label={t('unlinkNamed', { name: identityProviderNames[provider] })}
                     onClick={() => void unlinkProvider(provider).then((taken) => taken && refresh())}
                   >
                     {t('unlink')}

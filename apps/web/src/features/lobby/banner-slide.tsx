@@ -5,7 +5,7 @@ import css from '#src/features/lobby/banner-slide.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { ResponsiveImage } from '#src/ui/image/responsive-image.tsx';
-import { gameCategories } from '@foyer/contract/game/category';
+import { gameCategories } from '@foyer/contract/game/game-category';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { getGameLaunchHref } from '#src/features/lobby/get-game-launch-href.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { GameCategory } from '@foyer/contract/game/category';
+import type { GameCategory } from '@foyer/contract/game/game-category';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CategoryTabs } from '#src/features/lobby/category-tabs.tsx';

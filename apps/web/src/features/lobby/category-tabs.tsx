@@ -1,6 +1,6 @@
 import { type ReactNode, memo, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { type GameCategory, gameCategories } from '@foyer/contract/game/category';
+import { type GameCategory, gameCategories } from '@foyer/contract/game/game-category';
 import {
   type IconNode,
   Cherry,

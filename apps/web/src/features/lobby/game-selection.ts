@@ -1,4 +1,4 @@
-import { type GameFilter, toGameQuery } from '@foyer/contract/game/game-filter';
+import { type GameFilter, toGameFilterQuery } from '@foyer/contract/game/game-filter';
 import { type LobbySection, type GameListQuery, getPageHref, getCategoryHref } from '#src/platform/paths/page-href.ts';
 
 /** Lists of the member's own games. */
@@ -16,7 +16,7 @@ export interface GameSelection {
 
 /** Returns the URL of a list, for links, the server and Back from a game. */
 export function getGameListHref({ place, filter, personalList }: GameSelection, more: GameListQuery = {}): string {
-  const query = { ...(personalList === null ? toGameQuery(filter) : { mine: personalList }), ...more };
+  const query = { ...(personalList === null ? toGameFilterQuery(filter) : { mine: personalList }), ...more };
   if (place === 'home' && isOnlySearched(filter) && personalList === null) return getPageHref('home', { q: query.q });
   return filter.category === null ? getPageHref('games', query) : getCategoryHref(filter.category, query);
 }
@@ -31,7 +31,7 @@ function isOnlySearched({ vendor, feature, hot, isNew, sort }: GameFilter): bool
 
 /** Returns a cache key of a filter: equal filters have equal keys. */
 export function getFilterCacheKey(filter: GameFilter): string {
-  return [filter.category ?? '', new URLSearchParams(omitUndefined(toGameQuery(filter)))].join('?');
+  return [filter.category ?? '', new URLSearchParams(omitUndefined(toGameFilterQuery(filter)))].join('?');
 }
 
 function omitUndefined(query: Readonly<Record<string, string | undefined>>): Record<string, string> {

@@ -1,5 +1,9 @@
-import { providerNames } from '@foyer/contract/identity/provider-names';
-import { LOGIN_HISTORY_DAYS, type LoginEvent, type LoginMethodName } from '@foyer/contract/session/login-history';
+import { identityProviderNames } from '@foyer/contract/identity/provider-names';
+import {
+  LOGIN_HISTORY_RETENTION_DAYS,
+  type LoginEvent,
+  type LoginMethodName,
+} from '@foyer/contract/session/login-history';
 import { History, Monitor, Smartphone } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -25,7 +29,7 @@ export function LoginList(): ReactNode {
   if (state === 'waiting') return <ListRowSkeletons count={3} />;
   if (state === 'failed') return <LoadErrorMessage onRetry={retry} />;
   if (logins.length === 0)
-    return <EmptyState icon={History} title={t('none')} text={t('noneText', { days: LOGIN_HISTORY_DAYS })} />;
+    return <EmptyState icon={History} title={t('none')} text={t('noneText', { days: LOGIN_HISTORY_RETENTION_DAYS })} />;
   return (
     <>
       <ListRows>
@@ -96,6 +100,6 @@ function useMethodName(): (method: LoginMethodName) => string {
     if (method === 'registration') return register('title');
     if (method === 'passkey') return passkeys('method');
     if (method === 'reopening') return closing('reopen');
-    return providerNames[method];
+    return identityProviderNames[method];
   };
 }

@@ -1,4 +1,4 @@
-import { listLogins, type LoginEvent } from '@foyer/contract/session/login-history';
+import { listLoginHistory, type LoginEvent } from '@foyer/contract/session/login-history';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { unwrapWpsResult } from '#src/platform/member/use-member-query.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -26,12 +26,12 @@ export function useLoginHistory(): Logins {
   const { site, language } = usePage().data;
   const member = session.status === 'member' ? session.info.id : null;
   const query = useInfiniteQuery({
-    queryKey: [listLogins.name, { merchant: site.merchantCode, language, session: member }],
+    queryKey: [listLoginHistory.name, { merchant: site.merchantCode, language, session: member }],
     enabled: member !== null,
     staleTime: 0,
     initialPageParam: FIRST,
     queryFn: async ({ pageParam: { cursor }, signal }) =>
-      unwrapWpsResult(await wps.call(listLogins, cursor === null ? {} : { cursor }, { signal })),
+      unwrapWpsResult(await wps.call(listLoginHistory, cursor === null ? {} : { cursor }, { signal })),
     getNextPageParam: ({ nextCursor }) => (nextCursor === null ? null : { cursor: nextCursor }),
   });
   return {

@@ -1,4 +1,4 @@
-import { denyAccountChange, type DeniedChange } from '@foyer/contract/member/deny-account-change';
+import { denyAccountChange, type DeniedAccountChange } from '@foyer/contract/member/deny-account-change';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/not-me/not-me.module.css';
@@ -21,7 +21,7 @@ export function NotMeForm({ link }: { readonly link: string | null }): ReactNode
   const wps = useWpsClient();
   const handleError = useFormErrorHandler();
   const { error: before, result } = useServerFormResult('notMe');
-  const [rejected, setRejected] = useState<DeniedChange | null>(result?.rejected ?? null);
+  const [rejected, setRejected] = useState<DeniedAccountChange | null>(result?.rejected ?? null);
   const token = link ?? before?.typed['link'] ?? '';
   const form = useFormSubmit({ id: 'notMe', before }, async () => {
     const answer = await wps.call(denyAccountChange, { link: token });
@@ -41,7 +41,7 @@ export function NotMeForm({ link }: { readonly link: string | null }): ReactNode
 }
 
 /** Leads to a new password: a person who logged in from another device knows the present one. */
-function Rejected({ rejected }: { readonly rejected: DeniedChange }): ReactNode {
+function Rejected({ rejected }: { readonly rejected: DeniedAccountChange }): ReactNode {
   const t = useTranslations('notMe');
   const labels = useTranslations('changePassword');
   const session = useSession();

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@foyer/contract/protection/history';
+import type { WalletEntryView } from '@foyer/contract/protection/wallet-history';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -39,7 +39,7 @@ export function HistoryDayList({ day, zone }: HistoryDayProps): ReactNode {
 }
 
 /** What happened, in which vendor's game and when; the change and the balance after it. */
-function EntryRow({ entry, zone }: { readonly entry: HistoryEntry; readonly zone: string }): ReactNode {
+function EntryRow({ entry, zone }: { readonly entry: WalletEntryView; readonly zone: string }): ReactNode {
   const { kind, amount, balance, currency, vendor, reference, at } = entry;
   const t = useTranslations('history');
   const formatMoney = useFormatMoney();

@@ -1,4 +1,4 @@
-import type { HistoryDates, HistoryEntry } from '@foyer/contract/protection/history';
+import type { WalletHistoryDates, WalletEntryView } from '@foyer/contract/protection/wallet-history';
 
 /** The longest range: a leap year. */
 const MAX_DAYS = 366;
@@ -11,24 +11,24 @@ function addDays(date: string, days: number): string {
 }
 
 /** The last days up to `today`. */
-export const getLastDays = (today: string, count: number): HistoryDates => ({
+export const getLastDays = (today: string, count: number): WalletHistoryDates => ({
   from: addDays(today, 1 - count),
   to: today,
 });
 
-export const getThisYear = (today: string): HistoryDates => ({
+export const getThisYear = (today: string): WalletHistoryDates => ({
   from: `${today.slice(0, 'YYYY'.length)}-01-01`,
   to: today,
 });
 
-export const isSameRange = (one: HistoryDates, other: HistoryDates): boolean =>
+export const isSameRange = (one: WalletHistoryDates, other: WalletHistoryDates): boolean =>
   one.from === other.from && one.to === other.to;
 
 /** Returns the problems of typed dates by field; empty if the server accepts them. */
 export function findDateProblems({
   from,
   to,
-}: HistoryDates): Partial<Record<keyof HistoryDates, 'required' | 'too_small' | 'too_big'>> {
+}: WalletHistoryDates): Partial<Record<keyof WalletHistoryDates, 'required' | 'too_small' | 'too_big'>> {
   if (!DATE.test(from)) return { from: 'required' };
   if (!DATE.test(to)) return { to: 'required' };
   if (to < from) return { to: 'too_small' };
@@ -38,11 +38,11 @@ export function findDateProblems({
 export interface HistoryDay {
   /** `YYYY-MM-DD` */
   readonly date: string;
-  readonly entries: readonly HistoryEntry[];
+  readonly entries: readonly WalletEntryView[];
 }
 
 /** Groups entries, which are in the order of their times, by the local date of the brand. */
-export function groupByDay(entries: readonly HistoryEntry[], zone: string): readonly HistoryDay[] {
+export function groupByDay(entries: readonly WalletEntryView[], zone: string): readonly HistoryDay[] {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
@@ -55,7 +55,7 @@ export function groupByDay(entries: readonly HistoryEntry[], zone: string): read
     const parts = new Map(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
     return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
   };
-  const days: { readonly date: string; readonly entries: HistoryEntry[] }[] = [];
+  const days: { readonly date: string; readonly entries: WalletEntryView[] }[] = [];
   for (const entry of entries) {
     const date = toDate(entry.at);
     const day = days.at(-1);

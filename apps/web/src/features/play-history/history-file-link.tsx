@@ -1,4 +1,4 @@
-import { type HistoryDates, HISTORY_CSV_PATH } from '@foyer/contract/protection/history';
+import { type WalletHistoryDates, WALLET_HISTORY_CSV_PATH } from '@foyer/contract/protection/wallet-history';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
@@ -25,14 +25,14 @@ function saveFile(file: Blob, name: string): void {
 }
 
 /** Downloads all moves of the days as CSV. A link cannot send the token of the session, so a button requests the file. */
-export function HistoryFileLink({ from, to }: HistoryDates): ReactNode {
+export function HistoryFileLink({ from, to }: WalletHistoryDates): ReactNode {
   const t = useTranslations('history');
   const notice = useTranslations('notice');
   const session = useSession();
   const download = async (): Promise<void> => {
     if (session.status !== 'member') return;
     const query = new URLSearchParams({ from, to }).toString();
-    const file = await fetchFile(`${HISTORY_CSV_PATH}?${query}`, session.info.token);
+    const file = await fetchFile(`${WALLET_HISTORY_CSV_PATH}?${query}`, session.info.token);
     if (file === null) void openOverlay('notice', { message: notice('unknown_error') });
     else saveFile(file, `history-${from}-${to}.csv`);
   };

@@ -1,4 +1,4 @@
-import type { HistoryDates, HistoryTotals } from '@foyer/contract/protection/history';
+import type { WalletHistoryDates, WalletHistoryTotals } from '@foyer/contract/protection/wallet-history';
 import { ReceiptText } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -21,7 +21,7 @@ import page from '#src/ui/sub-page.module.css';
 export function PlayHistory(): ReactNode {
   const t = useTranslations('history');
   const inbox = useTranslations('inbox');
-  const [dates, setDates] = useState<HistoryDates | null>(null);
+  const [dates, setDates] = useState<WalletHistoryDates | null>(null);
   const history = useHistory(dates);
   if (history.state === 'waiting') return <ListRowSkeletons count={4} />;
   if (history.state === 'failed') return <LoadErrorMessage onRetry={history.retry} />;
@@ -51,7 +51,11 @@ export function PlayHistory(): ReactNode {
 }
 
 /** Sums of all moves of the days, also of those that are not loaded. */
-function Totals({ totals: { staked, won, net, deposited, rewards } }: { readonly totals: HistoryTotals }): ReactNode {
+function Totals({
+  totals: { staked, won, net, deposited, rewards },
+}: {
+  readonly totals: WalletHistoryTotals;
+}): ReactNode {
   const t = useTranslations('history');
   const limits = useTranslations('limits');
   const formatMoney = useFormatMoney();

@@ -1,4 +1,4 @@
-import type { HistoryDates } from '@foyer/contract/protection/history';
+import type { WalletHistoryDates } from '@foyer/contract/protection/wallet-history';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { findDateProblems, getLastDays, getThisYear, isSameRange } from '#src/features/play-history/history-days.ts';
@@ -13,10 +13,10 @@ const WEEK = 7;
 const MONTH = 30;
 
 interface RangeChoiceProps {
-  readonly chosen: HistoryDates;
+  readonly chosen: WalletHistoryDates;
   /** The brand's current date, `YYYY-MM-DD`. */
   readonly today: string;
-  readonly onChoose: (dates: HistoryDates) => void;
+  readonly onChoose: (dates: WalletHistoryDates) => void;
 }
 
 /** Quick choices of days, and a form for all others. */

@@ -1,4 +1,8 @@
-import { getHistory, type HistoryDates, type HistoryEntry } from '@foyer/contract/protection/history';
+import {
+  getWalletHistory,
+  type WalletHistoryDates,
+  type WalletEntryView,
+} from '@foyer/contract/protection/wallet-history';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { unwrapWpsResult } from '#src/platform/member/use-member-query.ts';
@@ -18,27 +22,29 @@ export type History =
   | {
       readonly state: 'there';
       /** The first page, which has the days and their totals. */
-      readonly first: OutputOf<typeof getHistory>;
-      readonly entries: readonly HistoryEntry[];
+      readonly first: OutputOf<typeof getWalletHistory>;
+      readonly entries: readonly WalletEntryView[];
       /** Loads the next page; `null` if there is none. */
       readonly more: (() => void) | null;
     };
 
 /** Reads the member's history, page by page. `null`: the days that the server chooses. */
-export function useHistory(dates: HistoryDates | null): History {
+export function useHistory(dates: WalletHistoryDates | null): History {
   const wps = useWpsClient();
   const session = useSession();
   const { site, language } = usePage().data;
   const member = session.status === 'member' ? session.info.id : null;
   const query = useInfiniteQuery({
-    queryKey: [getHistory.name, dates, { merchant: site.merchantCode, language, session: member }],
+    queryKey: [getWalletHistory.name, dates, { merchant: site.merchantCode, language, session: member }],
     enabled: member !== null,
     staleTime: 0,
     // The page stays while the entries of other days load.
     placeholderData: keepPreviousData,
     initialPageParam: FIRST,
     queryFn: async ({ pageParam: { cursor }, signal }) =>
-      unwrapWpsResult(await wps.call(getHistory, { ...dates, ...(cursor === null ? {} : { cursor }) }, { signal })),
+      unwrapWpsResult(
+        await wps.call(getWalletHistory, { ...dates, ...(cursor === null ? {} : { cursor }) }, { signal }),
+      ),
     getNextPageParam: ({ nextCursor }) => (nextCursor === null ? null : { cursor: nextCursor }),
   });
   const [first] = query.data?.pages ?? [];

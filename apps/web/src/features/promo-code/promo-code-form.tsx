@@ -1,5 +1,5 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { getPromoCodeEnable, redeemPromoCode } from '@foyer/contract/promo/promo-code';
+import { getPromoCodeAvailability, redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -23,9 +23,9 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import css from '#src/ui/sub-page.module.css';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-const enableQuery: MemberQuery<typeof getPromoCodeEnable> = {
+const enableQuery: MemberQuery<typeof getPromoCodeAvailability> = {
   name: 'promo.getPromoCodeEnable',
-  load: async () => getPromoCodeEnable,
+  load: async () => getPromoCodeAvailability,
   input: {},
   everyone: true,
 };

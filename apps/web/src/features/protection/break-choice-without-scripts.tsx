@@ -1,5 +1,5 @@
 import { listExclusionChoices, listTimeOutChoices } from '@foyer/contract/protection/break-choice';
-import type { ProtectionContent } from '@foyer/contract/protection/protection-content';
+import type { ProtectionPageContent } from '@foyer/contract/protection/protection-page-content';
 import { pageRoutes } from '@foyer/contract/page/routes';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,7 +9,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { LateContent } from '#src/ui/late-content.tsx';
 
 /** Chooses a break without scripts. The next page asks to confirm it. */
-export function BreakChoiceWithoutScripts({ offered }: Pick<ProtectionContent, 'offered'>): ReactNode {
+export function BreakChoiceWithoutScripts({ offered }: Pick<ProtectionPageContent, 'offered'>): ReactNode {
   const t = useTranslations('factor');
   const kinds = [
     { kind: 'timeOut', choices: listTimeOutChoices(offered) },

@@ -1,4 +1,4 @@
-import { type Exclusion, requestReturn } from '@foyer/contract/protection/protection';
+import { type Exclusion, requestReturnFromExclusion } from '@foyer/contract/protection/protection';
 import { systemClock } from '@foyer/wps-client/clock';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -29,7 +29,7 @@ export function ExcludedDialog({ open, props, close }: OverlayPartProps<'exclude
 
   const onAsk = async (): Promise<void> => {
     if (ticket === undefined) return;
-    const answer = await wps.call(requestReturn, { ticket });
+    const answer = await wps.call(requestReturnFromExclusion, { ticket });
     if (answer.ok) setReturnAt(answer.value.returnAt);
     else {
       await close('closed');

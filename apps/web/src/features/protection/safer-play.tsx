@@ -1,4 +1,4 @@
-import type { ProtectionContent } from '@foyer/contract/protection/protection-content';
+import type { ProtectionPageContent } from '@foyer/contract/protection/protection-page-content';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { BookOpen, CirclePause, ExternalLink, ShieldCheck } from 'lucide';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ import rowCss from '#src/ui/list-row.module.css';
 import css from '#src/ui/sub-page.module.css';
 
 /** The tools of members, the national registers and the helplines. */
-export function SaferPlay({ help, registers }: Pick<ProtectionContent, 'help' | 'registers'>): ReactNode {
+export function SaferPlay({ help, registers }: Pick<ProtectionPageContent, 'help' | 'registers'>): ReactNode {
   const t = useTranslations('protection');
   const account = useTranslations('account');
   const legal = useTranslations('shell.legal');

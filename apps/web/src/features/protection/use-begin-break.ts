@@ -1,5 +1,5 @@
 import type { BreakChoice } from '@foyer/contract/protection/break-choice';
-import { beginTimeOut, exclude, type Helpline } from '@foyer/contract/protection/protection';
+import { beginTimeOut, beginExclusion, type Helpline } from '@foyer/contract/protection/protection';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import { clearRememberedLogin } from '#src/platform/session/login/remembered-login.ts';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
@@ -23,7 +23,7 @@ export function useBeginBreak(
       const answer = await wps.call(beginTimeOut, { hours: choice.hours });
       return answer.ok ? null : answer.error;
     }
-    const answer = await wps.call(exclude, { months: choice.months, understood: true });
+    const answer = await wps.call(beginExclusion, { months: choice.months, understood: true });
     if (!answer.ok) return answer.error;
     clearRememberedLogin();
     // Before the session ends: members' pages send visitors to the login.

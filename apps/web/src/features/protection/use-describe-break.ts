@@ -1,5 +1,5 @@
 import type { BreakChoice } from '@foyer/contract/protection/break-choice';
-import type { BreakWithEnd } from '@foyer/contract/protection/protection-content';
+import type { BreakWithEnd } from '@foyer/contract/protection/protection-page-content';
 import { useTranslations } from 'use-intl';
 import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
 

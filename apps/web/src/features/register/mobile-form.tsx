@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MobileRegistrationField } from '@foyer/contract/brand/register-fields';
+import type { MobileRegistrationField } from '@foyer/contract/brand/registration-fields';
 import { NewPasswordField } from '#src/platform/form/new-password-field.tsx';
 import { ReferralField } from '#src/features/register/referral-field.tsx';
 import {
@@ -15,7 +15,7 @@ import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-off
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { MobileCodeFields } from '#src/platform/mobile-number/mobile-code-fields.tsx';
-import { registerMobile } from '@foyer/contract/member/registration/register';
+import { registerByMobileNumber } from '@foyer/contract/member/registration/register';
 import { checkRegistration } from '#src/features/register/check-registration.ts';
 import { useRegister } from '#src/features/register/use-register.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
@@ -48,7 +48,7 @@ function useRegisterMobile(
       ...checkRegistration(passwordMinLength, { ...rest, referralCode, accepted }),
     };
     if (Object.keys(missing).length > 0) return createFieldRejection(missing);
-    const answer = await wps.call(registerMobile, {
+    const answer = await wps.call(registerByMobileNumber, {
       ...mobile,
       code,
       ...(password === '' ? {} : { password }),

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearch } from '#src/platform/paths/use-location.ts';
 import {
-  type RegisterFields,
+  type RegistrationFields,
   mobileRegistrationFields,
   usernameRegistrationFields,
-} from '@foyer/contract/brand/register-fields';
+} from '@foyer/contract/brand/registration-fields';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { MobileRegistrationForm } from '#src/features/register/mobile-form.tsx';
 import footerCss from '#src/ui/form/form-footer.module.css';
@@ -62,7 +62,7 @@ export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
  * Returns the registration methods of a site with their fields, in order. A mobile number needs a site that sends
  * codes. [S1-002]
  */
-function getRegistrationMethods({ register, smsCodes }: SiteInfo): RegisterFields {
+function getRegistrationMethods({ register, smsCodes }: SiteInfo): RegistrationFields {
   const { username, mobile } = register.fields ?? {
     username: usernameRegistrationFields,
     mobile: mobileRegistrationFields,

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import type { register } from '@foyer/contract/member/registration/register';
+import type { registerByUsername } from '@foyer/contract/member/registration/register';
 import { getRegistrationContext, type RegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import { getLoginDeviceId } from '#src/platform/device/device-id.ts';
 import { clearFormDraft } from '#src/platform/form/use-form-draft.ts';
@@ -9,7 +9,7 @@ import { getPathAfterRegistration } from '#src/platform/session/login/return-url
 import { useOpenSession } from '#src/platform/session/use-open-session.ts';
 import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
 
-type RegistrationResult = OutputOf<typeof register>;
+type RegistrationResult = OutputOf<typeof registerByUsername>;
 
 interface Register {
   /** Returns the input that all registrations share. A typed referral code replaces the stored one. */

@@ -2,7 +2,7 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@foyer/contract/limits';
-import type { UsernameRegistrationField } from '@foyer/contract/brand/register-fields';
+import type { UsernameRegistrationField } from '@foyer/contract/brand/registration-fields';
 import { NewPasswordField } from '#src/platform/form/new-password-field.tsx';
 import { ReferralField } from '#src/features/register/referral-field.tsx';
 import {
@@ -19,7 +19,7 @@ import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { register } from '@foyer/contract/member/registration/register';
+import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { checkRegistration } from '#src/features/register/check-registration.ts';
 import { useRegister } from '#src/features/register/use-register.ts';
 import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
@@ -52,7 +52,7 @@ function useCreateAccount(
     const sharedInput = await getSharedInput(referralCode);
     const answer = await callWithCaptcha({
       always: site.register.captcha.enabled,
-      send: (proof) => wps.call(register, { ...fields, ...sharedInput, ...proof }),
+      send: (proof) => wps.call(registerByUsername, { ...fields, ...sharedInput, ...proof }),
     });
     if (answer?.ok) completeRegistration(answer.value, 'username', fields.password);
     return answer?.ok === false ? handleError(answer.error) : FORM_WITHOUT_PROBLEMS;

@@ -1,4 +1,4 @@
-import type { LegalPage } from '@foyer/contract/content/legal';
+import type { LegalPage } from '@foyer/contract/content/legal-pages';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { Globe } from 'lucide';
 import type { ReactNode } from 'react';

@@ -1,11 +1,11 @@
 import type { WpsError, WpsResult } from '@foyer/wps-client/wps-error';
 import type { OutputOf } from '@foyer/contract/endpoint';
-import type { getStatus } from '@foyer/contract/system/get-status';
+import type { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { expect, test } from 'vitest';
 import { toSiteStatusResult } from '#src/features/site-status/site-state.ts';
 import { makePageData } from '#test/page-data.ts';
 
-type Status = OutputOf<typeof getStatus>;
+type Status = OutputOf<typeof getSiteStatus>;
 
 const call = { endpoint: 'system.getStatus', takesToken: false } as const;
 const status = (over: Partial<Status>): WpsResult<Status> => ({

@@ -1,7 +1,7 @@
 import { getErrorBehaviour } from '@foyer/wps-client/error-behaviour';
 import { type WpsError, type WpsResult, hasErrorCode } from '@foyer/wps-client/wps-error';
 import type { OutputOf } from '@foyer/contract/endpoint';
-import type { getStatus } from '@foyer/contract/system/get-status';
+import type { getSiteStatus } from '@foyer/contract/system/get-site-status';
 
 /** `open` if the site serves this visitor, otherwise the reason why it does not. [S3-058, S8-001] */
 export type SiteState =
@@ -24,7 +24,10 @@ export type SiteStatusResult =
   | { readonly kind: 'silent' };
 
 /** Maps a status response to the error table. `secure` is true if the page was loaded by https. [S8-001..S8-003] */
-export function toSiteStatusResult(result: WpsResult<OutputOf<typeof getStatus>>, secure: boolean): SiteStatusResult {
+export function toSiteStatusResult(
+  result: WpsResult<OutputOf<typeof getSiteStatus>>,
+  secure: boolean,
+): SiteStatusResult {
   if (result.ok) return { kind: 'state', state: toSiteState(result.value) };
   const { error } = result;
   if (hasErrorCode(error, 'domain_not_available')) return { kind: 'state', state: { kind: 'domain' } };
@@ -34,7 +37,12 @@ export function toSiteStatusResult(result: WpsResult<OutputOf<typeof getStatus>>
   return { kind: 'notice', message, messageKey: hasCode || secure ? 'internet_lost' : 'network_error' };
 }
 
-function toSiteState({ maintenance, maintenanceEnd, regionRestriction, ip }: OutputOf<typeof getStatus>): SiteState {
+function toSiteState({
+  maintenance,
+  maintenanceEnd,
+  regionRestriction,
+  ip,
+}: OutputOf<typeof getSiteStatus>): SiteState {
   if (regionRestriction) return { kind: 'denied', ip };
   return maintenance ? { kind: 'maintenance', endsAt: maintenanceEnd } : { kind: 'open' };
 }

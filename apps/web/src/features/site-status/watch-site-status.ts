@@ -6,14 +6,14 @@ import {
   STATUS_REPORT_TIMEOUT_MS,
   STATUS_REPORT_DELAY_MS,
 } from '#src/platform/clock/time-limits.ts';
-import type { StatusReport } from '@foyer/contract/system/collect-beacon';
+import type { SiteStatusReport } from '@foyer/contract/system/collect-beacon';
 
 interface TimingOptions {
   readonly clock: Pick<WpsClock, 'after' | 'elapsed'>;
   readonly result: Promise<SiteStatusResult>;
   /** Returns the milliseconds to the first byte, if the browser reports them. */
   readonly firstByteMs: () => number | null;
-  readonly send: (report: StatusReport) => void;
+  readonly send: (report: SiteStatusReport) => void;
 }
 
 /**
@@ -22,10 +22,10 @@ interface TimingOptions {
  */
 export function reportStatusTiming({ clock, result, firstByteMs, send }: TimingOptions): void {
   const startedAt = clock.elapsed();
-  let report: StatusReport | null = null;
+  let report: SiteStatusReport | null = null;
   let isDelayOver = false;
   let isSent = false;
-  const sendOnce = (ready: StatusReport): void => {
+  const sendOnce = (ready: SiteStatusReport): void => {
     if (isSent) return;
     isSent = true;
     send(ready);
@@ -51,7 +51,7 @@ export function reportStatusTiming({ clock, result, firstByteMs, send }: TimingO
 
 const outcomes = { open: 'open', maintenance: 'maintenance', denied: 'restricted', domain: 'domain' } as const;
 
-function toOutcome(answer: SiteStatusResult): StatusReport['outcome'] {
+function toOutcome(answer: SiteStatusResult): SiteStatusReport['outcome'] {
   return answer.kind === 'state' ? outcomes[answer.state.kind] : 'failed';
 }
 

@@ -14,7 +14,7 @@ import rowCss from '#src/ui/list-row.module.css';
 
 const unreadQuery = defineMemberQuery(
   'chat.getUnreadCount',
-  async () => (await import('@foyer/contract/chat/chat')).getChatUnread,
+  async () => (await import('@foyer/contract/chat/chat')).getUnreadChatCount,
   {},
 );
 

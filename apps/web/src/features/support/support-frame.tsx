@@ -1,4 +1,4 @@
-import { SUPPORT_SANDBOX } from '@foyer/contract/support/support-frame-message';
+import { SUPPORT_FRAME_SANDBOX } from '@foyer/contract/support/support-frame-message';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -38,7 +38,7 @@ export function SupportFrame({ path }: { readonly path: string }): ReactNode {
           data-waiting={isOpen ? undefined : ''}
           title={t('desk')}
           src={support.frameUrl}
-          sandbox={SUPPORT_SANDBOX}
+          sandbox={SUPPORT_FRAME_SANDBOX}
           referrerPolicy="no-referrer"
         />
       )}

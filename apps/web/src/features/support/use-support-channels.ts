@@ -1,10 +1,10 @@
 import {
-  type SupportKind,
-  selectSupportEntries,
-  getSupportKind,
-  getSupportPosition,
-  type SupportEntry,
-} from '@foyer/contract/support/support-entry';
+  type SupportChannelKind,
+  selectSupportChannels,
+  getSupportChannelKind,
+  getSupportChannelPosition,
+  type SupportChannelInfo,
+} from '@foyer/contract/support/support-channel';
 import { toSafeSupportUrl } from '@foyer/contract/support/support-url';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** A support channel that is available to this visitor or member. */
 export interface SupportChannel {
-  readonly kind: SupportKind;
+  readonly kind: SupportChannelKind;
   /** The name the brand gave it; `null` if there is only the vendor's name. [S3-037] */
   readonly name: string | null;
   /** Obfuscated path of the channel, as in the URL; empty for the built-in chat. */
@@ -26,7 +26,7 @@ export interface SupportChannel {
 }
 
 interface SupportSource {
-  readonly customerService: readonly SupportEntry[];
+  readonly customerService: readonly SupportChannelInfo[];
   readonly customerServiceOrigins?: readonly string[] | undefined;
 }
 
@@ -43,11 +43,11 @@ function useSupportSource(site: SiteInfo): MemberQueryResult<SupportSource> {
     enabled: !isInPageData,
     staleTime: 0,
     queryFn: async ({ signal }): Promise<SupportSource> => {
-      const [{ getStatus }, { getStatusParameters }] = await Promise.all([
-        import('@foyer/contract/system/get-status'),
+      const [{ getSiteStatus }, { getStatusParameters }] = await Promise.all([
+        import('@foyer/contract/system/get-site-status'),
         import('#src/platform/site/status-parameters.ts'),
       ]);
-      const { info } = unwrapWpsResult(await wps.call(getStatus, getStatusParameters(), { signal }));
+      const { info } = unwrapWpsResult(await wps.call(getSiteStatus, getStatusParameters(), { signal }));
       const { customerService = [], customerServiceOrigins } = info;
       return { customerService, customerServiceOrigins };
     },
@@ -68,13 +68,13 @@ export function useSupportChannels(): MemberQueryResult<readonly SupportChannel[
   const hasChat = useFeature('chat');
   if (source.state !== 'there') return source;
   const { customerService, customerServiceOrigins = [] } = source.value;
-  const entries = selectSupportEntries(customerService, info?.clubLabel?.labelId ?? null);
+  const entries = selectSupportChannels(customerService, info?.clubLabel?.labelId ?? null);
   const channels = entries.flatMap((entry): SupportChannel[] => {
     const { csType, path } = entry;
-    const kind = getSupportKind(csType);
+    const kind = getSupportChannelKind(csType);
     if (kind === 'chat') return hasChat ? [{ kind, name: null, path: '', url: '' }] : [];
     const url = toSafeSupportUrl(path, customerServiceOrigins);
-    const position = getSupportPosition(entry);
+    const position = getSupportChannelPosition(entry);
     return url === null ? [] : [{ kind, name: position === csType ? null : position, path, url }];
   });
   return { ...source, value: channels };

@@ -1,6 +1,6 @@
-import type { RankProgress, VipConditionKind } from '@foyer/contract/vip/vip-rank';
+import type { VipRankProgress, VipConditionKind } from '@foyer/contract/vip/vip-rank';
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { raiseRank } from '@foyer/contract/vip/vip-rank';
+import { raiseVipRank } from '@foyer/contract/vip/vip-rank';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -28,7 +28,7 @@ const conditionPages = {
 } as const satisfies Readonly<Record<VipConditionKind, string>>;
 
 /** The conditions of the next rank. Unmet ones link to the page where the member can meet them, if the site has it. [S3-060] */
-function RankConditions({ conditions }: Pick<RankProgress, 'conditions'>): ReactNode {
+function RankConditions({ conditions }: Pick<VipRankProgress, 'conditions'>): ReactNode {
   const t = useTranslations('club');
   const isOffered = useOfferedPages();
   return (
@@ -81,7 +81,7 @@ function ProgressRing({ share, label, children }: ProgressRingProps): ReactNode 
 }
 
 interface RankOverviewProps {
-  readonly rankProgress: RankProgress;
+  readonly rankProgress: VipRankProgress;
   readonly onRaise: (labelId: string) => void;
 }
 
@@ -126,7 +126,7 @@ export function VipRankView(): ReactNode {
   const answer = useMemberQueryResult(rankProgressQuery);
 
   const raise = async (labelId: string): Promise<void> => {
-    await call(raiseRank, { labelId });
+    await call(raiseVipRank, { labelId });
     await queries.invalidateQueries({ queryKey: [memberInfoQuery.name] });
   };
 
@@ -144,7 +144,7 @@ export function VipRankView(): ReactNode {
 }
 
 /** All ranks; labels of type `AUTO` show their benefits. The member's own rank is marked. [S3-006] */
-function RankTable({ ranks, labelId }: Pick<RankProgress, 'ranks' | 'labelId'>): ReactNode {
+function RankTable({ ranks, labelId }: Pick<VipRankProgress, 'ranks' | 'labelId'>): ReactNode {
   const t = useTranslations('club');
   return (
     <table className={css.table}>

@@ -1,4 +1,4 @@
-import { cookieDays } from '@foyer/contract/page/cookie-days';
+import { cookieLifetimeDays } from '@foyer/contract/page/cookie-lifetime-days';
 
 const DAY_SECONDS = 86_400;
 
@@ -9,7 +9,7 @@ export const LOTTERY_LAUNCH_DELAY_MS = 150;
 /** How long the launch of a lottery game waits for the name of the member's VIP rank, in milliseconds. */
 export const VIP_LABEL_TIMEOUT_MS = 500;
 /** Lifetime of Facebook's cookies `_fbc` and `_fbp`: 90 days, in seconds. [S9-011] */
-export const FACEBOOK_COOKIE_SECONDS = cookieDays._fbc * DAY_SECONDS;
+export const FACEBOOK_COOKIE_SECONDS = cookieLifetimeDays._fbc * DAY_SECONDS;
 /** Duration of the toast that confirms a copied text, in milliseconds. */
 export const COPY_TOAST_MS = 2_000;
 /** Debounce of the request that looks up a typed referral code, in milliseconds. */
@@ -19,7 +19,7 @@ export const MAX_TOKEN_AGE_TO_SYNC_MS = 300_000;
 /** Minimum interval between renewals of the tokens of the app Maya, in milliseconds. [S7-048] */
 export const MAYA_REFRESH_MS = 600_000;
 /** Lifetime of the device id without use: 365 days, in seconds. [S9-001] */
-export const DEVICE_ID_SECONDS = cookieDays['foyer.device'] * DAY_SECONDS;
+export const DEVICE_ID_SECONDS = cookieLifetimeDays['foyer.device'] * DAY_SECONDS;
 /** Time limit of the browser fingerprint, in milliseconds, because the login waits for it. [S4-040] */
 export const FINGERPRINT_TIMEOUT_MS = 4_000;
 /** Delay between the page load and the first check for a new build of the site, in milliseconds. [S9-016] */

@@ -1,6 +1,6 @@
 import { getCookie } from '@foyer/contract/page/get-cookie';
 import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/site-cookie';
-import { deviceIdInUserAgent, isDeviceId } from '@foyer/contract/session/device-id';
+import { getDeviceIdInUserAgent, isDeviceId } from '@foyer/contract/session/device-id';
 import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/crypto';
 import { DEVICE_ID_SECONDS, FINGERPRINT_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
@@ -50,7 +50,7 @@ export interface DeviceIdOptions {
  * from the browser's fingerprint. [S3-023..S3-025, S4-037..S4-040]
  */
 export async function readDeviceId(options: DeviceIdOptions): Promise<string> {
-  const appId = deviceIdInUserAgent(options.userAgent);
+  const appId = getDeviceIdInUserAgent(options.userAgent);
   if (appId !== null) return appId;
   const id = readStoredDeviceId(options.clock.now()) ?? readCookieDeviceId() ?? (await createDeviceId(options));
   storeDeviceId(id, options.clock.now());

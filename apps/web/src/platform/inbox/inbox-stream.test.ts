@@ -1,4 +1,4 @@
-import type { Play } from '@foyer/contract/protection/play';
+import type { PlaySessionView } from '@foyer/contract/protection/play-session';
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openInboxStream } from '#src/platform/inbox/inbox-stream.ts';
@@ -12,7 +12,7 @@ function startStream(...failures: number[]) {
   const requests: Headers[] = [];
   const streams: StreamController[] = [];
   const unread: unknown[] = [];
-  const plays: Play[] = [];
+  const plays: PlaySessionView[] = [];
   const poll = vi.fn();
   const fetch: typeof globalThis.fetch = async (_input, init) => {
     requests.push(new Headers(init?.headers));
@@ -35,7 +35,7 @@ function startStream(...failures: number[]) {
     language: 'VI',
     poll,
     onUnread: (event: unknown) => unread.push(event),
-    onPlay: (play: Play) => plays.push(play),
+    onPlay: (play: PlaySessionView) => plays.push(play),
   };
   const ended = openInboxStream(options, stop.signal);
   const send = (text: string): void => streams.at(-1)?.enqueue(new TextEncoder().encode(text));
@@ -62,7 +62,7 @@ test('[S6-017] joins inbox events that arrive in chunks and skips invalid ones',
 test('reports a play session that the inbox stream sends, and skips an invalid one', async () => {
   const client = startStream();
   await waitFor(() => expect(client.streams).toHaveLength(1));
-  const play: Play = {
+  const play: PlaySessionView = {
     serverNow: '2026-11-27T12:00:00.000Z',
     beganAt: null,
     staked: 0,

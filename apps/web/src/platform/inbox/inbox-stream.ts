@@ -1,10 +1,14 @@
 import {
   INBOX_STREAM_PATH,
-  STREAM_HEARTBEAT_MS,
-  unreadEventSchema,
-  type UnreadEvent,
+  INBOX_STREAM_HEARTBEAT_MS,
+  inboxUnreadEventSchema,
+  type InboxUnreadEvent,
 } from '@foyer/contract/inbox/inbox-stream';
-import { PLAY_EVENT, playSchema, type Play } from '@foyer/contract/protection/play';
+import {
+  PLAY_SESSION_EVENT,
+  playSessionViewSchema,
+  type PlaySessionView,
+} from '@foyer/contract/protection/play-session';
 import { waitForDelay, type WpsClock } from '@foyer/wps-client/clock';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import * as z from 'zod/mini';
@@ -12,9 +16,9 @@ import { parseJson } from '#src/platform/storage/browser-storage.ts';
 import { INBOX_RECONNECT } from '#src/platform/clock/time-limits.ts';
 
 interface EventHandlers {
-  readonly onUnread: (event: UnreadEvent) => void;
+  readonly onUnread: (event: InboxUnreadEvent) => void;
   /** Called whenever the member's play session has changed. */
-  readonly onPlay: (play: Play) => void;
+  readonly onPlay: (play: PlaySessionView) => void;
 }
 
 interface ShareOptions extends EventHandlers {
@@ -27,7 +31,7 @@ interface ShareOptions extends EventHandlers {
  * Message between tabs with a play session. The number of unread messages is posted without a wrapper, in the format of
  * the stream's event.
  */
-const playMessageSchema = z.object({ play: playSchema });
+const playMessageSchema = z.object({ play: playSessionViewSchema });
 
 /**
  * Reads the inbox stream in only one tab of a member; this tab passes the events to the others. When it closes, another
@@ -39,7 +43,7 @@ export function shareInboxStreamBetweenTabs({ memberId, readStream, onUnread, on
   const stop = new AbortController();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   channel?.addEventListener('message', ({ data }) => {
-    const event = unreadEventSchema.safeParse(data);
+    const event = inboxUnreadEventSchema.safeParse(data);
     if (event.success) return onUnread(event.data);
     const message = playMessageSchema.safeParse(data);
     if (message.success) onPlay(message.data.play);
@@ -149,7 +153,7 @@ async function openOnce(
   let cancelTimeout = (): void => undefined;
   const restartTimeout = (): void => {
     cancelTimeout();
-    cancelTimeout = options.clock.after(2 * STREAM_HEARTBEAT_MS, stop);
+    cancelTimeout = options.clock.after(2 * INBOX_STREAM_HEARTBEAT_MS, stop);
   };
   let wasOpen = false;
   try {
@@ -198,11 +202,11 @@ function classifyResponse({ status, headers }: Response, poll: () => void): Stre
 function notifyHandler(event: string | undefined, data: string, { onUnread, onPlay }: EventHandlers): void {
   // Invalid data is skipped: the next event or call has the state.
   if (event === 'unread') {
-    const parsed = unreadEventSchema.safeParse(parseJson(data));
+    const parsed = inboxUnreadEventSchema.safeParse(parseJson(data));
     if (parsed.success) onUnread(parsed.data);
   }
-  if (event === PLAY_EVENT) {
-    const parsed = playSchema.safeParse(parseJson(data));
+  if (event === PLAY_SESSION_EVENT) {
+    const parsed = playSessionViewSchema.safeParse(parseJson(data));
     if (parsed.success) onPlay(parsed.data);
   }
 }

@@ -3,7 +3,7 @@ import { defineMemberQuery } from '#src/platform/member/use-member-query.ts';
 /** Query of the number of unread inbox messages. [S4-020, S4-036] */
 export const unreadCountQuery = defineMemberQuery(
   'member.getUnreadCount',
-  async () => (await import('@foyer/contract/member/account-summary')).getUnreadCount,
+  async () => (await import('@foyer/contract/member/account-summary')).getUnreadInboxCount,
   {},
 );
 
@@ -34,33 +34,33 @@ export const memberInfoQuery = defineMemberQuery(
 /** Query of the member's progress to the next VIP rank. [S3-060, S7-036] */
 export const rankProgressQuery = defineMemberQuery(
   'club.getRankProgress',
-  async () => (await import('@foyer/contract/vip/vip-rank')).getRankProgress,
+  async () => (await import('@foyer/contract/vip/vip-rank')).getVipRankProgress,
   {},
 );
 
 /** Query of the number of deposits that the member has completed. [S3-060, S7-055] */
 export const depositSettingsQuery = defineMemberQuery(
   'member.getDepositSettings',
-  async () => (await import('@foyer/contract/member/account-summary')).getDepositSettings,
+  async () => (await import('@foyer/contract/member/account-summary')).getDepositCount,
   {},
 );
 
 /** Query of the member's play session. The event `play` of the inbox stream updates its cached value. */
 export const playQuery = defineMemberQuery(
   'protection.getPlay',
-  async () => (await import('@foyer/contract/protection/play')).getPlay,
+  async () => (await import('@foyer/contract/protection/play-session')).getPlaySession,
   {},
 );
 
 export const bindingStateQuery = defineMemberQuery(
   'member.getBindingState',
-  async () => (await import('@foyer/contract/member/account-summary')).getBindingState,
+  async () => (await import('@foyer/contract/member/account-summary')).getAccountBindings,
   {},
 );
 
 /** Query of the member's breaks, exclusion and limits, and of the protections that the site offers. */
 export const protectionQuery = defineMemberQuery(
   'protection.getProtection',
-  async () => (await import('@foyer/contract/protection/protection')).getProtection,
+  async () => (await import('@foyer/contract/protection/protection')).getMemberProtection,
   {},
 );

@@ -5,7 +5,7 @@ import { MobileNumberFields, CodeFieldWithSendButton } from '#src/platform/mobil
 import { readMobileNumber, useDialingCodes } from '#src/platform/mobile-number/use-dialing-codes.ts';
 import { useShowError } from '#src/platform/errors/show-error.ts';
 import { focusFirstInvalidField, readFormFields } from '#src/platform/form/use-form-submit.ts';
-import { sendSms } from '@foyer/contract/verification/send-sms';
+import { sendSmsCode } from '@foyer/contract/verification/send-sms-code';
 import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import {
@@ -45,7 +45,7 @@ function useSendCode(smsTemplate: CodePurpose): SendCode {
     const answer = await callWithCaptcha({
       purpose: 'sms',
       always: whitelabelVal.GEETEST3 === true && whitelabelVal.GEETESTVCODE3 === true,
-      send: (proof) => wps.call(sendSms, { ...mobile, smsTemplate, ...proof }),
+      send: (proof) => wps.call(sendSmsCode, { ...mobile, smsTemplate, ...proof }),
     });
     if (!answer) return CODE_NOT_SENT;
     if (!answer.ok) return { sent: false, ...(await handleError(answer.error)) };

@@ -3,7 +3,7 @@ import type {
   PostedFormResult,
   InitialGameList,
   PageData,
-  ServerContent,
+  ServerPageContent,
 } from '@foyer/contract/page/page-data';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
@@ -22,7 +22,7 @@ export interface PageState {
   readonly data: PageData;
   readonly listing: InitialGameList | null;
   /** Content that only the server can provide, such as an article. */
-  readonly content?: ServerContent | null;
+  readonly content?: ServerPageContent | null;
   /** Error of a form that was posted without scripts, if this page is the response to it. */
   readonly formError: PostedFormError | null;
   /** Result of a form that was posted without scripts, if this page is the response to it. */

@@ -1,4 +1,4 @@
-import type { GameCategory } from '@foyer/contract/game/category';
+import type { GameCategory } from '@foyer/contract/game/game-category';
 import type { RecoveryMethod } from '@foyer/contract/member/recovery/recovery-method';
 import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
 

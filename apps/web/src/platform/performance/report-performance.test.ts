@@ -1,4 +1,4 @@
-import { parsePerformance } from '@foyer/contract/tracking/performance-text';
+import { parsePerformanceMetrics } from '@foyer/contract/tracking/performance-metrics';
 import { afterEach, expect, test } from 'vitest';
 import {
   computeFirstScreenMs,
@@ -27,7 +27,7 @@ function startMeasuring(firstScreen: PerformanceReportOptions['firstScreen'], af
   return { clock, setVitals: (vitals: Vitals) => (currentVitals = vitals) };
 }
 const metrics = () =>
-  tracked.map(({ name, value }) => (name === 'performance' ? parsePerformance(value.metrics) : name));
+  tracked.map(({ name, value }) => (name === 'performance' ? parsePerformanceMetrics(value.metrics) : name));
 
 test('[S7-054, S9-012] after 5 s the performance report contains the kind of visit, first paint, largest paint, first screen and all known vitals', () => {
   const { clock, setVitals } = startMeasuring(() => 1_400);

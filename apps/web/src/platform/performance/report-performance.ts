@@ -1,8 +1,8 @@
 import {
-  serializePerformance,
+  serializePerformanceMetrics,
   type MetricName,
   type PerformanceMetrics,
-} from '@foyer/contract/tracking/performance-text';
+} from '@foyer/contract/tracking/performance-metrics';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import {
   PERFORMANCE_REPORT_DELAY_MS,
@@ -105,7 +105,7 @@ export function reportPerformance({ clock, visit, page, vitals, firstScreen }: P
     const leftMs = PERFORMANCE_REPORT_TIMEOUT_MS - clock.elapsed();
     if (!isComplete && leftMs > 0) return void clock.after(Math.min(PERFORMANCE_POLL_MS, leftMs), report);
     const figures = { visit, ...known, ...(fs === undefined ? {} : { fs }) };
-    trackEvent({ name: 'performance', value: { page, metrics: serializePerformance(figures) } });
+    trackEvent({ name: 'performance', value: { page, metrics: serializePerformanceMetrics(figures) } });
   };
   clock.after(Math.max(PERFORMANCE_POLL_MS, PERFORMANCE_REPORT_DELAY_MS - clock.elapsed()), report);
 }

@@ -1,4 +1,4 @@
-import { includesEveryPartner } from '@foyer/contract/tracking/ad-partners';
+import { includesEveryAdPartner } from '@foyer/contract/tracking/ad-partners';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { PrivacyChoice } from '#src/platform/privacy/consent-cookie.ts';
 
@@ -26,7 +26,7 @@ export function isPrivacyChoiceCurrent(
   { version, partners }: ConsentQuestion,
 ): boolean {
   if (choice.version !== version) return false;
-  if (consent.advertising) return includesEveryPartner(choice.partners, partners);
+  if (consent.advertising) return includesEveryAdPartner(choice.partners, partners);
   const measuring = partners.filter((partner) => MEASURING_PARTNERS.includes(partner));
-  return !consent.measurement || includesEveryPartner(choice.partners, measuring);
+  return !consent.measurement || includesEveryAdPartner(choice.partners, measuring);
 }

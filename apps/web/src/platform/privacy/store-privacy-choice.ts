@@ -1,5 +1,5 @@
 import { getCookie } from '@foyer/contract/page/get-cookie';
-import { cookieDays } from '@foyer/contract/page/cookie-days';
+import { cookieLifetimeDays } from '@foyer/contract/page/cookie-lifetime-days';
 import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
 import { acceptCategory, reset, run, setCookieData } from 'vanilla-cookieconsent';
 import { getConsentCookieName, readPrivacyChoice } from '#src/platform/privacy/consent-cookie.ts';
@@ -44,7 +44,7 @@ export function storePrivacyChoice(consent: Consent, { version, partners }: Cons
     cookie: {
       name: getConsentCookieName(),
       domain: '',
-      expiresAfterDays: cookieDays['foyer.consent'],
+      expiresAfterDays: cookieLifetimeDays['foyer.consent'],
       sameSite: 'Lax',
     },
     categories: {

@@ -1,11 +1,11 @@
-import type { getStatus } from '@foyer/contract/system/get-status';
+import type { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { readAttribution } from '#src/platform/attribution/attribution.ts';
 import { getAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts';
 import { getDeviceKind } from '#src/platform/device/device-kind.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
 
-type StatusQuery = Record<keyof InputOf<typeof getStatus>, string>;
+type StatusQuery = Record<keyof InputOf<typeof getSiteStatus>, string>;
 
 /** Maximum length of the parameter `url` of a status request, in characters. */
 const MAX_URL_LENGTH = 2_048;

@@ -1,11 +1,11 @@
-import type { LimitsContent } from '@foyer/contract/protection/limits-content';
+import type { MemberLimitsPageContent } from '@foyer/contract/protection/member-limits-page-content';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LimitsDuePage, LimitsPage } from '#src/routes/account/limits.tsx';
 import { makePageData } from '#test/page-data.ts';
 import { renderOnServer } from '#test/render-on-server.tsx';
 
-const content: LimitsContent = {
+const content: MemberLimitsPageContent = {
   show: 'limits',
   kinds: ['deposit', 'session'],
   periods: ['day', 'week'],

@@ -1,8 +1,8 @@
-import type { MemberLimit } from '@foyer/contract/protection/limits';
+import type { MemberLimit } from '@foyer/contract/protection/member-limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Protection } from '@foyer/contract/protection/limit-key';
+import type { MemberProtection } from '@foyer/contract/protection/member-limit-key';
 import { createFakeWpsServer, respondWithError, respondWithValue, type FakeResponse } from '#test/fake-wps-server.ts';
 import { makeLimit, makeProtection } from '#test/limits.ts';
 import { storeSession } from '#test/members.ts';
@@ -27,7 +27,7 @@ const raise: NonNullable<MemberLimit['pending']> = {
 
 /** Opens the page of a member whose limits are first `protection` and, after a change, `after`. */
 async function open(
-  { before, after = before }: { readonly before: Protection; readonly after?: Protection },
+  { before, after = before }: { readonly before: MemberProtection; readonly after?: MemberProtection },
   answers: Readonly<Record<string, FakeResponse>> = {},
 ) {
   storeSession();

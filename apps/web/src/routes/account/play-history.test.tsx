@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@foyer/contract/protection/history';
+import type { WalletEntryView } from '@foyer/contract/protection/wallet-history';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ const HISTORY = '/wps/relay/RGFE_getHistory';
 const VENDORS = '/wps/relay/GCSGAME_getGameVendors';
 const user = userEvent.setup({ delay: null });
 
-const win: HistoryEntry = {
+const win: WalletEntryView = {
   position: 3,
   kind: 'win',
   amount: 300,
@@ -21,8 +21,8 @@ const win: HistoryEntry = {
   vendor: 'tcg',
   at: '2026-11-27T22:30:00.000Z',
 };
-const stake: HistoryEntry = { ...win, position: 2, kind: 'stake', amount: -100, balance: 9_900 };
-const reward: HistoryEntry = {
+const stake: WalletEntryView = { ...win, position: 2, kind: 'stake', amount: -100, balance: 9_900 };
+const reward: WalletEntryView = {
   ...win,
   position: 1,
   kind: 'reward',

@@ -44,7 +44,7 @@ function findInitial(character: string, order: Intl.Collator): string {
  * Returns the first pinyin letters of the Chinese characters in a text: `xyx` for `幸运星`. They are found by sorting, so no
  * dictionary is needed. Returns an empty text if the runtime cannot sort by pinyin, or if there are no Chinese characters.
  */
-export function pinyinInitials(text: string, order: Intl.Collator = byPinyin): string {
+export function getPinyinInitials(text: string, order: Intl.Collator = byPinyin): string {
   // In the order of strokes, radicals or code points, `bā` precedes `ā`.
   const isByPinyin = order.compare('阿', '八') < 0;
   if (!isByPinyin) return '';

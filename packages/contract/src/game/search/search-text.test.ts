@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
-import { buildSearchText, splitSearchWords, listTranspositions, listTrigrams } from '#src/game/search/search-text.ts';
+import {
+  buildGameSearchText,
+  splitSearchWords,
+  listTranspositions,
+  listTrigrams,
+} from '#src/game/search/search-text.ts';
 
 test('[S7-051] the search text contains all names, initials and the vendor', () => {
-  expect(buildSearchText(['Lucky Star', '幸运星', 'نجمة'], 'Kestrel Sports')).toBe(
+  expect(buildGameSearchText(['Lucky Star', '幸运星', 'نجمة'], 'Kestrel Sports')).toBe(
     'lucky star | 幸运星 | njmh | xyx | kestrel sports',
   );
 });
 
 test('the search text contains equal names once', () => {
-  expect(buildSearchText(['Star', 'STAR'], '')).toBe('star');
+  expect(buildGameSearchText(['Star', 'STAR'], '')).toBe('star');
 });
 
 test('[S7-051] a search uses the first eight words of its text', () => {

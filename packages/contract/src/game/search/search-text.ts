@@ -1,5 +1,5 @@
 import { normalizeSearchText } from '#src/game/search/normalize-search-text.ts';
-import { pinyinInitials } from '#src/game/search/pinyin-initials.ts';
+import { getPinyinInitials } from '#src/game/search/pinyin-initials.ts';
 
 /** Maximum number of words of a search text that are used; further words are ignored. */
 const MAX_WORDS = 8;
@@ -8,10 +8,10 @@ const MAX_WORDS = 8;
  * Builds the text in which a search looks for a game: its names in every language, the pinyin initials of its Chinese names,
  * and the name of its vendor. The main name is first, so that sorting by this text sorts by the name.
  */
-export function buildSearchText(names: readonly string[], vendorName: string): string {
+export function buildGameSearchText(names: readonly string[], vendorName: string): string {
   const found = new Set([
     ...names.map(normalizeSearchText),
-    ...names.map((name) => pinyinInitials(name)),
+    ...names.map((name) => getPinyinInitials(name)),
     normalizeSearchText(vendorName),
   ]);
   return [...found].filter((text) => text !== '').join(' | ');

@@ -32,7 +32,7 @@ export const saveMemberInfoByAuthKey = defineEndpoint({
   token: 'none',
 });
 
-export const registerAutoUsername = defineEndpoint({
+export const registerWithGeneratedUsername = defineEndpoint({
   name: 'member.registerAutoUsername',
   method: 'POST',
   path: '/wps/member/register/autoUsername',

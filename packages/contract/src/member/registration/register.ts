@@ -25,7 +25,7 @@ const registeredSchema = z.object({
   customerId: z.string(),
 });
 
-export const register = defineEndpoint({
+export const registerByUsername = defineEndpoint({
   name: 'member.register',
   method: 'POST',
   path: '/wps/member/register',
@@ -54,7 +54,7 @@ export const register = defineEndpoint({
   idempotent: true,
 });
 
-export const registerMobile = defineEndpoint({
+export const registerByMobileNumber = defineEndpoint({
   name: 'member.registerMobile',
   method: 'POST',
   path: '/wps/member/register/mobile',

@@ -1,5 +1,5 @@
 import type { Consent } from '@foyer/contract/tracking/consent';
-import { type ArgumentQueue, createArgumentQueue } from '#src/destinations/shared/argument-queue.ts';
+import { type PixelCallQueue, createGlobalCallQueue } from '#src/destinations/shared/pixel-call-queue.ts';
 
 const DATA_LAYER = 'dataLayer';
 const initialized = new WeakSet<object>();
@@ -11,8 +11,8 @@ const toConsentState = (allowed: boolean): 'granted' | 'denied' => (allowed ? 'g
  * visitor's choice. `wait_for_update` is not needed, because the update follows before any tag is loaded. If advertising is
  * denied, requests to Google contain no click ids. https://developers.google.com/tag-platform/security/guides/consent
  */
-export function createGtag(globals: object, { measurement, advertising }: Consent): ArgumentQueue {
-  const gtag = createArgumentQueue(globals, DATA_LAYER);
+export function createGtag(globals: object, { measurement, advertising }: Consent): PixelCallQueue {
+  const gtag = createGlobalCallQueue(globals, DATA_LAYER);
   if (initialized.has(globals)) return gtag;
   initialized.add(globals);
   Reflect.set(globals, 'gtag', gtag);

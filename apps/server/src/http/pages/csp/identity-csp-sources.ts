@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '@foyer/contract/identity/provider';
+import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 
 /**

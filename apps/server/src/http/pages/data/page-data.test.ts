@@ -3,7 +3,7 @@ import { getBanners } from '@foyer/contract/content/get-banners';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { parseGameFilter } from '@foyer/contract/game/game-filter';
 import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
-import { getPromoCodeEnable } from '@foyer/contract/promo/promo-code';
+import { getPromoCodeAvailability } from '@foyer/contract/promo/promo-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DatabaseUnavailableError } from '#src/db/database-errors.ts';
 import { composeServerApp } from '#src/composition/compose-app.ts';
@@ -58,7 +58,7 @@ test('[security: faults] the answer whether promo codes are accepted outlives an
   const source = createChangedSource({});
   function read(endpoint: Endpoint, input: unknown, context: Parameters<DataSource['read']>[2]): Promise<Result<never>>;
   async function read(endpoint: Endpoint): Promise<Result<unknown>> {
-    expect(endpoint).toBe(getPromoCodeEnable);
+    expect(endpoint).toBe(getPromoCodeAvailability);
     if (isAway) throw new DatabaseUnavailableError('the database is away');
     return ok({ enabled: true });
   }

@@ -1,5 +1,5 @@
-import { getPromoCodeEnable } from '@foyer/contract/promo/promo-code';
-import { getSiteDomains } from '@foyer/contract/system/get-domain-route';
+import { getPromoCodeAvailability } from '@foyer/contract/promo/promo-code';
+import { getSiteDomains } from '@foyer/contract/system/get-site-domains';
 import { createHomeDataReader, type ReadHomeServices } from '#src/http/pages/data/read-home.ts';
 import { createGameListingReader } from '#src/http/pages/data/read-game-listing.ts';
 import { createLastKnownValues } from '#src/http/pages/data/last-known-values.ts';
@@ -27,7 +27,7 @@ export function createPageData(services: ReadHomeServices): PageDataServices {
     },
     acceptsPromoCodes: (context) =>
       readPromoCodesAccepted(context.merchant.code, async () => {
-        const answer = await source.read(getPromoCodeEnable, {}, context);
+        const answer = await source.read(getPromoCodeAvailability, {}, context);
         return answer.ok && answer.value.enabled;
       }),
   };

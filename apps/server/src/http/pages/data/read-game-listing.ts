@@ -1,4 +1,4 @@
-import { toGameQuery, isFilterActive } from '@foyer/contract/game/game-filter';
+import { toGameFilterQuery, isGameFilterActive } from '@foyer/contract/game/game-filter';
 import { getGameList } from '@foyer/contract/game/game-lists';
 import { type GameVendor, getGameVendors, getVendorsMarkedNew } from '@foyer/contract/game/game-vendors';
 import type { InitialGameList } from '@foyer/contract/page/page-data';
@@ -11,7 +11,7 @@ import { type DataSource, type SharedReadContext, createSiteContext } from '#src
 type GamesInput = InputOf<typeof getGameList>;
 
 function toGamesInput({ filter, cursor }: GameListingQuery): GamesInput {
-  const { q: search, hot, new: isNew, vendor } = toGameQuery(filter);
+  const { q: search, hot, new: isNew, vendor } = toGameFilterQuery(filter);
   return {
     ...(filter.category === null ? {} : { category: filter.category }),
     ...(search === undefined ? {} : { search }),
@@ -32,7 +32,7 @@ export function createGameListingReader(source: DataSource) {
    * possible searches is unlimited.
    */
   const readGames = (query: GameListingQuery, context: SharedReadContext) =>
-    isFilterActive(query.filter) || query.cursor !== null
+    isGameFilterActive(query.filter) || query.cursor !== null
       ? source.call(getGameList, toGamesInput(query), createSiteContext(context))
       : source.read(getGameList, toGamesInput(query), context);
 

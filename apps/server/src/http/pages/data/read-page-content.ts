@@ -1,11 +1,19 @@
-import { getArticle, getArticleCategories, getArticles, type PageContent } from '@foyer/contract/content/articles';
+import {
+  getArticle,
+  getArticleCategories,
+  getArticles,
+  type ArticlePageContent,
+} from '@foyer/contract/content/articles';
 import type { ArticlePageQuery } from '#src/http/pages/page-services.ts';
 import { ok, type Result } from '#src/http/result.ts';
 import { type DataSource, type SharedReadContext, createSiteContext } from '#src/http/source/data-source.ts';
 
 /** Reads the content of a promotions or news page for server-side rendering. [S2-005, S7-049] */
 export function createPageContentReader(source: DataSource) {
-  return async ({ kind, id, category }: ArticlePageQuery, context: SharedReadContext): Promise<Result<PageContent>> => {
+  return async (
+    { kind, id, category }: ArticlePageQuery,
+    context: SharedReadContext,
+  ): Promise<Result<ArticlePageContent>> => {
     if (id !== null) {
       const article = await source.call(getArticle, { kind, id }, createSiteContext(context));
       if (article.ok) return ok({ show: 'article', kind, ...article.value });

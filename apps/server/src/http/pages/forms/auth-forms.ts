@@ -1,8 +1,8 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { INVITE_CODE_PATTERN } from '@foyer/contract/member/registration/affiliate-code';
-import { register } from '@foyer/contract/member/registration/register';
+import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { login } from '@foyer/contract/session/login';
-import { verifyRequiredSchema } from '@foyer/contract/session/verify-login';
+import { loginVerificationSchema } from '@foyer/contract/session/verify-login';
 import { createFormLoginResult } from '#src/http/pages/forms/form-login-result.ts';
 import { createFormContext, parsePostedForm } from '#src/http/pages/forms/form-context.ts';
 import type { PageServices, PostedFormRequest, AuthFormResult } from '#src/http/pages/page-services.ts';
@@ -22,7 +22,7 @@ export function createAuthForms(source: DataSource): PageServices['authForms'] {
     register: async (form) => {
       const { username = '', password, confirmPassword, terms } = form.fields;
       const context = createFormContext(form);
-      const input = parsePostedForm(register, {
+      const input = parsePostedForm(registerByUsername, {
         username: username.trim(),
         password,
         registerMethod: 'H5',
@@ -40,7 +40,7 @@ export function createAuthForms(source: DataSource): PageServices['authForms'] {
       if (!input.ok || Object.keys(invalidFields).length > 0) {
         return reject(callError('invalid_request', { value: { fields: invalidFields } }));
       }
-      const answer = await source.call(register, input.value, context);
+      const answer = await source.call(registerByUsername, input.value, context);
       if (!answer.ok) return reject(answer);
       const { token, ...opened } = answer.value;
       return token === null ? reject(callError('login.not.session')) : createFormLoginResult({ ...opened, token });
@@ -90,5 +90,5 @@ export function createPlainLogin(source: DataSource): (form: PostedFormRequest) 
 
 function readRequiredVerification({ error }: Extract<Result<unknown>, { ok: false }>) {
   if (error.code !== 'login_verify_required') return null;
-  return verifyRequiredSchema.safeParse(error.value).data ?? null;
+  return loginVerificationSchema.safeParse(error.value).data ?? null;
 }

@@ -1,7 +1,7 @@
 import { closeAccount } from '@foyer/contract/member/close-account';
 import { exportMemberData } from '@foyer/contract/member/export-member-data';
 import { BREAK_CHOICE_FIELD, parseBreakChoice } from '@foyer/contract/protection/break-choice';
-import { beginTimeOut, exclude } from '@foyer/contract/protection/protection';
+import { beginTimeOut, beginExclusion } from '@foyer/contract/protection/protection';
 import { logout } from '@foyer/contract/session/sessions';
 import { createFormContext } from '#src/http/pages/forms/form-context.ts';
 import { changeLimit } from '#src/http/pages/forms/limits-form.ts';
@@ -57,7 +57,7 @@ async function beginBreak(
     if (!answer.ok) return answer;
     return ok({ kind: 'begun', begun: { kind: 'timeOut', until: answer.value.timeOutUntil } });
   }
-  const answer = await source.call(exclude, { months: choice.months, understood: true }, context);
+  const answer = await source.call(beginExclusion, { months: choice.months, understood: true }, context);
   if (!answer.ok) return answer;
   return ok({ kind: 'begun', begun: { kind: 'exclusion', until: answer.value.excludedUntil } });
 }

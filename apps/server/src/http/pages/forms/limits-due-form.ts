@@ -1,8 +1,12 @@
 import { HOME_PATH, routePaths } from '@foyer/contract/page/route-paths';
 import { toReturnPath } from '@foyer/contract/page/return-path';
-import { formatLimitKey, listMissingLimits, toLimitInput } from '@foyer/contract/protection/limit-key';
-import { setLimit } from '@foyer/contract/protection/limits';
-import { getProtection } from '@foyer/contract/protection/protection';
+import {
+  formatMemberLimitKey,
+  listMissingMemberLimits,
+  toLimitChangeInput,
+} from '@foyer/contract/protection/member-limit-key';
+import { changeMemberLimit } from '@foyer/contract/protection/member-limits';
+import { getMemberProtection } from '@foyer/contract/protection/protection';
 import { logout } from '@foyer/contract/session/sessions';
 import { parseWholeAmount } from '@foyer/contract/system/parse-whole-amount';
 import type { FastifyReply } from 'fastify';
@@ -49,20 +53,20 @@ async function setMissingLimits(
   fields: PostedFormRequest['fields'],
   context: SourceCallContext,
 ): Promise<Result<null>> {
-  const protection = await source.call(getProtection, {}, context);
+  const protection = await source.call(getMemberProtection, {}, context);
   if (!protection.ok) return protection;
   const inputs = [];
-  for (const key of listMissingLimits(protection.value)) {
-    const name = formatLimitKey(key);
+  for (const key of listMissingMemberLimits(protection.value)) {
+    const name = formatMemberLimitKey(key);
     const text = fields[name] ?? '';
     if (text.trim() === '') return fieldError(name, 'required');
     const wanted = parseWholeAmount(text);
-    const input = wanted === null ? null : toLimitInput(key, wanted);
+    const input = wanted === null ? null : toLimitChangeInput(key, wanted);
     if (input === null) return fieldError(name, 'wrong_format');
     inputs.push({ name, input });
   }
   for (const { name, input } of inputs) {
-    const answer = await source.call(setLimit, input, context);
+    const answer = await source.call(changeMemberLimit, input, context);
     if (!answer.ok) return nameField(answer, name);
   }
   return ok(null);

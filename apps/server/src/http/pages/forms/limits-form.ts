@@ -1,7 +1,17 @@
 import type { FieldErrorCode } from '@foyer/contract/error-code';
-import { findLimit, type LimitKey, parseLimitKey, toLimitInput } from '@foyer/contract/protection/limit-key';
-import { cancelLimit, confirmLimit, removeLimit, setLimit } from '@foyer/contract/protection/limits';
-import { getProtection } from '@foyer/contract/protection/protection';
+import {
+  findMemberLimit,
+  type MemberLimitKey,
+  parseMemberLimitKey,
+  toLimitChangeInput,
+} from '@foyer/contract/protection/member-limit-key';
+import {
+  withdrawLimitRaise,
+  confirmLimitRaise,
+  requestLimitRemoval,
+  changeMemberLimit,
+} from '@foyer/contract/protection/member-limits';
+import { getMemberProtection } from '@foyer/contract/protection/protection';
 import { parseWholeAmount } from '@foyer/contract/system/parse-whole-amount';
 import { readInvalidFields } from '#src/http/pages/forms/form-submission.ts';
 import type { ConfirmedFormResult, PostedFormRequest } from '#src/http/pages/page-services.ts';
@@ -23,40 +33,44 @@ export async function changeLimit(
 ): Promise<Result<ConfirmedFormResult>> {
   const { action = '', limit = '' } = fields;
   if (['set', 'remove', 'confirm', 'cancel'].includes(action)) {
-    const key = parseLimitKey(limit);
+    const key = parseMemberLimitKey(limit);
     if (key === null) return fieldError('limit', 'required');
     const done = await applyAction(source, { fields, context }, key);
     if (!done.ok) return done;
   }
-  const protection = await source.call(getProtection, {}, context);
+  const protection = await source.call(getMemberProtection, {}, context);
   return protection.ok ? ok({ kind: 'limits', limits: protection.value.limits }) : protection;
 }
 
 async function applyAction(
   source: DataSource,
   { fields, context }: LimitForm,
-  key: LimitKey,
+  key: MemberLimitKey,
 ): Promise<Result<unknown>> {
   const { action, amount = '' } = fields;
   if (action === 'set') return setTypedLimit(source, { amount, context }, key);
-  if (action === 'remove') return nameFields(await source.call(removeLimit, key, context));
-  const protection = await source.call(getProtection, {}, context);
+  if (action === 'remove') return nameFields(await source.call(requestLimitRemoval, key, context));
+  const protection = await source.call(getMemberProtection, {}, context);
   if (!protection.ok) return protection;
-  const requestId = findLimit(protection.value.limits, key)?.pending?.requestId;
+  const requestId = findMemberLimit(protection.value.limits, key)?.pending?.requestId;
   if (requestId === undefined) return callError('not_found');
-  return nameFields(await source.call(action === 'confirm' ? confirmLimit : cancelLimit, { requestId }, context));
+  return nameFields(
+    await source.call(action === 'confirm' ? confirmLimitRaise : withdrawLimitRaise, { requestId }, context),
+  );
 }
 
 async function setTypedLimit(
   source: DataSource,
   { amount, context }: { readonly amount: string; readonly context: SourceCallContext },
-  key: LimitKey,
+  key: MemberLimitKey,
 ): Promise<Result<unknown>> {
   if (amount.trim() === '') return fieldError('amount', 'required');
   const wanted = parseWholeAmount(amount);
   if (wanted === null) return fieldError('amount', 'wrong_format');
-  const input = toLimitInput(key, wanted);
-  return input === null ? fieldError('limit', 'not_allowed') : nameFields(await source.call(setLimit, input, context));
+  const input = toLimitChangeInput(key, wanted);
+  return input === null
+    ? fieldError('limit', 'not_allowed')
+    : nameFields(await source.call(changeMemberLimit, input, context));
 }
 
 /** Name of the form's field for each field of the endpoints. */

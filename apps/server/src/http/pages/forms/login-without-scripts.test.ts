@@ -1,4 +1,4 @@
-import { adoptSession, logout } from '@foyer/contract/session/sessions';
+import { exchangeUrlToken, logout } from '@foyer/contract/session/sessions';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
@@ -32,7 +32,7 @@ test('[S2-002, S2-012, S4-035] a login without scripts redirects with a token th
   );
   expect([answer.status, answer.headers['location']]).toEqual([303, '/m/lottery']);
   const handoverToken = readHandoverToken(answer);
-  const adopted = await server.call(adoptSession, {}, { token: handoverToken });
+  const adopted = await server.call(exchangeUrlToken, {}, { token: handoverToken });
   expect(adopted.value).toMatchObject({ userName: 'demo' });
   const token = adopted.value?.token ?? '';
   expect(token).not.toBe(handoverToken);
@@ -65,7 +65,7 @@ test('[S2-002] an empty login form without scripts reports both fields as requir
 test('[S4-007, S4-008] a registration without scripts creates an account and opens a session', async () => {
   const answer = await server.post('register', { ...validFields, username: ' linh2026 ' });
   expect([answer.status, answer.headers['location']]).toEqual([303, '/m/home']);
-  const adopted = await server.call(adoptSession, {}, { token: readHandoverToken(answer) });
+  const adopted = await server.call(exchangeUrlToken, {}, { token: readHandoverToken(answer) });
   expect(adopted.value).toMatchObject({ userName: 'linh2026' });
 });
 

@@ -1,7 +1,7 @@
-import { leaveNote } from '@foyer/contract/chat/chat';
+import { leaveSupportNote } from '@foyer/contract/chat/chat';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
-import type { PostedFormResult, DirectPostForm } from '@foyer/contract/page/page-data';
+import type { PostedFormResult, SinglePostForm } from '@foyer/contract/page/page-data';
 import { denyAccountChange } from '@foyer/contract/member/deny-account-change';
 import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import { createFormContext } from '#src/http/pages/forms/form-context.ts';
@@ -10,16 +10,16 @@ import { ok, callError, type Result } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 
 /** The endpoint that each form calls, and the fields that are sent to it. */
-const formCalls: Readonly<Record<DirectPostForm, { readonly endpoint: Endpoint; readonly fields: readonly string[] }>> =
+const formCalls: Readonly<Record<SinglePostForm, { readonly endpoint: Endpoint; readonly fields: readonly string[] }>> =
   {
-    note: { endpoint: leaveNote, fields: ['contact', 'text'] },
+    note: { endpoint: leaveSupportNote, fields: ['contact', 'text'] },
     feedback: { endpoint: sendFeedback, fields: ['topic', 'message'] },
     promoCode: { endpoint: redeemPromoCode, fields: ['promoCode'] },
     notMe: { endpoint: denyAccountChange, fields: ['link'] },
   };
 
 /** Reads the part of the endpoint's response that the page shows. */
-function readResult(form: DirectPostForm, value: unknown): PostedFormResult {
+function readResult(form: SinglePostForm, value: unknown): PostedFormResult {
   const credits = redeemPromoCode.out.safeParse(value).data?.credits ?? null;
   const rejected = denyAccountChange.out.safeParse(value).data?.rejected;
   return { form, credits, ...(rejected === undefined ? {} : { rejected }) };

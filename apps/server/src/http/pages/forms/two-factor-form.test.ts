@@ -1,5 +1,5 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { adoptSession } from '@foyer/contract/session/sessions';
+import { exchangeUrlToken } from '@foyer/contract/session/sessions';
 import type { TwoFactorFormData } from '@foyer/contract/page/page-data';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ test('[S2-002, S2-020, S8-007] without scripts a member logs in with the code of
   expect(step).toMatchObject({ email: null, ga: true, sms: null, chosen: 'ga', sent: false });
   const passed = await submitStep(step, { code: ` ${generateCode()} ` }, query);
   expect([passed.status, passed.headers['location']]).toEqual([303, '/m/lottery']);
-  const adopted = await server.call(adoptSession, {}, { token: readHandoverToken(passed) });
+  const adopted = await server.call(exchangeUrlToken, {}, { token: readHandoverToken(passed) });
   const { value } = await server.call(getMemberInfo, {}, { token: adopted.value?.token ?? '' });
   expect(value?.account).toBe('totp');
   expect(JSON.stringify(server.logs)).not.toContain(step.ticket);

@@ -3,7 +3,7 @@ import Negotiator from 'negotiator';
 import { languageTags, type LanguageCode, LANGUAGE_PARAMETER } from '@foyer/contract/language';
 import { languageCodes } from '@foyer/contract/language-codes';
 import { getCookie } from '@foyer/contract/page/get-cookie';
-import { cookieDays } from '@foyer/contract/page/cookie-days';
+import { cookieLifetimeDays } from '@foyer/contract/page/cookie-lifetime-days';
 import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/site-cookie';
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -142,7 +142,7 @@ export function selectPageLanguage(
   return merchant.brand.defaultLanguage;
 }
 
-const LANGUAGE_MAX_AGE_S = cookieDays[LANGUAGE_COOKIE] * 24 * 60 * 60;
+const LANGUAGE_MAX_AGE_S = cookieLifetimeDays[LANGUAGE_COOKIE] * 24 * 60 * 60;
 
 interface StoredLanguage {
   readonly language: LanguageCode;

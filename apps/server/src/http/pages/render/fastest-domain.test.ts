@@ -1,4 +1,4 @@
-import { getSiteDomains } from '@foyer/contract/system/get-domain-route';
+import { getSiteDomains } from '@foyer/contract/system/get-site-domains';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';

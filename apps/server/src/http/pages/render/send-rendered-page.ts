@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { getSupportKind } from '@foyer/contract/support/support-entry';
+import { getSupportChannelKind } from '@foyer/contract/support/support-channel';
 import { isIndexableRequest } from '#src/http/pages/site/crawler-files.ts';
 import { listConnectUrls, createPageCsp, listImageOrigins } from '#src/http/pages/csp/page-csp.ts';
 import type { IdentityCspSources } from '#src/http/pages/csp/identity-csp-sources.ts';
@@ -74,7 +74,7 @@ export function sendRenderedPage(
  * frame, which this site serves.
  */
 function listSupportSources({ customerService }: Pick<BrandFile, 'customerService'>): readonly string[] {
-  return customerService.some(({ csType }) => getSupportKind(csType) === 'frame') ? [`'self'`] : [];
+  return customerService.some(({ csType }) => getSupportChannelKind(csType) === 'frame') ? [`'self'`] : [];
 }
 
 /**

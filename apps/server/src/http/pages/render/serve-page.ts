@@ -4,11 +4,11 @@ import { pageRoutes } from '@foyer/contract/page/routes';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseRequestUrl, type RequestUrl } from '#src/http/pages/request-url.ts';
-import { gameCategories } from '@foyer/contract/game/category';
-import { isFilterActive, parseGameFilter } from '@foyer/contract/game/game-filter';
+import { gameCategories } from '@foyer/contract/game/game-category';
+import { isGameFilterActive, parseGameFilter } from '@foyer/contract/game/game-filter';
 import type { PostedFormError, PostedFormResult, PageData, RenderedDocument } from '@foyer/contract/page/page-data';
 import { LANGUAGE_PARAMETER } from '@foyer/contract/language';
-import { type LegalContent, legalPages, VERSION_PARAMETER } from '@foyer/contract/content/legal';
+import { type LegalPageContent, legalPages, LEGAL_VERSION_PARAMETER } from '@foyer/contract/content/legal-pages';
 import { isPhoneBrowser } from '@foyer/contract/page/page-metadata';
 import { isIphone } from '@foyer/contract/page/startup-image';
 import {
@@ -66,7 +66,7 @@ function parseListingQuery({ path, query }: RequestUrl): GameListingQuery | null
 function isWholeList(query: URLSearchParams, listing: GameListingQuery | null): boolean {
   return (
     !query.has(OWN_GAMES_PARAMETER) &&
-    (listing === null || (!isFilterActive(listing.filter) && listing.cursor === null))
+    (listing === null || (!isGameFilterActive(listing.filter) && listing.cursor === null))
   );
 }
 
@@ -85,14 +85,14 @@ function parseContentQuery({ path, query }: RequestUrl): ArticlePageQuery | null
 function parseLegalQuery({ path, query }: RequestUrl): LegalQuery | null {
   const page = legalPages.find((name) => path === routePaths[name]);
   if (page === undefined) return null;
-  const version = query.get(VERSION_PARAMETER);
+  const version = query.get(LEGAL_VERSION_PARAMETER);
   return { page, version: version === null ? null : /^\d{1,4}$/.test(version) ? Number(version) : 0 };
 }
 
 /**
  * Returns the version of a legal page for its cache key, so that a new version is rendered when it comes into effect.
  */
-function getLegalKey(content: LegalContent | null): string {
+function getLegalKey(content: LegalPageContent | null): string {
   return content?.show === 'legal' ? String(content.text.version) : '';
 }
 

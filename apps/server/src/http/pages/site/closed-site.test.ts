@@ -1,6 +1,6 @@
 import { collectBeacon } from '@foyer/contract/system/collect-beacon';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
@@ -125,6 +125,6 @@ test.each([
 test('[S2-027] an unknown host shows no brand, and its API requests are rejected', async () => {
   const page = await withoutProxy.server.request('/m/home', { host: 'elsewhere.example' });
   expect([page.status, page.text]).toEqual([421, 'domain null']);
-  const call = await withoutProxy.server.call(getStatus, {}, { host: 'elsewhere.example' });
+  const call = await withoutProxy.server.call(getSiteStatus, {}, { host: 'elsewhere.example' });
   expect([call.status, call.errorCode]).toEqual([421, 'domain_not_available']);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageTags } from '@foyer/contract/language';
-import { type LegalPage, legalPages } from '@foyer/contract/content/legal';
+import { type LegalPage, legalPages } from '@foyer/contract/content/legal-pages';
 import { isIndexableHost, indexablePaths } from '@foyer/contract/page/indexable-paths';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { type PageMetadata, buildPublicUrl } from '@foyer/contract/page/page-metadata';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getManifest, manifestSchema } from '@foyer/contract/system/get-manifest';
+import { getWebAppManifest, webAppManifestSchema } from '@foyer/contract/system/get-web-app-manifest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePngBitmap } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
@@ -75,7 +75,7 @@ test('a page of an earlier build can still load its assets', async () => {
 test('[S3-047, S7-026] the web app manifest has the merchant’s name, icons and shortcuts in the requested language', async () => {
   const answer = await server.request('/m/manifest.webmanifest?lang=VI');
   expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
-  const manifest = manifestSchema.parse(JSON.parse(answer.text));
+  const manifest = webAppManifestSchema.parse(JSON.parse(answer.text));
   expect(manifest).toMatchObject({
     name: 'Aurora',
     short_name: 'Aurora',
@@ -108,8 +108,8 @@ test('[S3-047, S7-026] the web app manifest has the merchant’s name, icons and
 });
 
 test('[S7-026] the manifest endpoint ignores the requested merchant, returns the manifest of the host, and has a timeout of 10 s', async () => {
-  const { status, value } = await server.call(getManifest, { merchantCode: 'lotus', _: '1' });
+  const { status, value } = await server.call(getWebAppManifest, { merchantCode: 'lotus', _: '1' });
   expect(status).toBe(200);
   expect(value).toEqual(JSON.parse((await server.request('/m/manifest.webmanifest?lang=EN')).text));
-  expect(getManifest.timeoutMs).toBe(10_000);
+  expect(getWebAppManifest.timeoutMs).toBe(10_000);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { getGameList, getHotGames } from '@foyer/contract/game/game-lists';
-import { getGameMatches } from '@foyer/contract/game/get-game-match';
+import { getSportsMatches } from '@foyer/contract/game/get-sports-matches';
 import { getGameVendors, getVendorsMarkedNew } from '@foyer/contract/game/game-vendors';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { makeCatalogueGame } from '#test/brand-folder.ts';
@@ -170,7 +170,7 @@ describe('the catalogue', () => {
 
   test('[S7-042, S3-060] sorts current sports matches first, then those of the next day', async () => {
     server.clock.advance(Date.parse('2030-05-05T03:00:00Z') - server.clock.now());
-    const { value } = await server.call(getGameMatches, { ext: 'avif' });
+    const { value } = await server.call(getSportsMatches, { ext: 'avif' });
     expect(value?.matches).toMatchObject([
       {
         id: 'now',

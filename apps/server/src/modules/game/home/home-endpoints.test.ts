@@ -4,7 +4,7 @@ import { getBanners } from '@foyer/contract/content/get-banners';
 import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
 const handoffOrigins = [{ origin: 'https://partner.example', legacyToken: true }];
@@ -124,7 +124,7 @@ describe('the endpoints of home', () => {
   });
 
   test('[S1-007, S3-058, S3-059, S7-022] the status contains the site’s state and settings and is never cached', async () => {
-    const { value, headers } = await server.call(getStatus, { device: 'MOBILE' });
+    const { value, headers } = await server.call(getSiteStatus, { device: 'MOBILE' });
     expect(value).toMatchObject({
       maintenance: false,
       maintenanceEnd: null,

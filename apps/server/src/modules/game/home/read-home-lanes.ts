@@ -1,6 +1,6 @@
 import { type HomeLane, getHomeLanes } from '@foyer/contract/game/game-lists';
 import type { LanguageCode } from '@foyer/contract/language';
-import { gameCategories } from '@foyer/contract/game/category';
+import { gameCategories } from '@foyer/contract/game/game-category';
 import { readGameCardContext, toGameCard, addSpecFieldNames } from '#src/modules/game/catalogue/game-cards.ts';
 import { countGamesByVendor, findHotGames, findGamesOfHomeLanes } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';

@@ -1,4 +1,4 @@
-import { getGameMatches } from '@foyer/contract/game/get-game-match';
+import { getSportsMatches } from '@foyer/contract/game/get-sports-matches';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#src/db/schema.ts';
 
 /** [S7-042] Returns the sports matches of the merchant's catalogue that are live or start within a day, by kick-off. */
 export const getGameMatchesOperation = (services: GameCardServices & Pick<ServerContext, 'clock'>) =>
-  defineOperation(getGameMatches, async (_input, call) => {
+  defineOperation(getSportsMatches, async (_input, call) => {
     const rows = await findSportsMatches(services.db, call.merchant.code);
     const cards = await readGameCards(services, call, [...new Set(rows.map((row) => row.game_id))]);
     const games = new Map(cards.map((card) => [card.id, card]));

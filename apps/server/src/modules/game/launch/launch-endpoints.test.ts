@@ -4,7 +4,7 @@ import type { InputOf } from '@foyer/contract/endpoint';
 import {
   launchLottery,
   launchSeaLottery,
-  launchTrial,
+  launchTrialGame,
   launchVendorGame,
   launchVietnamLotto,
 } from '@foyer/contract/game/launch';
@@ -161,7 +161,7 @@ describe('the launch endpoints', () => {
     expect(response).toMatchObject({ status, errorCode, value: null });
     if (gameCode === 'desk') return;
     const trial = { gameId: gameCode, nodeId: 'arclight', platform: 'H5' as const };
-    expect(await server.call(launchTrial, trial)).toMatchObject({ status, errorCode });
+    expect(await server.call(launchTrialGame, trial)).toMatchObject({ status, errorCode });
   });
 
   test('[S5-027] launches a game by the code of its former vendor after two vendors merged; its name is in the language of the request', async () => {
@@ -239,7 +239,7 @@ describe('the launch endpoints', () => {
   test('[S7-037] launches a trial by gameId, nodeId and platform without a session, as a new player each time', async () => {
     const openTrial = async () => {
       const input = { gameId: 'rocket', nodeId: 'arclight', platform: 'H5' as const };
-      const { status, value } = await server.call(launchTrial, input, { language: 'VI' });
+      const { status, value } = await server.call(launchTrialGame, input, { language: 'VI' });
       expect([status, value?.name]).toEqual([200, 'Rocket']);
       return redeem(value?.gameUrl);
     };
@@ -251,7 +251,7 @@ describe('the launch endpoints', () => {
 
   test('[S7-037] requests a trial without a member from an HTTP vendor', async () => {
     const before = misdirected.requests.length;
-    await server.call(launchTrial, { gameId: 'stray', nodeId: 'misdirected', platform: 'H5' });
+    await server.call(launchTrialGame, { gameId: 'stray', nodeId: 'misdirected', platform: 'H5' });
     expect(misdirected.requests.slice(before).map(({ body }): unknown => JSON.parse(body))).toMatchObject([
       { mode: 'trial' },
     ]);
@@ -261,7 +261,7 @@ describe('the launch endpoints', () => {
     ['a game without a trial', { gameId: 'minute-five', nodeId: 'tcg' }, 409, 'trial_not_offered'],
     ['an unknown game', { gameId: 'nothing', nodeId: 'arclight' }, 404, 'game_not_found'],
   ])('[S7-037] rejects a trial of %s', async (_what, input, status, errorCode) => {
-    const response = await server.call(launchTrial, { ...input, platform: 'H5' });
+    const response = await server.call(launchTrialGame, { ...input, platform: 'H5' });
     expect(response).toMatchObject({ status, errorCode });
   });
 
@@ -269,10 +269,10 @@ describe('the launch endpoints', () => {
     const input = { gameId: 'minute-five', nodeId: 'tcg', platform: 'H5' as const };
     let rejectedCount = 0;
     for (let tries = 0; tries < 31; tries += 1) {
-      if ((await server.call(launchTrial, input)).status === 429) rejectedCount += 1;
+      if ((await server.call(launchTrialGame, input)).status === 429) rejectedCount += 1;
     }
     expect(rejectedCount).toBeGreaterThan(0);
     server.clock.advance(60_000);
-    expect((await server.call(launchTrial, input)).status).toBe(409);
+    expect((await server.call(launchTrialGame, input)).status).toBe(409);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { memberLaunchErrorCodes } from '@foyer/contract/game/launch';
-import type { LaunchKind } from '@foyer/contract/game/launch-kind';
+import type { GameLaunchKind } from '@foyer/contract/game/launch-kind';
 import type { commonErrorCodes } from '@foyer/contract/error-code';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import type { ApiCall, MemberCall } from '#src/http/wps/operation.ts';
@@ -39,7 +39,7 @@ export type MemberLaunchServices = Pick<ServerContext, 'readSite'> & EnqueueConv
 
 /** A member's request to launch a game, from any of the launch endpoints. */
 export interface MemberLaunchRequest {
-  readonly launchKind: LaunchKind;
+  readonly launchKind: GameLaunchKind;
   readonly game: LaunchableGameQuery;
   readonly view: 'lobby' | 'betting';
   readonly language: string;

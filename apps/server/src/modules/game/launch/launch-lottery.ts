@@ -1,6 +1,6 @@
 import { launchLottery, DEFAULT_LOTTERY_LANGUAGE, DEFAULT_LOTTERY_REGION } from '@foyer/contract/game/launch';
 import { lotteryVendorCodes } from '@foyer/contract/game/launch-kind';
-import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
+import { GAME_LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
 import { launchGameForMember, type MemberLaunchServices } from '#src/modules/game/launch/launch-for-member.ts';
 
@@ -28,7 +28,7 @@ export const launchLotteryOperation = (services: MemberLaunchServices) =>
           device: input.device,
         },
         roomId: null,
-        timeoutMs: LAUNCH_TIMEOUT_MS,
+        timeoutMs: GAME_LAUNCH_TIMEOUT_MS,
         input,
       },
       call,

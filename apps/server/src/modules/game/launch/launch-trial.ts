@@ -1,6 +1,6 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
-import { launchTrial } from '@foyer/contract/game/launch';
-import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
+import { launchTrialGame } from '@foyer/contract/game/launch';
+import { GAME_LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
@@ -26,7 +26,7 @@ type Services = Pick<ServerContext, 'limits'> & OpenVendorGameServices;
 export function launchTrialOperation(services: Services) {
   const { db, limits } = services;
   const limit = limits.create({ ...TRIAL_LIMIT, name: 'trial', whenDown: 'count-locally' });
-  return defineOperation(launchTrial, async ({ gameId, nodeId }, { merchant, network, language, origin, log }) => {
+  return defineOperation(launchTrialGame, async ({ gameId, nodeId }, { merchant, network, language, origin, log }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);
     if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const game = await findLaunchableGame(db, merchant.code, { vendor: nodeId, code: gameId });
@@ -54,7 +54,7 @@ export function launchTrialOperation(services: Services) {
         hostOrigin: origin,
         memberId: null,
         displayName: GUEST_NAME,
-        timeoutMs: LAUNCH_TIMEOUT_MS,
+        timeoutMs: GAME_LAUNCH_TIMEOUT_MS,
       },
       log,
     );

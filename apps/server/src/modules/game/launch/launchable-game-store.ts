@@ -1,4 +1,4 @@
-import type { GameCategory } from '@foyer/contract/game/category';
+import type { GameCategory } from '@foyer/contract/game/game-category';
 import { toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
 import { toIsoCurrencyCode } from '@foyer/contract/system/money';
 import type { Database } from '#src/db/schema.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getFavouriteGames, getRecentGames, setFavouriteGame } from '@foyer/contract/game/member-games';
 import { getGameList, getHotGames, getHomeLanes, getGameRankList } from '@foyer/contract/game/game-lists';
-import { getGameMatches } from '@foyer/contract/game/get-game-match';
+import { getSportsMatches } from '@foyer/contract/game/get-sports-matches';
 import { launchLottery } from '@foyer/contract/game/launch';
 import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
@@ -74,7 +74,7 @@ describe("a member's games", () => {
       getRankList: (await server.call(getGameRankList, {}, options)).value?.games,
       getFavouriteGames: (await server.call(getFavouriteGames, {}, options)).value?.games,
       getRecentGames: (await server.call(getRecentGames, {}, options)).value?.games,
-      getGameMatch: (await server.call(getGameMatches, {}, options)).value?.matches.map((match) => match.game),
+      getGameMatch: (await server.call(getSportsMatches, {}, options)).value?.matches.map((match) => match.game),
     };
     for (const [call, cards = []] of Object.entries(lists)) {
       expect(cards, call).not.toEqual([]);

@@ -1,5 +1,5 @@
 import { getFavouriteGames, getRecentGames, setFavouriteGame } from '@foyer/contract/game/member-games';
-import { MAX_FAVOURITES } from '@foyer/contract/limits';
+import { MAX_FAVOURITE_GAMES } from '@foyer/contract/limits';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import {
@@ -42,7 +42,7 @@ export const setFavouriteGameOperation = ({ db, clock }: Pick<ServerContext, 'db
     const [game] = await findGamesById(db, merchant.code, [gameId]);
     if (game === undefined) return callError('game_not_found');
     const favourites = await findFavouriteGames(db, key);
-    if (favourites.length >= MAX_FAVOURITES && !favourites.includes(gameId)) return callError('favourites_full');
+    if (favourites.length >= MAX_FAVOURITE_GAMES && !favourites.includes(gameId)) return callError('favourites_full');
     await insertFavouriteGame(db, key, { gameId, createdAt: new Date(clock.now()) });
     return ok({ gameId, favourite });
   });

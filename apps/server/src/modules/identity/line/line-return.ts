@@ -1,5 +1,5 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
-import { beginLine, verifyLineCode } from '@foyer/contract/identity/line';
+import { beginLineLogin, verifyLineCode } from '@foyer/contract/identity/line-login';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { LineClient } from '#src/adapters/identity/line-types.ts';
 import { defineOperation, type ApiCall } from '#src/http/wps/operation.ts';
@@ -19,7 +19,7 @@ type BeginServices = Pick<IdentityServices, 'db' | 'clock' | 'limits' | 'provide
  */
 export const beginLineOperation = ({ db, clock, limits, providers, line }: BeginServices) => {
   const limit = limits.create({ name: 'line-begin', points: 60, windowSeconds: 60, whenDown: 'reject' });
-  return defineOperation(beginLine, async ({ disableAutoLogin = false }, { merchant, origin, network }) => {
+  return defineOperation(beginLineLogin, async ({ disableAutoLogin = false }, { merchant, origin, network }) => {
     const client = providers.line(merchant);
     if (!client) return callError('channel_not_available');
     const taken = await limit.take(network);

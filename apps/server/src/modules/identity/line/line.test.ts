@@ -1,4 +1,4 @@
-import { beginLine, verifyLineCode } from '@foyer/contract/identity/line';
+import { beginLineLogin, verifyLineCode } from '@foyer/contract/identity/line-login';
 import { linkIdentity } from '@foyer/contract/identity/identities';
 import { unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
 import { login } from '@foyer/contract/session/login';
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 /** Logs in at LINE and returns to the site, in one tab. */
 async function returnFromLine() {
-  const started = await server.call(beginLine, {});
+  const started = await server.call(beginLineLogin, {});
   const { authorizeUrl = '', tabKey = '' } = started.value ?? {};
   const { code, state, at } = await peer.logIn(authorizeUrl);
   expect(at).toBe(redirectUri);
@@ -70,7 +70,7 @@ async function lineSessionToken(): Promise<string> {
 }
 
 test('[S7-060] requests profile and openid from LINE with state, nonce and PKCE', async () => {
-  const started = await server.call(beginLine, {});
+  const started = await server.call(beginLineLogin, {});
   const address = new URL(started.value?.authorizeUrl ?? '');
   expect(address.origin + address.pathname).toBe(`${peer.url}/oauth2/v2.1/authorize`);
   const parameters = Object.fromEntries(address.searchParams);
@@ -84,7 +84,7 @@ test('[S7-060] requests profile and openid from LINE with state, nonce and PKCE'
   for (const name of ['state', 'nonce', 'code_challenge']) expect(parameters[name]).toMatch(/^[\w-]{43}$/);
   expect(address.href).not.toContain(started.value?.tabKey);
   expect(address.searchParams.has('disable_auto_login')).toBe(false);
-  const again = await server.call(beginLine, { disableAutoLogin: true });
+  const again = await server.call(beginLineLogin, { disableAutoLogin: true });
   expect(new URL(again.value?.authorizeUrl ?? '').searchParams.get('disable_auto_login')).toBe('true');
 });
 
@@ -113,7 +113,7 @@ test('[S1-003, S3-009, S3-010, S4-032, S4-022, S7-047, S7-013, S2-013] a login b
 
 test("[S4-032, S8-005] rejects LINE's code in another tab, at another merchant, with another redirect URL or with a forged state", async () => {
   const lineReturn = await returnFromLine();
-  const another = (await server.call(beginLine, {})).value;
+  const another = (await server.call(beginLineLogin, {})).value;
   expect(await server.call(verifyLineCode, { ...lineReturn, tabKey: another?.tabKey ?? '' })).toMatchObject(invalid);
   expect(await server.call(verifyLineCode, { ...lineReturn, state: 'A'.repeat(43) })).toMatchObject(invalid);
   expect(await server.call(verifyLineCode, lineReturn, { host: OTHER })).toMatchObject(invalid);
@@ -133,7 +133,7 @@ test("[S4-032] rejects LINE's code of another login by its PKCE verifier", async
 test('[S6-010, S5-015] rejects logins by LINE without the flag', async () => {
   const closed = { status: 403, errorCode: 'channel_not_available' };
   const lineSessionToken = 'A'.repeat(43);
-  expect(await server.call(beginLine, {}, { host: CLOSED })).toMatchObject(closed);
+  expect(await server.call(beginLineLogin, {}, { host: CLOSED })).toMatchObject(closed);
   expect(await server.call(verifyLineCode, { code: 'c', state: 's', tabKey: 't' }, { host: CLOSED })).toMatchObject(
     closed,
   );

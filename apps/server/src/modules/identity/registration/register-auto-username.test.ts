@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import type { registerAutoUsername } from '@foyer/contract/member/registration/register-auto-username';
+import type { registerWithGeneratedUsername } from '@foyer/contract/member/registration/register-auto-username';
 import { ok, callError } from '#src/http/result.ts';
 import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-auto-username.ts';
 import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';
 import { createTestApiCall, makeSessionValue } from '#test/create-test-api-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
-const input: ParsedInputOf<typeof registerAutoUsername> = {
+const input: ParsedInputOf<typeof registerWithGeneratedUsername> = {
   ticket: 'A'.repeat(43),
   registerMethod: 'H5',
   registerUrl: 'http://localhost/m/login',

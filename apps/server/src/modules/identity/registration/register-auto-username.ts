@@ -1,4 +1,4 @@
-import { registerAutoUsername } from '@foyer/contract/member/registration/register-auto-username';
+import { registerWithGeneratedUsername } from '@foyer/contract/member/registration/register-auto-username';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { registersIdentitiesAutomatically } from '#src/modules/identity/sign-in-identity.ts';
@@ -10,7 +10,7 @@ export const registerAutoUsernameOperation = ({
   signInIdentity,
   authKeys,
 }: Pick<IdentityServices, 'tickets' | 'signInIdentity' | 'authKeys'>) =>
-  defineOperation(registerAutoUsername, async (input, call) => {
+  defineOperation(registerWithGeneratedUsername, async (input, call) => {
     if (!registersIdentitiesAutomatically(call.merchant)) return callError('access_denied');
     if (input.termsAccepted === false) return fieldError('termsAccepted', 'required');
     const holder = { merchantCode: call.merchant.code, holder: crypto.randomUUID() };

@@ -1,10 +1,10 @@
-import { FRESH_LOGIN_MS } from '@foyer/contract/limits';
+import { FRESH_LOGIN_MAX_AGE_MS } from '@foyer/contract/limits';
 import { changePassword } from '@foyer/contract/member/change-password';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { getIdentities, linkIdentity, unlinkIdentity } from '@foyer/contract/identity/identities';
 import { unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
 import {
-  registerAutoUsername,
+  registerWithGeneratedUsername,
   saveMemberInfoByAuthKey,
 } from '@foyer/contract/member/registration/register-auto-username';
 import { loginTelegram } from '@foyer/contract/session/provider-logins';
@@ -43,7 +43,7 @@ test('[S4-023, S7-017, S6-013] a login by an unknown identity registers the pers
   expect(tickets[0]).toMatchObject({ register: true, autoRegister: true });
   const responses = await Promise.all(
     tickets.map(({ ticket }) =>
-      server.call(registerAutoUsername, { ticket, ...registrationContext }, { host: AUTO_REGISTER_HOST }),
+      server.call(registerWithGeneratedUsername, { ticket, ...registrationContext }, { host: AUTO_REGISTER_HOST }),
     ),
   );
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -64,7 +64,7 @@ test('[S4-023, S7-017, S6-013] a login by an unknown identity registers the pers
     .executeTakeFirst();
   expect(stored).toMatchObject({ register_method: 'H5', register_url: registrationContext.registerUrl });
   const used = await server.call(
-    registerAutoUsername,
+    registerWithGeneratedUsername,
     { ticket: tickets[0]?.ticket ?? '', ...registrationContext },
     { host: AUTO_REGISTER_HOST },
   );
@@ -74,14 +74,14 @@ test('[S4-023, S7-017, S6-013] a login by an unknown identity registers the pers
 
 test('[S4-024, S6-013] a login by an unknown identity does not register a member if the merchant requires the form', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-by-hand' });
-  const rejected = await server.call(registerAutoUsername, { ticket, ...registrationContext });
+  const rejected = await server.call(registerWithGeneratedUsername, { ticket, ...registrationContext });
   expect(rejected).toMatchObject({ status: 403, errorCode: 'access_denied' });
 });
 
 test('[S3-027] a registration by identity stores an unknown referral code as unknown', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-referred' }, { host: AUTO_REGISTER_HOST });
   const input = { ticket, ...registrationContext, referralCode: 'UNKNOWN234' };
-  const registered = await server.call(registerAutoUsername, input, { host: AUTO_REGISTER_HOST });
+  const registered = await server.call(registerWithGeneratedUsername, input, { host: AUTO_REGISTER_HOST });
   expect(registered.status).toBe(200);
   const stored = await server.db
     .selectFrom('attribution')
@@ -94,7 +94,7 @@ test('[S3-027] a registration by identity stores an unknown referral code as unk
 test('a member without a password cannot remove their only login method', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-only' }, { host: AUTO_REGISTER_HOST });
   const registered = await server.call(
-    registerAutoUsername,
+    registerWithGeneratedUsername,
     { ticket, ...registrationContext },
     { host: AUTO_REGISTER_HOST },
   );
@@ -131,7 +131,7 @@ test('[ASVS 6.4.3] a member can set a new password without the old one once, soo
   const readInfo = async (token: string) => (await server.call(getMemberInfo, {}, { token })).value;
   const late = await logIn();
   expect(await readInfo(late.token)).toMatchObject({ hasPassword: true, needsNoOldPassword: true });
-  clock.advance(FRESH_LOGIN_MS + 1);
+  clock.advance(FRESH_LOGIN_MAX_AGE_MS + 1);
   expect(await readInfo(late.token)).not.toHaveProperty('needsNoOldPassword');
   expect(await choose(late.token, 'Sunny-Harbour-72')).toMatchObject({ errorCode: 'fresh_login_required' });
   const changed = sessionValueSchema.parse((await choose((await logIn()).token, 'Sunny-Harbour-72')).value);
@@ -143,7 +143,7 @@ test('[ASVS 6.4.3] a member can set a new password without the old one once, soo
 test('[S2-007, S7-020] a member can set a first password soon after a login by a provider, and unlink the provider afterwards', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-first' }, { host: AUTO_REGISTER_HOST });
   const registered = await server.call(
-    registerAutoUsername,
+    registerWithGeneratedUsername,
     { ticket, ...registrationContext },
     { host: AUTO_REGISTER_HOST },
   );
@@ -157,7 +157,7 @@ test('[S2-007, S7-020] a member can set a first password soon after a login by a
       headers: { authorization: session, host },
     });
   expect((await server.call(getMemberInfo, {}, asMember)).value).toMatchObject({ hasPassword: false });
-  clock.advance(FRESH_LOGIN_MS + 1);
+  clock.advance(FRESH_LOGIN_MAX_AGE_MS + 1);
   expect(await choose(token)).toMatchObject({ status: 403, errorCode: 'fresh_login_required' });
   const newLogin = sessionValueSchema.parse(
     (await fixture.logInByFirebase({ sub: 'uid-first' }, { host: AUTO_REGISTER_HOST })).value,
@@ -179,7 +179,7 @@ test('[S4-018] a login by a provider opens a restricted session if the password 
   const claims = { sub: 'uid-expired' };
   const { ticket } = await fixture.logInUnlinked(claims, { host: AUTO_REGISTER_HOST });
   const registered = await server.call(
-    registerAutoUsername,
+    registerWithGeneratedUsername,
     { ticket, ...registrationContext },
     { host: AUTO_REGISTER_HOST },
   );
@@ -194,7 +194,7 @@ test('[S4-018] a login by a provider opens a restricted session if the password 
 test('[S7-046] the key that a registration issues sets the nickname once', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-named' }, { host: AUTO_REGISTER_HOST });
   const registered = await server.call(
-    registerAutoUsername,
+    registerWithGeneratedUsername,
     { ticket, ...registrationContext },
     { host: AUTO_REGISTER_HOST },
   );

@@ -1,5 +1,5 @@
 import { unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
-import { registerAutoUsername } from '@foyer/contract/member/registration/register-auto-username';
+import { registerWithGeneratedUsername } from '@foyer/contract/member/registration/register-auto-username';
 import { login } from '@foyer/contract/session/login';
 import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -67,7 +67,7 @@ test.each(matrix)(
     const { ticket, ...unbound } = await rejectUnlinkedAt(host);
     expect(unbound).toMatchObject({ register, autoRegister, login: true });
     expect(await countMembers(code)).toBe(0);
-    const registered = await server.call(registerAutoUsername, { ticket, ...registrationContext }, { host });
+    const registered = await server.call(registerWithGeneratedUsername, { ticket, ...registrationContext }, { host });
     expect(registered.status).toBe(autoRegister ? 200 : 403);
     expect(registered.value?.registered).toBe(autoRegister ? true : undefined);
     expect(await countMembers(code)).toBe(autoRegister ? 1 : 0);
@@ -89,14 +89,14 @@ test('[S4-023] registers no person by identity before they accept age and terms'
   expect(pending).toMatchObject({ status: 409, errorCode: 'bind_customer_required' });
   const { ticket } = unlinkedIdentitySchema.parse(pending.raw);
   const rejected = await server.call(
-    registerAutoUsername,
+    registerWithGeneratedUsername,
     { ticket, termsAccepted: false, ...registrationContext },
     { host },
   );
   expect(rejected).toMatchObject({ status: 400, raw: { fields: { termsAccepted: 'required' } } });
   expect(await countMembers('auto')).toBe(before);
   const registered = await server.call(
-    registerAutoUsername,
+    registerWithGeneratedUsername,
     { ticket, termsAccepted: true, ...registrationContext },
     { host },
   );

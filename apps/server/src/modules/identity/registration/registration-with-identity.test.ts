@@ -1,9 +1,9 @@
 import type { InputOf } from '@foyer/contract/endpoint';
 import { linkIdentity } from '@foyer/contract/identity/identities';
-import { register, registerMobile } from '@foyer/contract/member/registration/register';
+import { registerByUsername, registerByMobileNumber } from '@foyer/contract/member/registration/register';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { login } from '@foyer/contract/session/login';
-import { sendSms } from '@foyer/contract/verification/send-sms';
+import { sendSmsCode } from '@foyer/contract/verification/send-sms-code';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeRegistration } from '#test/test-accounts.ts';
 import { registrationContext, type IdentityServer, startIdentityServer } from '#test/servers/identity-server.ts';
@@ -28,12 +28,12 @@ beforeEach(() => clock.advance(61_000));
 
 afterAll(() => fixture.close());
 
-type Extra = Partial<InputOf<typeof register>>;
+type Extra = Partial<InputOf<typeof registerByUsername>>;
 
 async function registerWith(extra: Extra, key: string = crypto.randomUUID()) {
   const geetestValidateV4 = await fetchMockProof(server.port);
   const input = makeRegistration({ geetestValidateV4, ...extra });
-  return callSealed({ port: server.port, endpoint: register, input, headers: { 'idempotency-key': key } });
+  return callSealed({ port: server.port, endpoint: registerByUsername, input, headers: { 'idempotency-key': key } });
 }
 
 const getMemberId = (response: { readonly value?: unknown }): string => sessionValueSchema.parse(response.value).id;
@@ -61,11 +61,11 @@ test('[S3-018, S4-006] links the identity of Telegram in a registration by mobil
   const telegramAuth = signWidgetAuth({ id: 901, auth_date: fixture.firebase.seconds() });
   const { full, ...number } = makeMobileNumber();
   const geetestValidateV4 = await fetchMockProof(server.port);
-  expect(await server.call(sendSms, { ...number, geetestValidateV4 })).toMatchObject({ status: 200 });
+  expect(await server.call(sendSmsCode, { ...number, geetestValidateV4 })).toMatchObject({ status: 200 });
   const code = await readLastOneTimeCode(server.port, full);
   const proofs = { geetestSeccode: 'x', geetestValidateV4: 'y', telegramAuth };
   const input = { ...number, code, ...registrationContext, login: true, ...proofs };
-  const registered = await callSealed({ port: server.port, endpoint: registerMobile, input });
+  const registered = await callSealed({ port: server.port, endpoint: registerByMobileNumber, input });
   expect(registered).toMatchObject({ status: 200 });
   const later = signWidgetAuth({ id: 901, auth_date: fixture.firebase.seconds() - 1 });
   const type = 'telegram' as const;
@@ -78,7 +78,7 @@ test('[S2-019, S3-010] links the identity of a ticket after a login by SMS code'
   const code = await requestOneTimeCode(server, number);
   const { full: _full, ...phone } = number;
   const opened = { ...phone, code, ...registrationContext, login: true };
-  const registered = await callSealed({ port: server.port, endpoint: registerMobile, input: opened });
+  const registered = await callSealed({ port: server.port, endpoint: registerByMobileNumber, input: opened });
   expect(registered).toMatchObject({ status: 200 });
   clock.advance(61_000);
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-by-sms' });

@@ -1,5 +1,5 @@
 import type { InputOf } from '@foyer/contract/endpoint';
-import { getBindingState } from '@foyer/contract/member/account-summary';
+import { getAccountBindings } from '@foyer/contract/member/account-summary';
 import { beginContactChange, cancelContactChange, confirmContactChange } from '@foyer/contract/member/contact-details';
 import { denyAccountChange } from '@foyer/contract/member/deny-account-change';
 import { sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
@@ -31,7 +31,7 @@ const begin = (token: string, input: BeginInput) =>
   callSealed({ port: server.port, endpoint: beginContactChange, input, headers: headersOf(token) });
 const confirm = (token: string, input: InputOf<typeof confirmContactChange>) =>
   callSealed({ port: server.port, endpoint: confirmContactChange, input, headers: headersOf(token) });
-const readContacts = async (token: string) => (await server.call(getBindingState, {}, { token })).value;
+const readContacts = async (token: string) => (await server.call(getAccountBindings, {}, { token })).value;
 const makeWrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('[ASVS 6.3.7] a member adds a number with the code sent to it, and changes it with the codes of both', async () => {

@@ -2,7 +2,7 @@ import {
   beginContactChange,
   cancelContactChange,
   confirmContactChange,
-  CONTACT_CHANGE_HOURS,
+  CONTACT_CHANGE_DELAY_HOURS,
   type ContactChannel,
 } from '@foyer/contract/member/contact-details';
 import { type ApiCall, type MemberCall, defineOperation } from '#src/http/wps/operation.ts';
@@ -145,12 +145,12 @@ async function storeContact({ announceChange, db }: Services, { proofs, ...chang
 /** Stores a contact change that takes effect a day later, and sends the notice to the old contacts at once. */
 async function storeLater({ announceChange, clock, db }: Services, change: ConfirmedChange, call: ApiCall) {
   const { memberId, channel, target, proofs } = change;
-  const effectiveAt = new Date(clock.now() + CONTACT_CHANGE_HOURS * HOUR_MS);
+  const effectiveAt = new Date(clock.now() + CONTACT_CHANGE_DELAY_HOURS * HOUR_MS);
   const sendNotice = await db.transaction().execute(async (transaction) => {
     if (!(await deleteContactChange(transaction, change))) return null;
     for (const proof of proofs) if (!(await proof.spend(transaction))) return null;
     await storePendingContact(transaction, { memberId, channel, target, effectiveAt });
-    const undo = { kind: 'contact', subject: channel, hours: CONTACT_CHANGE_HOURS } as const;
+    const undo = { kind: 'contact', subject: channel, hours: CONTACT_CHANGE_DELAY_HOURS } as const;
     return announceChange(transaction, { memberId, notice: 'contactPending', undo }, call);
   });
   if (sendNotice === null) return callError('verification_code_invalid');

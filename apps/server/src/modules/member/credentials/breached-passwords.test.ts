@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { changePassword } from '@foyer/contract/member/change-password';
-import { register } from '@foyer/contract/member/registration/register';
+import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
@@ -37,7 +37,7 @@ const makeHeaders = (token?: string) => ({
 const registerWith = async (password: string) =>
   callSealed({
     port: server.port,
-    endpoint: register,
+    endpoint: registerByUsername,
     input: { ...makeRegistration({ password }), ...(await proof()) },
     headers: makeHeaders(),
   });
@@ -65,7 +65,7 @@ test('[ASVS 6.2.12, S9-032] rejects a breached password in all registrations and
 test('[ASVS 6.2.12] queries the breach list only after the captcha, and accepts passwords while the list is unavailable', async () => {
   const before = breachList.requests.length;
   const input = makeRegistration({ password: BREACHED });
-  const unproven = await callSealed({ port: server.port, endpoint: register, input, headers: makeHeaders() });
+  const unproven = await callSealed({ port: server.port, endpoint: registerByUsername, input, headers: makeHeaders() });
   expect(unproven.errorCode).toBe('verify_first');
   expect(breachList.requests.length).toBe(before);
   isUp = false;

@@ -1,8 +1,8 @@
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { changePassword } from '@foyer/contract/member/change-password';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { beginTimeOut, exclude } from '@foyer/contract/protection/protection';
-import { adoptSession, logout } from '@foyer/contract/session/sessions';
+import { beginTimeOut, beginExclusion } from '@foyer/contract/protection/protection';
+import { exchangeUrlToken, logout } from '@foyer/contract/session/sessions';
 import { login } from '@foyer/contract/session/login';
 import { sendLoginCode, verifyLogin } from '@foyer/contract/session/verify-login';
 import { Secret, TOTP } from 'otpauth';
@@ -48,7 +48,7 @@ test('[S4-018, S2-007, S6-012] a login with an expired password opens a session 
   expect(response).toMatchObject({ status: 200, value: { passwordExpired: true, updatePassword: true } });
   const { token } = parseSession(response);
   const allowedNames = new Set<string>(
-    [adoptSession, changePassword, logout, beginTimeOut, exclude].map(({ name }) => name),
+    [exchangeUrlToken, changePassword, logout, beginTimeOut, beginExclusion].map(({ name }) => name),
   );
   const others = allEndpoints.filter((endpoint) => endpoint.token !== 'none' && !allowedNames.has(endpoint.name));
   expect(others.length).toBeGreaterThan(8);
@@ -65,7 +65,7 @@ test('[S4-018, S2-007, S6-012] a login with an expired password opens a session 
       'password_change_required',
     ]);
   }
-  const adopted = await server.call(adoptSession, {}, { token });
+  const adopted = await server.call(exchangeUrlToken, {}, { token });
   expect(adopted).toMatchObject({ status: 200, value: { updatePassword: true } });
   const exchanged = parseSession(adopted).token;
   expect([await fetchStatus(token), await fetchStatus(exchanged)]).toEqual([401, 403]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProfileIcons, setProfileIcon } from '@foyer/contract/member/profile-icon';
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
 let server: LobbyServer;
@@ -34,7 +34,7 @@ test('[S3-054] the brand sets the number of profile pictures, which the status c
   const rejected = await serverWithTwelve.call(setProfileIcon, { icon: 13 }, { token });
   expect(rejected).toMatchObject({ status: 400, raw: { fields: { icon: 'too_big' } } });
   const counts = [server, serverWithTwelve].map(
-    async (one) => (await one.call(getStatus, {})).value?.info.gw?.PROFILE_ICON_COUNT,
+    async (one) => (await one.call(getSiteStatus, {})).value?.info.gw?.PROFILE_ICON_COUNT,
   );
   expect(await Promise.all(counts)).toEqual([9, 12]);
 });

@@ -1,5 +1,5 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { getBindingState } from '@foyer/contract/member/account-summary';
+import { getAccountBindings } from '@foyer/contract/member/account-summary';
 import { saveMemberInfoByAuthKey } from '@foyer/contract/member/registration/register-auto-username';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { getProfileIcons, DEFAULT_PROFILE_ICON_COUNT, setProfileIcon } from '@foyer/contract/member/profile-icon';
@@ -43,7 +43,7 @@ export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<ServerConte
  * [S7-055]
  */
 export const getBindingStateOperation = ({ clock, db }: Pick<ServerContext, 'clock' | 'db'>) =>
-  defineOperation(getBindingState, async (_input, { session }) => {
+  defineOperation(getAccountBindings, async (_input, { session }) => {
     await applyPendingContacts(db, new Date(clock.now()));
     const member = await findMember(db, session.memberId);
     if (!member) return callError('login.not.session');

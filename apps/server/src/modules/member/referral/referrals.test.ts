@@ -1,6 +1,6 @@
-import { getBindingState } from '@foyer/contract/member/account-summary';
+import { getAccountBindings } from '@foyer/contract/member/account-summary';
 import { getInvitees, getReferral, getReferrer } from '@foyer/contract/member/referral';
-import { register } from '@foyer/contract/member/registration/register';
+import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRegistration } from '#test/test-accounts.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
@@ -24,7 +24,7 @@ test('[S2-004, S6-008] returns the member’s referral code, their masked name, 
   expect(referrer.value).toEqual({ name: 'de***' });
   const geetestValidateV4 = await fetchMockProof(server.port);
   const input = makeRegistration({ referralCode: code, geetestValidateV4 });
-  expect((await callSealed({ port: server.port, endpoint: register, input })).status).toBe(200);
+  expect((await callSealed({ port: server.port, endpoint: registerByUsername, input })).status).toBe(200);
   expect((await server.call(getReferral, {}, { token })).value).toMatchObject({ registered: 1 });
   const { value } = await server.call(getInvitees, {}, { token });
   expect(value?.invitees).toEqual([
@@ -56,10 +56,10 @@ test('[S1-005, S6-001] a visitor cannot list invited friends', async () => {
 
 test('[S7-055] the binding state contains masked contacts and no bank card', async () => {
   const { token } = parseSession(await logInAs(server, 'demo'));
-  expect((await server.call(getBindingState, {}, { token })).value).toEqual({
+  expect((await server.call(getAccountBindings, {}, { token })).value).toEqual({
     bankCard: false,
     mobile: null,
     email: null,
   });
-  expect((await server.call(getBindingState, {})).status).toBe(401);
+  expect((await server.call(getAccountBindings, {})).status).toBe(401);
 });

@@ -1,9 +1,9 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { getDepositSettings, getUnreadCount } from '@foyer/contract/member/account-summary';
-import { register } from '@foyer/contract/member/registration/register';
+import { getDepositCount, getUnreadInboxCount } from '@foyer/contract/member/account-summary';
+import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { setLanguage } from '@foyer/contract/member/set-language';
-import { adoptSession, logout } from '@foyer/contract/session/sessions';
-import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { exchangeUrlToken, logout } from '@foyer/contract/session/sessions';
+import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
 import { login } from '@foyer/contract/session/login';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,18 +43,18 @@ test('[S7-009, S7-010, S3-001] an encrypted login returns a session, with the tr
 test('[S7-009] rejects an unencrypted login, and forbids caching of the encryption key', async () => {
   const plain = await server.call(login, { type: 'username', username: 'demo', password: DEMO_PASSWORD });
   expect(plain).toMatchObject({ status: 400, errorCode: 'sealed_body_required' });
-  const key = await server.call(getSessionKey, { _: '1' });
+  const key = await server.call(getBodyEncryptionKey, { _: '1' });
   expect(key.headers['cache-control']).toBe('no-store');
   expect(key.value?.serverTime).toBe(server.clock.now());
 });
 
 test('[S7-015, S4-007, S4-036, S7-055] a registration opens an account with one unread message and no deposits', async () => {
   const input = makeRegistration({ username: 'Newcomer', geetestValidateV4: await fetchMockProof(server.port) });
-  const response = await callSealed({ port: server.port, endpoint: register, input });
+  const response = await callSealed({ port: server.port, endpoint: registerByUsername, input });
   expect(response).toMatchObject({ status: 200, value: { userName: 'Newcomer', customerType: 0 } });
   const { token } = sessionValueSchema.parse(response.value);
-  expect((await server.call(getUnreadCount, {}, { token })).value).toEqual({ unreadCount: 1 });
-  expect((await server.call(getDepositSettings, {}, { token })).value).toEqual({ totalDepositSuccessCount: 0 });
+  expect((await server.call(getUnreadInboxCount, {}, { token })).value).toEqual({ unreadCount: 1 });
+  expect((await server.call(getDepositCount, {}, { token })).value).toEqual({ totalDepositSuccessCount: 0 });
 });
 
 test.each([
@@ -93,7 +93,7 @@ test('[S3-005, S7-019, S4-066] stores the member’s language if the merchant su
 });
 
 test('[S6-001, S4-034, S8-011] a visitor cannot read member info', async () => {
-  for (const endpoint of [getMemberInfo, getUnreadCount, getDepositSettings]) {
+  for (const endpoint of [getMemberInfo, getUnreadInboxCount, getDepositCount]) {
     expect(await server.call(endpoint, {})).toMatchObject({ status: 401, errorCode: 'login.not.session' });
   }
 });
@@ -113,7 +113,7 @@ test('[S4-035] logout ends the session, and has the same response without a sess
 
 test('[S2-011] exchanges a session token for a new one once, and ends the old one', async () => {
   const token = await logInForToken('demo');
-  const results = await Promise.all(Array.from({ length: 10 }, () => server.call(adoptSession, {}, { token })));
+  const results = await Promise.all(Array.from({ length: 10 }, () => server.call(exchangeUrlToken, {}, { token })));
   const newTokens = results.flatMap(({ value }) => (value === null ? [] : [value.token]));
   expect(newTokens).toHaveLength(1);
   expect((await server.call(getMemberInfo, {}, { token })).status).toBe(401);

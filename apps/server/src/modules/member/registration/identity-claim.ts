@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { identityClaimErrorCodes, identityClaimShape } from '@foyer/contract/identity/identity-proof';
-import type { IdentityProvider } from '@foyer/contract/identity/provider';
-import type { register } from '@foyer/contract/member/registration/register';
+import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
+import type { registerByUsername } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import type { Result } from '#src/http/result.ts';
@@ -9,7 +9,7 @@ import type { Result } from '#src/http/result.ts';
 export type IdentityRejection = (typeof identityClaimErrorCodes)[number] | 'invalid_request';
 
 /** Fields of a request that prove an identity: a proof from an identity provider, or a ticket for one. */
-export type IdentityClaim = Pick<ParsedInputOf<typeof register>, keyof typeof identityClaimShape>;
+export type IdentityClaim = Pick<ParsedInputOf<typeof registerByUsername>, keyof typeof identityClaimShape>;
 
 /** An identity that a request has proved and that is not linked to a member yet. */
 export interface ClaimedIdentity {

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { register } from '@foyer/contract/member/registration/register';
+import type { registerByUsername } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, type CallError, type Result } from '#src/http/result.ts';
@@ -28,7 +28,7 @@ export type OpenAccountServices = Pick<
   'db' | 'clock' | 'config' | 'dataKey' | 'loginHistory' | 'passwords'
 >;
 
-type RegisterInput = ParsedInputOf<typeof register>;
+type RegisterInput = ParsedInputOf<typeof registerByUsername>;
 /** Input fields that all kinds of registration share. */
 type AccountContext = Omit<RegisterInput, 'username' | 'password' | `geetest${string}` | keyof IdentityClaim>;
 
@@ -66,7 +66,7 @@ interface NewAccount<Code extends ErrorCode> extends AccountDetails {
 }
 
 type OpenAccountResult<Code extends ErrorCode> = Result<
-  OutputOf<typeof register>,
+  OutputOf<typeof registerByUsername>,
   'idempotency_key_reused' | 'self_excluded' | Code
 >;
 

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
-import { register } from '@foyer/contract/member/registration/register';
+import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { type ApiCall, type EndpointErrorCode, defineOperation } from '#src/http/wps/operation.ts';
 import { callError, type Result } from '#src/http/result.ts';
 import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
@@ -14,13 +14,13 @@ type Services = OpenAccountServices & Pick<MemberServices, 'verifyIdentityClaim'
 
 /** Registers a member by username. [S7-015] */
 export const registerOperation = (services: Services) =>
-  defineOperation(register, (input, call) => registerMember(services, input, call));
+  defineOperation(registerByUsername, (input, call) => registerMember(services, input, call));
 
 export async function registerMember(
   services: Services,
-  input: ParsedInputOf<typeof register>,
+  input: ParsedInputOf<typeof registerByUsername>,
   call: ApiCall,
-): Promise<Result<OutputOf<typeof register>, EndpointErrorCode<typeof register>>> {
+): Promise<Result<OutputOf<typeof registerByUsername>, EndpointErrorCode<typeof registerByUsername>>> {
   const { verifyIdentityClaim, captcha, isBreached } = services;
   const { username, password } = input;
   const { merchant } = call;

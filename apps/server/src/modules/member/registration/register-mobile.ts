@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
-import { registerMobile } from '@foyer/contract/member/registration/register';
+import { registerByMobileNumber } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
 import { defineOperation, type ApiCall } from '#src/http/wps/operation.ts';
 import { callError } from '#src/http/result.ts';
@@ -17,14 +17,14 @@ import { countLoginAttempt } from '#src/modules/session/session.public.ts';
 
 type Services = OpenAccountServices & Pick<MemberServices, 'verifyIdentityClaim' | 'codes' | 'isBreached'>;
 
-type Input = ParsedInputOf<typeof registerMobile>;
+type Input = ParsedInputOf<typeof registerByMobileNumber>;
 
 /**
  * Registers a member by mobile number. Only a caller with the code sent to the number learns that the number is taken.
  * Without a password the account gets the default password, which alone does not allow a login. [S7-016, S5-003]
  */
 export const registerMobileOperation = (services: Services) =>
-  defineOperation(registerMobile, async (input, call) => {
+  defineOperation(registerByMobileNumber, async (input, call) => {
     if (!getRegisterFields(call.merchant.brand).mobile) return callError('channel_not_available');
     const mobile = normalizeMobileNumber(input, call.merchant);
     if (mobile === null) return callError('verification_code_invalid');

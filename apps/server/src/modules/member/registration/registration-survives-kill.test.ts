@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { register, registerMobile } from '@foyer/contract/member/registration/register';
+import { registerByUsername, registerByMobileNumber } from '@foyer/contract/member/registration/register';
 import { login } from '@foyer/contract/session/login';
-import { sendSms } from '@foyer/contract/verification/send-sms';
+import { sendSmsCode } from '@foyer/contract/verification/send-sms-code';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { makeRegistration } from '#test/test-accounts.ts';
@@ -67,7 +67,7 @@ const headers = () => ({ 'x-forwarded-for': makeIpAddress(), 'idempotency-key': 
 
 async function makeUsernameRequest(port: number): Promise<Request> {
   const geetestValidateV4 = await fetchMockProof(port);
-  return { path: register.path, payload: makeRegistration({ geetestValidateV4 }), headers: headers() };
+  return { path: registerByUsername.path, payload: makeRegistration({ geetestValidateV4 }), headers: headers() };
 }
 
 /** Each request uses a different Telegram person. */
@@ -97,11 +97,11 @@ async function makeMobileRequest(port: number): Promise<Request> {
   const geetestValidateV4 = await fetchMockProof(port);
   const body = JSON.stringify({ ...number, geetestValidateV4 });
   const request = { method: 'POST', headers: { 'content-type': 'application/json', ...headers() }, body };
-  expect(await sendRequest(port, sendSms.path, request)).toMatchObject({ status: 200 });
+  expect(await sendRequest(port, sendSmsCode.path, request)).toMatchObject({ status: 200 });
   const { registerMethod, registerUrl, domain, login } = makeRegistration();
   const context = { registerMethod, registerUrl, domain, login };
   const payload = { ...number, code: await readLastOneTimeCode(port, full), password: 'Correct-Horse-9', ...context };
-  return { path: registerMobile.path, payload, headers: headers() };
+  return { path: registerByMobileNumber.path, payload, headers: headers() };
 }
 
 /** Sends registrations concurrently and kills the server at the first response. Returns acknowledged members by index. */

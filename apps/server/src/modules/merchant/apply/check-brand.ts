@@ -1,10 +1,10 @@
-import { DEFAULT_REOPEN_DAYS } from '@foyer/contract/limits';
+import { DEFAULT_ACCOUNT_REOPEN_DAYS } from '@foyer/contract/limits';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { getLanguageFallbacks, unreviewedLanguages } from '@foyer/contract/language';
-import { getSupportKind } from '@foyer/contract/support/support-entry';
-import { revealSupportUrl, isSafeOrigin, toSafeSupportUrl } from '@foyer/contract/support/support-url';
+import { getSupportChannelKind } from '@foyer/contract/support/support-channel';
+import { revealSupportUrl, isSafeSupportOrigin, toSafeSupportUrl } from '@foyer/contract/support/support-url';
 import { findMarketRuleProblems, findProductionRuleProblems } from '#src/modules/protection/protection.public.ts';
 import { type BrandProblem, formatFoundValue } from '#src/modules/merchant/apply/brand-problem.ts';
 
@@ -72,7 +72,7 @@ function checkNumbers({ cover, session, captcha, closing = {} }: BrandFile): Bra
     ['session.idleMinutes', session.idleMinutes, 1],
     ['session.absoluteMinutes', session.absoluteMinutes, session.idleMinutes],
     ['captcha.loginAfterFailures', captcha.loginAfterFailures, 0],
-    ['closing.eraseAfterDays', closing.eraseAfterDays ?? Infinity, closing.reopenDays ?? DEFAULT_REOPEN_DAYS],
+    ['closing.eraseAfterDays', closing.eraseAfterDays ?? Infinity, closing.reopenDays ?? DEFAULT_ACCOUNT_REOPEN_DAYS],
   ];
   return minimums
     .filter(([, value, minimum]) => value < minimum)
@@ -94,11 +94,11 @@ function checkNetworks(at: string, networks: readonly string[] = []): BrandProbl
  */
 function checkSupport({ customerService, customerServiceOrigins = [] }: BrandFile): BrandProblem[] {
   const unsafe = customerServiceOrigins.flatMap((origin, index) =>
-    isSafeOrigin(origin) ? [] : [problem(`customerServiceOrigins[${index}]`, origin, 'an https origin')],
+    isSafeSupportOrigin(origin) ? [] : [problem(`customerServiceOrigins[${index}]`, origin, 'an https origin')],
   );
   const entries = customerService.flatMap(({ csType, path }, index) => {
     const at = `customerService[${index}].path`;
-    if (getSupportKind(csType) === 'chat')
+    if (getSupportChannelKind(csType) === 'chat')
       return path === '' ? [] : [problem(at, path, 'nothing: the built-in chat has no address')];
     if (toSafeSupportUrl(path, customerServiceOrigins) !== null) return [];
     const expected = 'a path that `npm run brand path <url>` printed for an https address on customerServiceOrigins';

@@ -1,5 +1,5 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { legalPages } from '@foyer/contract/content/legal';
+import { legalPages } from '@foyer/contract/content/legal-pages';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { AppliedLegalText } from '#src/modules/legal/legal-texts.public.ts';
 import { parseLegalText } from '#src/modules/merchant/apply/parse-legal-text.ts';

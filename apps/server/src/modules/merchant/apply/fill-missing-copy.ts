@@ -1,5 +1,5 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { type CopyFile, copyFileSchema } from '@foyer/contract/brand/copy-file';
+import { type BrandCopyFile, brandCopyFileSchema } from '@foyer/contract/brand/brand-copy-file';
 import { getLanguageFallbacks, type LanguageCode } from '@foyer/contract/language';
 import type { BrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
 
@@ -12,11 +12,11 @@ type Fields = Readonly<Record<string, unknown>>;
 export function fillMissingCopy(
   { languages, defaultLanguage }: Pick<BrandFile, 'languages' | 'defaultLanguage'>,
   written: BrandFolder['copy'],
-): Partial<Record<LanguageCode, CopyFile>> {
-  const completed: Partial<Record<LanguageCode, CopyFile>> = {};
+): Partial<Record<LanguageCode, BrandCopyFile>> {
+  const completed: Partial<Record<LanguageCode, BrandCopyFile>> = {};
   for (const language of languages) {
     const chain = [...getLanguageFallbacks(language), defaultLanguage].map((code) => written[code]);
-    completed[language] = copyFileSchema.parse(mergeCopy(chain.filter((copy) => copy !== undefined)));
+    completed[language] = brandCopyFileSchema.parse(mergeCopy(chain.filter((copy) => copy !== undefined)));
   }
   return completed;
 }

@@ -3,9 +3,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BrandFile, brandFileSchema } from '@foyer/contract/brand/brand-file';
 import { type CatalogueFile, catalogueFileSchema } from '@foyer/contract/brand/catalogue-file';
-import { copyFileSchema, type TranslatedCopyFile, translatedCopyFileSchema } from '@foyer/contract/brand/copy-file';
+import {
+  brandCopyFileSchema,
+  type TranslatedBrandCopyFile,
+  translatedBrandCopyFileSchema,
+} from '@foyer/contract/brand/brand-copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
-import { joinSyllables } from '@foyer/contract/line-breaks';
+import { joinBurmeseSyllables } from '@foyer/contract/burmese-line-breaks';
 import type * as z from 'zod/mini';
 import { findFileProblem } from '#src/modules/merchant/apply/find-file-problem.ts';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
@@ -21,7 +25,7 @@ export interface BrandFolder {
    * Copy files by language, without texts from fallback languages. Only the required language must exist and be
    * complete.
    */
-  readonly copy: Readonly<Partial<Record<LanguageCode, TranslatedCopyFile>>>;
+  readonly copy: Readonly<Partial<Record<LanguageCode, TranslatedBrandCopyFile>>>;
   readonly legal: readonly LegalFile[];
   readonly tokensCss: string | null;
   readonly problems: readonly BrandProblem[];
@@ -55,7 +59,7 @@ export async function readBrandFolder(folder: string): Promise<BrandFolder> {
     ? await readJson(folder, 'catalogue.json', catalogueFileSchema)
     : { value: emptyCatalogue, problems: [] };
   const tokens = await readText(folder, 'tokens.css');
-  const copy: Partial<Record<LanguageCode, TranslatedCopyFile>> = {};
+  const copy: Partial<Record<LanguageCode, TranslatedBrandCopyFile>> = {};
   const problems: BrandProblem[] = [...brand.problems, ...catalogue.problems, ...tokens.problems];
   for (const language of brand.value?.languages ?? []) {
     const read = await readCopy(folder, language, language === requiredLanguage(brand.value));
@@ -72,12 +76,12 @@ async function readCopy(
   folder: string,
   language: LanguageCode,
   isRequired: boolean,
-): Promise<ParsedBrandFile<TranslatedCopyFile>> {
+): Promise<ParsedBrandFile<TranslatedBrandCopyFile>> {
   const file = `copy/${language}.json`;
-  const prepare = (text: string): string => joinSyllables(language, text);
-  if (isRequired) return readJson(folder, file, copyFileSchema, prepare);
+  const prepare = (text: string): string => joinBurmeseSyllables(language, text);
+  if (isRequired) return readJson(folder, file, brandCopyFileSchema, prepare);
   return existsSync(path.join(folder, file))
-    ? readJson(folder, file, translatedCopyFileSchema, prepare)
+    ? readJson(folder, file, translatedBrandCopyFileSchema, prepare)
     : { value: null, problems: [] };
 }
 

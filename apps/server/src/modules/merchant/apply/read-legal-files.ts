@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isLegalPage, type LegalPage, legalPages } from '@foyer/contract/content/legal';
+import { isLegalPage, type LegalPage, legalPages } from '@foyer/contract/content/legal-pages';
 import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
-import { joinSyllables } from '@foyer/contract/line-breaks';
+import { joinBurmeseSyllables } from '@foyer/contract/burmese-line-breaks';
 import { findFileProblem } from '#src/modules/merchant/apply/find-file-problem.ts';
 import { formatFoundValue, type BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 
@@ -56,7 +56,7 @@ export async function readLegalFiles(
         problems.push(problem);
         continue;
       }
-      const source = joinSyllables(language, await readFile(path.join(folder, file), 'utf8'));
+      const source = joinBurmeseSyllables(language, await readFile(path.join(folder, file), 'utf8'));
       files.push({ file, page, language, source });
     }
   }

@@ -1,4 +1,4 @@
-import { getHistory } from '@foyer/contract/protection/history';
+import { getWalletHistory } from '@foyer/contract/protection/wallet-history';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import {
@@ -17,7 +17,7 @@ const PAGE_SIZE = 50;
  * last entry.
  */
 export const getWalletHistoryOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
-  defineOperation(getHistory, async ({ cursor, from, to }, { merchant, session: { memberId } }) => {
+  defineOperation(getWalletHistory, async ({ cursor, from, to }, { merchant, session: { memberId } }) => {
     const { zone } = getProtectionRules(merchant.brand.protection);
     const today = getLocalDate(clock.now(), zone);
     const dates = chooseWalletHistoryDates({ from, to }, today);

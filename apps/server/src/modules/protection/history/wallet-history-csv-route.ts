@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { HISTORY_CSV_PATH, historyRangeSchema } from '@foyer/contract/protection/history';
+import { WALLET_HISTORY_CSV_PATH, walletHistoryDatesSchema } from '@foyer/contract/protection/wallet-history';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getClosedSiteError, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 import { sendCallError } from '#src/http/response/envelope.ts';
@@ -73,7 +73,7 @@ export function createWalletHistoryCsvRoute({ db, limits, readSession }: Service
     if (!session.ok) return session;
     const requiredAction = getBlockingAction('protection.getHistory', session.value);
     if (requiredAction !== null) return callError(requiredAction);
-    const dates = historyRangeSchema.safeParse(request.query);
+    const dates = walletHistoryDatesSchema.safeParse(request.query);
     if (!dates.success) return callError('invalid_request');
     const range = toWalletHistoryRange(dates.data, getProtectionRules(merchant.brand.protection).zone);
     if (!range.ok) return range;
@@ -85,7 +85,7 @@ export function createWalletHistoryCsvRoute({ db, limits, readSession }: Service
 
   return (app: FastifyInstance): void => {
     app.get(
-      HISTORY_CSV_PATH.slice(WPS_PATH_PREFIX.length),
+      WALLET_HISTORY_CSV_PATH.slice(WPS_PATH_PREFIX.length),
       { config: { endpoint: 'protection.historyCsv' }, exposeHeadRoute: false },
       async (request, reply) => {
         const file = await authorize(request);

@@ -1,4 +1,4 @@
-import type { HistoryDates } from '@foyer/contract/protection/history';
+import type { WalletHistoryDates } from '@foyer/contract/protection/wallet-history';
 import { fieldError, ok, type Result } from '#src/http/result.ts';
 import { addDays, getStartOfLocalDate } from '#src/modules/protection/limits/limit-period.ts';
 import type { WalletHistoryRange } from '#src/modules/wallet/wallet.public.ts';
@@ -14,16 +14,16 @@ const DEFAULT_DAYS = 30;
  * zone.
  */
 export function chooseWalletHistoryDates(
-  { from, to }: { readonly [Name in keyof HistoryDates]: string | undefined },
+  { from, to }: { readonly [Name in keyof WalletHistoryDates]: string | undefined },
   today: string,
-): HistoryDates {
+): WalletHistoryDates {
   const last = to ?? today;
   return { from: from ?? addDays(last, 1 - DEFAULT_DAYS), to: last };
 }
 
 /** Converts local dates to the instants between which a wallet history lies; both dates are included. */
 export function toWalletHistoryRange(
-  { from, to }: HistoryDates,
+  { from, to }: WalletHistoryDates,
   zone: string,
 ): Result<WalletHistoryRange, 'invalid_request'> {
   if (to < from) return fieldError('to', 'too_small');

@@ -1,5 +1,5 @@
-import { getHistory, HISTORY_CSV_PATH } from '@foyer/contract/protection/history';
-import { answerRealityCheck, getPlay, setRealityCheck } from '@foyer/contract/protection/play';
+import { getWalletHistory, WALLET_HISTORY_CSV_PATH } from '@foyer/contract/protection/wallet-history';
+import { answerRealityCheck, getPlaySession, setRealityCheckInterval } from '@foyer/contract/protection/play-session';
 import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -17,8 +17,8 @@ afterAll(() => server.close());
 
 const today = { from: '2026-11-20', to: '2026-11-20' };
 const stake = (id: string, amount: number, round = 'r'): CreditMove => ({ kind: 'stake', id, amount, round });
-const readHistory = (token: string, input: Parameters<typeof server.call<typeof getHistory>>[1]) =>
-  server.call(getHistory, input, { token });
+const readHistory = (token: string, input: Parameters<typeof server.call<typeof getWalletHistory>>[1]) =>
+  server.call(getWalletHistory, input, { token });
 
 test('the wallet history returns only the member’s own entries, in pages, with the totals of the whole period', async () => {
   const [player, other] = [await newPlayer(server), await newPlayer(server)];
@@ -47,7 +47,7 @@ test.each([
 test('serves the member’s own wallet history as CSV, with spreadsheet formulas escaped', async () => {
   const { token, sendMove } = await newPlayer(server);
   await sendMove(stake('a', 10, '=HYPERLINK("x")'));
-  const target = `${HISTORY_CSV_PATH}?${new URLSearchParams(today).toString()}`;
+  const target = `${WALLET_HISTORY_CSV_PATH}?${new URLSearchParams(today).toString()}`;
   const file = await server.request(target, { headers: { authorization: token } });
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [heading, entry, start] = file.text.split('\r\n');
@@ -55,16 +55,16 @@ test('serves the member’s own wallet history as CSV, with spreadsheet formulas
   expect(entry).toMatch(/^2026-11-20T[\d:.]+Z,stake,-10,9990,VND,"\w+","'=HYPERLINK\(""x""\)"$/);
   expect(start).toContain(',reward,10000,10000,VND,"","start"');
   expect((await server.request(target)).status).toBe(401);
-  const wrong = await server.request(`${HISTORY_CSV_PATH}?from=today`, { headers: { authorization: token } });
+  const wrong = await server.request(`${WALLET_HISTORY_CSV_PATH}?from=today`, { headers: { authorization: token } });
   expect(wrong.status).toBe(400);
 });
 
 test('[protection 24] while a reality check is not answered, stakes and game launches are rejected; it can be answered once', async () => {
   const { token, sendMove } = await newPlayer(server);
-  const readPlay = async () => (await server.call(getPlay, {}, { token })).value;
+  const readPlay = async () => (await server.call(getPlaySession, {}, { token })).value;
   expect(await readPlay()).toMatchObject({ beganAt: null, net: 0, checkMinutes: 20, nextCheckAt: null });
   await sendMove(stake('a', 10));
-  await server.call(setRealityCheck, { minutes: 10 }, { token });
+  await server.call(setRealityCheckInterval, { minutes: 10 }, { token });
   const play = await readPlay();
   const due = new Date(server.clock.now() + 10 * MINUTE_MS).toISOString();
   expect(play).toMatchObject({ staked: 10, won: 0, net: -10, checkMinutes: 10, nextCheckAt: due });
@@ -83,6 +83,6 @@ test('[protection 24] while a reality check is not answered, stakes and game lau
 
 test('rejects an interval of reality checks that the brand does not offer', async () => {
   const token = await server.memberToken();
-  const response = await server.call(setRealityCheck, { minutes: 45 }, { token });
+  const response = await server.call(setRealityCheckInterval, { minutes: 45 }, { token });
   expect(response.raw).toEqual({ fields: { minutes: 'not_allowed' } });
 });

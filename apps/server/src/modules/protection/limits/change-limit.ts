@@ -1,5 +1,5 @@
-import type { MemberLimit } from '@foyer/contract/protection/limits';
-import type { LimitKey } from '@foyer/contract/protection/limit-key';
+import type { MemberLimit } from '@foyer/contract/protection/member-limits';
+import type { MemberLimitKey } from '@foyer/contract/protection/member-limit-key';
 import type { Database } from '#src/db/schema.ts';
 import { getLimitPeriodEnd } from '#src/modules/protection/limits/limit-period.ts';
 import {
@@ -43,7 +43,7 @@ async function changeLimits<Refusal extends string>(
   });
 }
 
-const findLimit = (limits: readonly StoredPlayLimit[], { kind, period }: LimitKey): StoredPlayLimit =>
+const findLimit = (limits: readonly StoredPlayLimit[], { kind, period }: MemberLimitKey): StoredPlayLimit =>
   limits.find((limit) => limit.kind === kind && limit.period === period) ?? { kind, period, ...noMemberLimit };
 
 /**
@@ -53,7 +53,7 @@ const findLimit = (limits: readonly StoredPlayLimit[], { kind, period }: LimitKe
 export function setMemberLimit(
   services: Services,
   member: MemberWithProtectionRules,
-  { wanted, ...key }: LimitKey & { readonly wanted: number | null },
+  { wanted, ...key }: MemberLimitKey & { readonly wanted: number | null },
 ): Promise<MemberLimit> {
   const { rules } = member;
   return changeLimits<never>(services, member, (limits, now) => {
@@ -93,7 +93,7 @@ export function cancelMemberLimitRaise(
 export function lowerMemberLimit(
   services: Services,
   member: MemberWithProtectionRules,
-  { wanted, ...key }: LimitKey & { readonly wanted: number },
+  { wanted, ...key }: MemberLimitKey & { readonly wanted: number },
 ): Promise<MemberLimit | 'looser'> {
   return changeLimits<'looser'>(services, member, (limits) => {
     const lowered = lowerLimitByOperator(findLimit(limits, key), wanted);

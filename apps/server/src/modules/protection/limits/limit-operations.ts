@@ -1,5 +1,11 @@
-import { cancelLimit, confirmLimit, type LimitSpan, removeLimit, setLimit } from '@foyer/contract/protection/limits';
-import type { LimitKind } from '@foyer/contract/protection/limit-kinds';
+import {
+  withdrawLimitRaise,
+  confirmLimitRaise,
+  type LimitSpan,
+  requestLimitRemoval,
+  changeMemberLimit,
+} from '@foyer/contract/protection/member-limits';
+import type { MemberLimitKind } from '@foyer/contract/protection/member-limit-kinds';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { callError, fieldError, ok } from '#src/http/result.ts';
 import {
@@ -16,13 +22,13 @@ type Services = Pick<ServerContext, 'db' | 'clock'>;
  * Whether the brand offers members a limit of this kind and period. Limits of the kind `session` apply to a play
  * session; all others apply to a day, week or month.
  */
-function isOffered(kind: LimitKind, period: LimitSpan, { limits }: ProtectionRules): boolean {
+function isOffered(kind: MemberLimitKind, period: LimitSpan, { limits }: ProtectionRules): boolean {
   if (!limits.kinds.includes(kind)) return false;
   return period === 'session' ? kind === 'session' : kind !== 'session' && limits.periods.includes(period);
 }
 
 export const setLimitOperation = (services: Services) =>
-  defineOperation(setLimit, async (input, call) => {
+  defineOperation(changeMemberLimit, async (input, call) => {
     const member = getMemberWithProtectionRules(call);
     const { rules } = member;
     const { kind } = input;
@@ -39,7 +45,7 @@ export const setLimitOperation = (services: Services) =>
  * Removes a limit of the member after a waiting period. A limit that the market requires can be raised but not removed.
  */
 export const removeLimitOperation = (services: Services) =>
-  defineOperation(removeLimit, async ({ kind, period }, call) => {
+  defineOperation(requestLimitRemoval, async ({ kind, period }, call) => {
     const member = getMemberWithProtectionRules(call);
     const { rules } = member;
     if (!isOffered(kind, period, rules)) return fieldError('kind', 'not_allowed');
@@ -48,14 +54,14 @@ export const removeLimitOperation = (services: Services) =>
   });
 
 export const confirmLimitOperation = (services: Services) =>
-  defineOperation(confirmLimit, async ({ requestId }, call) => {
+  defineOperation(confirmLimitRaise, async ({ requestId }, call) => {
     const limit = await confirmMemberLimitRaise(services, getMemberWithProtectionRules(call), requestId);
     if (limit === 'unknown') return callError('not_found');
     return limit === 'too-early' ? fieldError('requestId', 'not_allowed') : ok({ limit });
   });
 
 export const cancelLimitOperation = (services: Services) =>
-  defineOperation(cancelLimit, async ({ requestId }, call) => {
+  defineOperation(withdrawLimitRaise, async ({ requestId }, call) => {
     const limit = await cancelMemberLimitRaise(services, getMemberWithProtectionRules(call), requestId);
     return limit === 'unknown' ? callError('not_found') : ok({ limit });
   });

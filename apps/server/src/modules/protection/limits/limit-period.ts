@@ -1,4 +1,4 @@
-import type { LimitPeriod } from '@foyer/contract/protection/limit-kinds';
+import type { LimitPeriod } from '@foyer/contract/protection/member-limit-kinds';
 
 /**
  * The first local date (`YYYY-MM-DD`) of the day, week and month that contain an instant. Periods begin at midnight in

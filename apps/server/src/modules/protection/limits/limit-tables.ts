@@ -1,11 +1,11 @@
-import type { LimitKind } from '@foyer/contract/protection/limit-kinds';
-import type { LimitSpan } from '@foyer/contract/protection/limits';
+import type { MemberLimitKind } from '@foyer/contract/protection/member-limit-kinds';
+import type { LimitSpan } from '@foyer/contract/protection/member-limits';
 
 export interface PlayLimitTables {
   /** The limits that members have set, one row for each kind and period. */
   play_limit: {
     member_id: string;
-    kind: LimitKind;
+    kind: MemberLimitKind;
     period: LimitSpan;
     /**
      * The limit in whole play credits, or in minutes for the kinds `time` and `session`; `null` if there is no limit.

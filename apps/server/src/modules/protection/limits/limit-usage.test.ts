@@ -1,4 +1,4 @@
-import type { LimitKey } from '@foyer/contract/protection/limit-key';
+import type { MemberLimitKey } from '@foyer/contract/protection/member-limit-key';
 import { expect, test } from 'vitest';
 import {
   findReachedPlayLimit,
@@ -18,7 +18,7 @@ const noUse: CurrentPlayTotals = {
 const stake = (amount: number): IntendedPlayAction => ({ kind: 'stake', amount });
 const deposit = (amount: number): IntendedPlayAction => ({ kind: 'deposit', amount });
 const launch: IntendedPlayAction = { kind: 'launch', amount: 0 };
-const limit = (kind: LimitKey['kind'], period: LimitKey['period'], amount: number): PlayLimitInForce => ({
+const limit = (kind: MemberLimitKey['kind'], period: MemberLimitKey['period'], amount: number): PlayLimitInForce => ({
   kind,
   period,
   amount,

@@ -1,5 +1,5 @@
-import type { LimitKind, LimitPeriod } from '@foyer/contract/protection/limit-kinds';
-import type { LimitKey } from '@foyer/contract/protection/limit-key';
+import type { MemberLimitKind, LimitPeriod } from '@foyer/contract/protection/member-limit-kinds';
+import type { MemberLimitKey } from '@foyer/contract/protection/member-limit-key';
 
 const MINUTE_S = 60;
 
@@ -22,7 +22,7 @@ export interface CurrentPlayTotals extends Readonly<Record<LimitPeriod, PlayTota
 }
 
 /** A limit of the member or of the market that applies now. */
-export interface PlayLimitInForce extends LimitKey {
+export interface PlayLimitInForce extends MemberLimitKey {
   readonly amount: number;
 }
 
@@ -36,12 +36,12 @@ export interface IntendedPlayAction {
  * Returns how much of a limit is used, in whole play credits or complete minutes. The use of a loss limit is stakes
  * minus wins, so it is negative after a net win.
  */
-export function getUsedLimitAmount({ kind, period }: LimitKey, use: CurrentPlayTotals): number {
+export function getUsedLimitAmount({ kind, period }: MemberLimitKey, use: CurrentPlayTotals): number {
   if (period === 'session') return Math.floor(use.sessionSeconds / MINUTE_S);
   return usedOf[kind](use[period]);
 }
 
-const usedOf: Readonly<Record<LimitKind, (totals: PlayTotals) => number>> = {
+const usedOf: Readonly<Record<MemberLimitKind, (totals: PlayTotals) => number>> = {
   deposit: ({ deposited }) => deposited,
   loss: ({ staked, won }) => staked - won,
   stake: ({ staked }) => staked,

@@ -1,5 +1,10 @@
-import { cancelLimit, confirmLimit, removeLimit, setLimit } from '@foyer/contract/protection/limits';
-import { getProtection } from '@foyer/contract/protection/protection';
+import {
+  withdrawLimitRaise,
+  confirmLimitRaise,
+  requestLimitRemoval,
+  changeMemberLimit,
+} from '@foyer/contract/protection/member-limits';
+import { getMemberProtection } from '@foyer/contract/protection/protection';
 import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,9 +49,9 @@ const launch = (token: string) => launchTestLottery(server, token);
 async function newLimitedPlayer() {
   const player = await newPlayer(server);
   const { id, token } = player;
-  const set = async (input: Parameters<typeof server.call<typeof setLimit>>[1]) =>
-    (await server.call(setLimit, input, { token })).value?.limit;
-  const confirm = (requestId: string) => server.call(confirmLimit, { requestId }, { token });
+  const set = async (input: Parameters<typeof server.call<typeof changeMemberLimit>>[1]) =>
+    (await server.call(changeMemberLimit, input, { token })).value?.limit;
+  const confirm = (requestId: string) => server.call(confirmLimitRaise, { requestId }, { token });
   const readLimits = () => readMemberLimits(server.db, { memberId: id, rules }, server.clock.now());
   return { ...player, set, confirm, readLimits };
 }
@@ -74,7 +79,7 @@ test("the protection overview contains the member's limits, how much is used, an
   const { token, set, sendMove } = await newLimitedPlayer();
   await set({ kind: 'stake', period: 'day', amount: 100 });
   await sendMove(stake(30));
-  const { value } = await server.call(getProtection, {}, { token });
+  const { value } = await server.call(getMemberProtection, {}, { token });
   expect(value?.limits).toMatchObject([
     { kind: 'stake', period: 'day', amount: 100, used: 30, left: 70, pending: null },
   ]);
@@ -134,7 +139,7 @@ test('[protection 9] only one of two concurrent confirmations applies a raise', 
   const requestId = (await set({ kind: 'stake', period: 'day', amount: 200 }))?.pending?.requestId ?? '';
   expect(await confirm(requestId)).toMatchObject({ status: 400, raw: { fields: { requestId: 'not_allowed' } } });
   const other = await server.newMember();
-  expect((await server.call(confirmLimit, { requestId }, { token: other.token })).status).toBe(404);
+  expect((await server.call(confirmLimitRaise, { requestId }, { token: other.token })).status).toBe(404);
   server.clock.advance(72 * HOUR_MS);
   const confirmOnce = () => confirmMemberLimitRaise(server.context, { memberId: id, rules }, requestId);
   const [one, two] = await Promise.all([confirmOnce(), confirmOnce()]);
@@ -203,18 +208,20 @@ test('a time limit and a session limit reject stakes, and a pause in play starts
 test("rejects limits that the brand does not offer, and limits above the market's maximum", async () => {
   const { token } = await newLimitedPlayer();
   const above = { kind: 'stake', period: 'month', amount: 50_001 } as const;
-  expect(await server.call(setLimit, above, { token })).toMatchObject({ raw: { fields: { amount: 'too_big' } } });
-  const withdrawn = await server.call(removeLimit, { kind: 'session', period: 'day' }, { token });
+  expect(await server.call(changeMemberLimit, above, { token })).toMatchObject({
+    raw: { fields: { amount: 'too_big' } },
+  });
+  const withdrawn = await server.call(requestLimitRemoval, { kind: 'session', period: 'day' }, { token });
   expect(withdrawn).toMatchObject({ raw: { fields: { kind: 'not_allowed' } } });
 });
 
 test('a withdrawn raise of a limit can no longer be confirmed, and removing a limit counts as a raise', async () => {
   const { token, set, confirm } = await newLimitedPlayer();
   await set({ kind: 'stake', period: 'day', amount: 100 });
-  const removed = await server.call(removeLimit, { kind: 'stake', period: 'day' }, { token });
+  const removed = await server.call(requestLimitRemoval, { kind: 'stake', period: 'day' }, { token });
   expect(removed.value?.limit).toMatchObject({ amount: 100, pending: { amount: null } });
   const requestId = removed.value?.limit.pending?.requestId ?? '';
-  const cancelled = await server.call(cancelLimit, { requestId }, { token });
+  const cancelled = await server.call(withdrawLimitRaise, { requestId }, { token });
   expect(cancelled.value?.limit).toMatchObject({ amount: 100, pending: null });
   expect((await confirm(requestId)).errorCode).toBe('not_found');
 });

@@ -1,8 +1,8 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { getHistory, HISTORY_CSV_PATH } from '@foyer/contract/protection/history';
-import { setLimit } from '@foyer/contract/protection/limits';
-import { beginTimeOut, getProtection } from '@foyer/contract/protection/protection';
-import { adoptSession, logout } from '@foyer/contract/session/sessions';
+import { getWalletHistory, WALLET_HISTORY_CSV_PATH } from '@foyer/contract/protection/wallet-history';
+import { changeMemberLimit } from '@foyer/contract/protection/member-limits';
+import { beginTimeOut, getMemberProtection } from '@foyer/contract/protection/protection';
+import { exchangeUrlToken, logout } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -33,19 +33,21 @@ afterAll(() => server.close());
 
 const getInfo = (token: string) => server.call(getMemberInfo, {}, { token });
 const setDeposit = (token: string, period: 'day' | 'month', amount: number) =>
-  server.call(setLimit, { kind: 'deposit', period, amount }, { token });
+  server.call(changeMemberLimit, { kind: 'deposit', period, amount }, { token });
 const rejected = { status: 403, errorCode: 'limits_required' };
 
 test('[security: protection] a member without the required limits can only use player protection and read the history after a login', async () => {
   const session = parseSession(await logInAs(server, 'demo'));
   expect(session).toMatchObject({ limitsDue: true });
   expect(await getInfo(session.token)).toMatchObject(rejected);
-  const adopted = await server.call(adoptSession, {}, { token: session.token });
+  const adopted = await server.call(exchangeUrlToken, {}, { token: session.token });
   expect(adopted.value).toMatchObject({ limitsDue: true });
   const token = adopted.value?.token ?? '';
-  expect((await server.call(getProtection, {}, { token })).value?.offered.requiredLimitKinds).toEqual(['deposit']);
-  expect((await server.call(getHistory, {}, { token })).status).toBe(200);
-  const file = `${HISTORY_CSV_PATH}?from=2026-11-20&to=2026-11-20`;
+  expect((await server.call(getMemberProtection, {}, { token })).value?.offered.requiredLimitKinds).toEqual([
+    'deposit',
+  ]);
+  expect((await server.call(getWalletHistory, {}, { token })).status).toBe(200);
+  const file = `${WALLET_HISTORY_CSV_PATH}?from=2026-11-20&to=2026-11-20`;
   expect((await server.request(file, { headers: { authorization: token } })).status).toBe(200);
   expect((await server.call(beginTimeOut, { hours: 24 }, { token })).status).toBe(200);
   expect(await getInfo(token)).toMatchObject(rejected);
@@ -86,10 +88,10 @@ test('[security: protection 33] without scripts, a login leads to the required l
     fields: { 'deposit-month': 'wrong_format' },
     typed: { 'deposit-day': '1,000' },
   });
-  expect((await server.call(getProtection, {}, { token })).value?.limits).toEqual([]);
+  expect((await server.call(getMemberProtection, {}, { token })).value?.limits).toEqual([]);
   const set = await post({ 'deposit-day': '1,000', 'deposit-month': '20.000' }, `foyer.handover=${token}`);
   expect([set.status, set.headers['location']]).toEqual([303, '/m/lottery']);
-  expect((await server.call(getProtection, {}, { token })).value?.limits).toMatchObject([
+  expect((await server.call(getMemberProtection, {}, { token })).value?.limits).toMatchObject([
     { kind: 'deposit', period: 'day', amount: 1_000 },
     { kind: 'deposit', period: 'month', amount: 20_000 },
   ]);

@@ -1,4 +1,4 @@
-import { type LimitKey, listPeriods } from '@foyer/contract/protection/limit-key';
+import { type MemberLimitKey, listLimitPeriods } from '@foyer/contract/protection/member-limit-key';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { MemberWithProtectionRules, ProtectionRules } from '#src/modules/protection/protection-rules.ts';
@@ -7,8 +7,8 @@ import type { MemberWithProtectionRules, ProtectionRules } from '#src/modules/pr
  * Lists the limits that a member must set before they may play: for each kind that the market requires, one for every
  * period.
  */
-export function listRequiredLimits({ limits: { required, periods } }: ProtectionRules): LimitKey[] {
-  return required.flatMap((kind) => listPeriods(kind, periods).map((period) => ({ kind, period })));
+export function listRequiredLimits({ limits: { required, periods } }: ProtectionRules): MemberLimitKey[] {
+  return required.flatMap((kind) => listLimitPeriods(kind, periods).map((period) => ({ kind, period })));
 }
 
 /** Builds the SQL condition that a member has not set a required limit; `memberId` is the name of a column. */

@@ -1,4 +1,9 @@
-import { answerRealityCheck, getPlay, type Play, setRealityCheck } from '@foyer/contract/protection/play';
+import {
+  answerRealityCheck,
+  getPlaySession,
+  type PlaySessionView,
+  setRealityCheckInterval,
+} from '@foyer/contract/protection/play-session';
 import { type MemberCall, defineOperation } from '#src/http/wps/operation.ts';
 import { fieldError, ok } from '#src/http/result.ts';
 import { readPlayState } from '#src/modules/protection/play/play-stop-reason.ts';
@@ -14,16 +19,16 @@ const MINUTE_MS = 60_000;
 
 type Services = Pick<ServerContext, 'db' | 'clock'>;
 
-async function readPlay({ db, clock }: Services, call: MemberCall): Promise<Play> {
+async function readPlay({ db, clock }: Services, call: MemberCall): Promise<PlaySessionView> {
   const now = clock.now();
   return toPlaySessionView(await readPlayState(db, getMemberWithProtectionRules(call), now), now);
 }
 
 export const getPlayOperation = (services: Services) =>
-  defineOperation(getPlay, async (_input, call) => ok(await readPlay(services, call)));
+  defineOperation(getPlaySession, async (_input, call) => ok(await readPlay(services, call)));
 
 export const setRealityCheckOperation = (services: Services) =>
-  defineOperation(setRealityCheck, async ({ minutes }, call) => {
+  defineOperation(setRealityCheckInterval, async ({ minutes }, call) => {
     const { memberId, rules } = getMemberWithProtectionRules(call);
     if (!rules.realityCheck.minutes.includes(minutes)) return fieldError('minutes', 'not_allowed');
     const nextCheckAt = new Date(services.clock.now() + minutes * MINUTE_MS);

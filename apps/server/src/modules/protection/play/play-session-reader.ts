@@ -1,4 +1,4 @@
-import type { Play } from '@foyer/contract/protection/play';
+import type { PlaySessionView } from '@foyer/contract/protection/play-session';
 import { toPlaySessionView } from '#src/modules/protection/play/play-session-view.ts';
 import { getRealityCheckMinutes, getCurrentPlaySession } from '#src/modules/protection/play/play-session.ts';
 import { findPlaySessions } from '#src/modules/protection/play/play-store.ts';
@@ -15,10 +15,10 @@ interface StreamedMember {
  * never played are omitted.
  */
 export function createPlaySessionReader({ db, clock, merchants }: Pick<ServerContext, 'db' | 'clock' | 'merchants'>) {
-  return async (members: readonly StreamedMember[]): Promise<ReadonlyMap<string, Play>> => {
+  return async (members: readonly StreamedMember[]): Promise<ReadonlyMap<string, PlaySessionView>> => {
     const merchantOf = new Map(members.map(({ memberId, merchantCode }) => [memberId, merchants.byCode(merchantCode)]));
     const now = clock.now();
-    const plays = new Map<string, Play>();
+    const plays = new Map<string, PlaySessionView>();
     for (const { memberId, session: last, chosenMinutes } of await findPlaySessions(db, [...merchantOf.keys()])) {
       const rules = getProtectionRules(merchantOf.get(memberId)?.brand.protection);
       const session = getCurrentPlaySession(last, now, rules.play);

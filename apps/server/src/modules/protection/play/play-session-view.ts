@@ -1,4 +1,4 @@
-import type { Play } from '@foyer/contract/protection/play';
+import type { PlaySessionView } from '@foyer/contract/protection/play-session';
 import type { PlayState } from '#src/modules/protection/play/play-stop-reason.ts';
 import { getRealityCheckId } from '#src/modules/protection/play/play-session.ts';
 
@@ -8,7 +8,7 @@ const toIso = (ms: number): string => new Date(ms).toISOString();
 export function toPlaySessionView(
   { session, checkMinutes }: Pick<PlayState, 'session' | 'checkMinutes'>,
   now: number,
-): Play {
+): PlaySessionView {
   const { staked, won } = session ?? { staked: 0, won: 0 };
   const nextCheckAt = session?.nextCheckAt ?? null;
   return {

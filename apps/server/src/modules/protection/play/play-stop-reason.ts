@@ -1,6 +1,6 @@
-import { limitKinds, type LimitPeriod, limitPeriods } from '@foyer/contract/protection/limit-kinds';
-import type { LimitKey } from '@foyer/contract/protection/limit-key';
-import type { ReachedLimit } from '@foyer/contract/protection/limits';
+import { memberLimitKinds, type LimitPeriod, limitPeriods } from '@foyer/contract/protection/member-limit-kinds';
+import type { MemberLimitKey } from '@foyer/contract/protection/member-limit-key';
+import type { ReachedLimit } from '@foyer/contract/protection/member-limits';
 import type { Database } from '#src/db/schema.ts';
 import { getLimitPeriodEnd, getLimitPeriodStartDates } from '#src/modules/protection/limits/limit-period.ts';
 import {
@@ -88,7 +88,7 @@ export function findPlayStopReason(
 }
 
 /** Whether the member has not set a limit that the market requires. */
-function isLimitMissing(limits: readonly LimitKey[], rules: ProtectionRules): boolean {
+function isLimitMissing(limits: readonly MemberLimitKey[], rules: ProtectionRules): boolean {
   return listRequiredLimits(rules).some(
     ({ kind, period }) => !limits.some((limit) => limit.kind === kind && limit.period === period),
   );
@@ -96,7 +96,7 @@ function isLimitMissing(limits: readonly LimitKey[], rules: ProtectionRules): bo
 
 /** Lists the market's fixed limits, which apply in addition to those that the member has set. */
 function listCaps({ limits: { caps } }: ProtectionRules): PlayLimitInForce[] {
-  return limitKinds.flatMap((kind) =>
+  return memberLimitKinds.flatMap((kind) =>
     limitPeriods.flatMap((period) => {
       const amount = caps[kind]?.[period];
       return amount === undefined ? [] : [{ kind, period, amount }];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
 import type { Database } from '#src/db/schema.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { Clock } from '#src/clock.ts';
@@ -108,10 +108,10 @@ interface KeyServices {
 /** Returns today's public key for encrypted bodies, and the server's clock in milliseconds. [S7-009] */
 export const createBodyEncryptionKeyReader =
   ({ keys, clock }: KeyServices) =>
-  async (): Promise<OutputOf<typeof getSessionKey>> => {
+  async (): Promise<OutputOf<typeof getBodyEncryptionKey>> => {
     const { id, publicKey } = await keys.current();
     return { rsaKey: id, publicKey, serverTime: clock.now() };
   };
 
 export const getSessionKeyOperation = (readSessionKey: ReturnType<typeof createBodyEncryptionKeyReader>) =>
-  defineOperation(getSessionKey, async () => ok(await readSessionKey()));
+  defineOperation(getBodyEncryptionKey, async () => ok(await readSessionKey()));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cookieDays } from '@foyer/contract/page/cookie-days';
+import { cookieLifetimeDays } from '@foyer/contract/page/cookie-lifetime-days';
 import { getCookie } from '@foyer/contract/page/get-cookie';
 import { siteCookieAttributes, siteCookieName } from '@foyer/contract/page/site-cookie';
 import type { Database } from '#src/db/schema.ts';
@@ -12,7 +12,7 @@ import { isSecretToken, createSecretToken } from '#src/modules/session/credentia
  */
 const COOKIE = 'foyer.known';
 const DAY_S = 24 * 60 * 60;
-const LIFE_S = cookieDays[COOKIE] * DAY_S;
+const LIFE_S = cookieLifetimeDays[COOKIE] * DAY_S;
 /** How long a browser is known after its last login, in milliseconds. */
 export const KNOWN_DEVICE_RETENTION_MS = LIFE_S * 1_000;
 

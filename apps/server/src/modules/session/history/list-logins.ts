@@ -1,4 +1,4 @@
-import { listLogins, LOGIN_HISTORY_DAYS } from '@foyer/contract/session/login-history';
+import { listLoginHistory, LOGIN_HISTORY_RETENTION_DAYS } from '@foyer/contract/session/login-history';
 import type { ServerContext } from '#src/server-context.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
@@ -7,13 +7,13 @@ import { findLoginEvents } from '#src/modules/session/history/login-event-store.
 const PAGE_SIZE = 30;
 const DAY_MS = 24 * 60 * 60_000;
 /** How long logins remain in the login history, in milliseconds. */
-export const LOGIN_HISTORY_RETENTION_MS = LOGIN_HISTORY_DAYS * DAY_MS;
+export const LOGIN_HISTORY_RETENTION_MS = LOGIN_HISTORY_RETENTION_DAYS * DAY_MS;
 
 /**
  * Returns a page of the member's login history. The cursor is `l` followed by the position of the page's last login.
  */
 export const listLoginsOperation = ({ clock, db }: Pick<ServerContext, 'clock' | 'db'>) =>
-  defineOperation(listLogins, async ({ cursor }, { session }) => {
+  defineOperation(listLoginHistory, async ({ cursor }, { session }) => {
     const since = new Date(clock.now() - LOGIN_HISTORY_RETENTION_MS);
     const before = cursor === undefined ? null : Number(cursor.slice(1));
     const rows = await findLoginEvents(db, session.memberId, { since, before, limit: PAGE_SIZE + 1 });

@@ -1,4 +1,4 @@
-import { getMessages } from '@foyer/contract/inbox/inbox';
+import { getInboxMessages } from '@foyer/contract/inbox/inbox';
 import { login } from '@foyer/contract/session/login';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { denyAccountChange } from '@foyer/contract/member/deny-account-change';
@@ -69,7 +69,7 @@ test('a login from a new device is announced by SMS and in the inbox, but neithe
   expect(text).toContain('New login to your account');
   expect(text).toMatch(/http:\/\/localhost\/m\/notMe\?link=[\w-]{43}$/);
   const { token } = other.session;
-  const inbox = (await server.call(getMessages, {}, { token })).value?.messages;
+  const inbox = (await server.call(getInboxMessages, {}, { token })).value?.messages;
   expect(inbox?.[0]).toMatchObject({ title: 'New login to your account', link: `/m/notMe?link=${readLink(text)}` });
   await logIn(other.cookie);
   expect((await readNotices()).length).toBe(before + 1);
@@ -116,7 +116,7 @@ test('a member receives three login alerts by SMS for a browser without cookies 
   await expect.poll(async () => (await readNotices()).length).toBe(before + 3);
   const { session } = await logIn(null);
   await expect.poll(async () => (await readNotices()).length).toBe(before + 4);
-  const inbox = (await server.call(getMessages, {}, { token: session.token })).value?.messages ?? [];
+  const inbox = (await server.call(getInboxMessages, {}, { token: session.token })).value?.messages ?? [];
   expect(inbox.slice(0, 6).every(({ title }) => title === 'New login to your account')).toBe(true);
 });
 
@@ -124,7 +124,7 @@ test('a member receives at most five login alerts by SMS in a day, and further o
   const before = (await readNotices()).length;
   let token = '';
   for (let count = 0; count < 8; count += 1) token = (await logIn(null)).session.token;
-  const inbox = (await server.call(getMessages, {}, { token })).value?.messages ?? [];
+  const inbox = (await server.call(getInboxMessages, {}, { token })).value?.messages ?? [];
   expect(inbox.slice(0, 7).map(({ title }) => title)).toEqual(
     Array.from({ length: 7 }, () => 'New login to your account'),
   );

@@ -1,8 +1,8 @@
 import type { LoginEvent } from '@foyer/contract/session/login-history';
-import { listLogins } from '@foyer/contract/session/login-history';
+import { listLoginHistory } from '@foyer/contract/session/login-history';
 import { login } from '@foyer/contract/session/login';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
-import { register } from '@foyer/contract/member/registration/register';
+import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteExpiredRows } from '#src/jobs/delete-expired-rows.ts';
 import { insertLoginEvent } from '#src/modules/session/history/login-event-store.ts';
@@ -25,7 +25,7 @@ beforeEach(() => server.clock.advance(100 * DAY_MS));
 afterAll(() => server.close());
 
 const list = async (token: string, cursor?: string) =>
-  (await server.call(listLogins, cursor === undefined ? {} : { cursor }, { token })).value ?? {
+  (await server.call(listLoginHistory, cursor === undefined ? {} : { cursor }, { token })).value ?? {
     logins: [],
     nextCursor: null,
   };
@@ -62,7 +62,7 @@ test('the login history names the second step and the registration as methods', 
   await expect.poll(countEvents).toBe(before + 1);
   const last = await server.db.selectFrom('login_event').selectAll().orderBy('seq', 'desc').executeTakeFirst();
   expect(last).toMatchObject({ method: 'secondFactor', result: 'failed', session_id: null });
-  const registered = await callSealed({ port: server.port, endpoint: register, input: makeRegistration() });
+  const registered = await callSealed({ port: server.port, endpoint: registerByUsername, input: makeRegistration() });
   expect(await listEvents(parseSession(registered).token)).toMatchObject([
     { method: 'registration', result: 'success' },
   ]);

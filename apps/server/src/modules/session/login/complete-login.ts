@@ -1,7 +1,7 @@
 import type { Exclusion } from '@foyer/contract/protection/protection';
 import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import { deviceIdInUserAgent, type LoginDevice } from '@foyer/contract/session/device-id';
+import { getDeviceIdInUserAgent, type LoginDevice } from '@foyer/contract/session/device-id';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Credential, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
@@ -208,7 +208,7 @@ export async function completeFirstFactor(
 ): Promise<Result<SessionValue, FirstFactorRejection>> {
   if (credential.isClosed && !mayReopenAccount(services, credential)) return callError('account_closed');
   const { loginDeviceId, device: kind = null } = device;
-  const deviceId = loginDeviceId ?? deviceIdInUserAgent(call.userAgent);
+  const deviceId = loginDeviceId ?? getDeviceIdInUserAgent(call.userAgent);
   const linkTicketHash = linkTicket === undefined ? null : hashSecretToken(linkTicket);
   const member = { byProvider, byPasskey, credential, isRestricted, deviceId, device: kind, remember, linkTicketHash };
   if (!secondFactor) return openLoginSessionOrOfferReopening(services, member, call);

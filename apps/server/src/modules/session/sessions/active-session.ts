@@ -1,4 +1,4 @@
-import { FRESH_LOGIN_MS } from '@foyer/contract/limits';
+import { FRESH_LOGIN_MAX_AGE_MS } from '@foyer/contract/limits';
 
 /** The session of the current request, with what it may do. */
 export interface ActiveSession {
@@ -33,5 +33,5 @@ export function isRecentLogin(
   { createdAt, isInteractive }: Pick<ActiveSession, 'createdAt' | 'isInteractive'>,
   now: number,
 ): boolean {
-  return isInteractive && now - createdAt.getTime() <= FRESH_LOGIN_MS;
+  return isInteractive && now - createdAt.getTime() <= FRESH_LOGIN_MAX_AGE_MS;
 }

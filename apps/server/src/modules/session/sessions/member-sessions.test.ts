@@ -1,5 +1,5 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { adoptSession, endOtherSessions, endSession, listSessions } from '@foyer/contract/session/sessions';
+import { exchangeUrlToken, endOtherSessions, endSession, listSessions } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -77,7 +77,7 @@ test('ends all other sessions of the member at once', async () => {
 
 test('[S2-011] accepts only one of ten concurrent exchanges of a session token, and ends the old token', async () => {
   const token = await logIn('demo');
-  const responses = await Promise.all(Array.from({ length: 10 }, () => server.call(adoptSession, {}, { token })));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => server.call(exchangeUrlToken, {}, { token })));
   const newTokens = responses.flatMap(({ value }) => (value === null ? [] : [value.token]));
   expect(newTokens).toHaveLength(1);
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 401]));

@@ -1,4 +1,4 @@
-import { listSessions, logout, endSession, endOtherSessions, adoptSession } from '@foyer/contract/session/sessions';
+import { listSessions, logout, endSession, endOtherSessions, exchangeUrlToken } from '@foyer/contract/session/sessions';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import {
@@ -59,7 +59,7 @@ export const endOtherSessionsOperation = ({ db }: Pick<ServerContext, 'db'>) =>
  * succeeds. [S2-011]
  */
 export const adoptSessionOperation = ({ db }: Pick<ServerContext, 'db'>) =>
-  defineOperation(adoptSession, async (_input, { session, spanId }) => {
+  defineOperation(exchangeUrlToken, async (_input, { session, spanId }) => {
     const token = createSecretToken();
     const hashes = { old: session.tokenHash, new: hashSecretToken(token) };
     if (!(await replaceSessionToken(db, session.id, hashes))) return callError('login.not.session');

@@ -9,8 +9,8 @@ import {
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { changePassword } from '@foyer/contract/member/change-password';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { beginTimeOut, exclude } from '@foyer/contract/protection/protection';
-import { adoptSession, logout } from '@foyer/contract/session/sessions';
+import { beginTimeOut, beginExclusion } from '@foyer/contract/protection/protection';
+import { exchangeUrlToken, logout } from '@foyer/contract/session/sessions';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -25,14 +25,14 @@ const HOUR_MS = 60 * 60_000;
 const flags = { GEETESTTEST3: true, INBOX3: true } as const;
 const allowedNames = new Set<string>(
   [
-    adoptSession,
+    exchangeUrlToken,
     logout,
     changePassword,
     getSecondFactor,
     beginSecondFactor,
     confirmSecondFactor,
     beginTimeOut,
-    exclude,
+    beginExclusion,
   ].map(({ name }) => name),
 );
 
@@ -90,7 +90,7 @@ test('[ASVS 6.3.3, S2-020] setting up the required second factor lifts the restr
     password,
   });
   expect(registered.value).toMatchObject({ factorDue: true });
-  const adopted = await server.call(adoptSession, {}, { token: parseSession(registered).token });
+  const adopted = await server.call(exchangeUrlToken, {}, { token: parseSession(registered).token });
   expect(adopted.value).toMatchObject({ factorDue: true });
   const { token = '' } = adopted.value ?? {};
   expect(await getInfo(token)).toMatchObject(rejected);

@@ -6,8 +6,8 @@ import { DOWNLOAD_BAR_ID, STORED_RANK_KEY, updateDownloadBar } from '#src/platfo
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { removeStoredItem, writeStoredItem, readStoredItem } from '#src/platform/storage/browser-storage.ts';
-import { getDownloadSetting } from '@foyer/contract/download/download';
-import type { DownloadRules } from '@foyer/contract/brand/download-rules';
+import { getDownloadSetting } from '@foyer/contract/download/get-download-setting';
+import type { AppDownloadRules } from '@foyer/contract/brand/app-download-rules';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { getDownloadLinks, detectDownloadPlatform } from '#src/platform/download/download-platform.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
@@ -22,7 +22,7 @@ interface DownloadPromptOptions {
   readonly clock: WpsClock;
   readonly promptQueue: PromptQueue;
   readonly isInstalled: boolean;
-  readonly rules: DownloadRules['popup'];
+  readonly rules: AppDownloadRules['popup'];
 }
 
 /**

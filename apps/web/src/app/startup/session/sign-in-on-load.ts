@@ -1,5 +1,5 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { adoptSession } from '@foyer/contract/session/sessions';
+import { exchangeUrlToken } from '@foyer/contract/session/sessions';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { systemClock } from '@foyer/wps-client/clock';
 import { createTranslator } from 'use-intl';
@@ -108,7 +108,7 @@ export async function signInOnLoad({ session, loader, wps }: AppServices, { data
     mayReplace: (name) => askToReplace(data.language, name),
     exchange: async (token) => {
       loader.show();
-      const answer = await wps.call(adoptSession, {}, { token }).finally(loader.hide);
+      const answer = await wps.call(exchangeUrlToken, {}, { token }).finally(loader.hide);
       if (answer.ok && getRequiredActionPage(answer.value, data.site) !== null) continueAfterLogin(answer.value, data);
       return answer;
     },

@@ -1,4 +1,4 @@
-import type { Play } from '@foyer/contract/protection/play';
+import type { PlaySessionView } from '@foyer/contract/protection/play-session';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '#src/app/services/create-api-client.ts';
@@ -53,7 +53,7 @@ function makeStream() {
     const text = `event: unread\ndata: ${JSON.stringify({ unreadCount, arrived: 1 })}\n\n`;
     streams.at(-1)?.enqueue(new TextEncoder().encode(text));
   };
-  const sendPlay = (play: Play): void => {
+  const sendPlay = (play: PlaySessionView): void => {
     streams.at(-1)?.enqueue(new TextEncoder().encode(`event: play\ndata: ${JSON.stringify(play)}\n\n`));
   };
   return { fetch, streams, signals, sendUnreadCount, sendPlay };
@@ -192,7 +192,7 @@ test('[security: protection 24] the inbox stream updates the play session in eve
   const otherTab = new BroadcastChannel('foyer.inbox.m-1');
   const received: unknown[] = [];
   otherTab.addEventListener('message', ({ data }) => received.push(data));
-  const makePlay = (serverNow: string): Play => {
+  const makePlay = (serverNow: string): PlaySessionView => {
     const session = { beganAt: serverNow, staked: 10, won: 0, net: -10 };
     return { serverNow, ...session, checkMinutes: null, nextCheckAt: null, checkId: null };
   };

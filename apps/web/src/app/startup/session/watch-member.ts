@@ -1,6 +1,6 @@
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
 import type { Endpoint } from '@foyer/contract/endpoint';
-import type { Play } from '@foyer/contract/protection/play';
+import type { PlaySessionView } from '@foyer/contract/protection/play-session';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { MEMBER_REFRESH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
@@ -75,7 +75,7 @@ function watchOneMember(services: AppServices, { data }: PageState, { memberId, 
       client.setQueryData(unreadKey, { unreadCount });
       refreshInbox(client);
     },
-    onPlay: (play) => client.setQueryData(playKey, (last: Play | undefined) => chooseLatestPlay(last, play)),
+    onPlay: (play) => client.setQueryData(playKey, (last: PlaySessionView | undefined) => chooseLatestPlay(last, play)),
     readStream: (handlers, signal) =>
       openInboxStream(
         {
@@ -99,7 +99,7 @@ function watchOneMember(services: AppServices, { data }: PageState, { memberId, 
  * Returns the newer state of the play session by server time: an event from another tab may arrive after the response
  * to a later request. Both times are ISO 8601 in UTC, so they compare as text.
  */
-function chooseLatestPlay(last: Play | undefined, play: Play): Play {
+function chooseLatestPlay(last: PlaySessionView | undefined, play: PlaySessionView): PlaySessionView {
   return last !== undefined && last.serverNow > play.serverNow ? last : play;
 }
 

@@ -5,12 +5,12 @@ import type { OutputOf } from '@foyer/contract/endpoint';
 import {
   launchLottery,
   launchSeaLottery,
-  launchTrial,
+  launchTrialGame,
   launchVendorGame,
   launchVietnamLotto,
 } from '@foyer/contract/game/launch';
-import type { LaunchKind } from '@foyer/contract/game/launch-kind';
-import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
+import type { GameLaunchKind } from '@foyer/contract/game/launch-kind';
+import { GAME_LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 
 type Launched = OutputOf<typeof launchSeaLottery>;
 
@@ -60,13 +60,13 @@ export const launchRequestByKind = {
     const input = { vendor: wish.vendor, ...createCommonInput(wish), ...room };
     return { needsLabelName: false, send: (wps, _labelName, options) => wps.call(launchVendorGame, input, options) };
   },
-} as const satisfies Readonly<Record<LaunchKind, (wish: GameLaunchParams) => GameLaunchRequest>>;
+} as const satisfies Readonly<Record<GameLaunchKind, (wish: GameLaunchParams) => GameLaunchRequest>>;
 
 /** Creates the request for a trial without an account. [S7-037] */
 export function createTrialLaunchRequest(params: Pick<GameLaunchParams, 'vendor' | 'code'>): GameLaunchRequest {
   return {
     needsLabelName: false,
-    send: (wps, _labelName, options) => wps.call(launchTrial, createTrialLaunchInput(params), options),
+    send: (wps, _labelName, options) => wps.call(launchTrialGame, createTrialLaunchInput(params), options),
   };
 }
 
@@ -76,7 +76,7 @@ export function createTrialLaunchInput({ vendor, code }: Pick<GameLaunchParams, 
 }
 
 function createCommonInput({ code, view, backUrl }: GameLaunchParams) {
-  return { gameCode: code, hasLobby: view === 'lobby', timeout: LAUNCH_TIMEOUT_MS, backUrl };
+  return { gameCode: code, hasLobby: view === 'lobby', timeout: GAME_LAUNCH_TIMEOUT_MS, backUrl };
 }
 
 function createLotteryRequest(launchMode: 'LOTT' | 'ELOTT', params: GameLaunchParams): GameLaunchRequest {

@@ -1,5 +1,5 @@
-import { gameCategories, type GameCategory } from '@foyer/contract/game/category';
-import { getLaunchKind } from '@foyer/contract/game/launch-kind';
+import { gameCategories, type GameCategory } from '@foyer/contract/game/game-category';
+import { getGameLaunchKind } from '@foyer/contract/game/launch-kind';
 import { DEFAULT_LOTTERY_REGION } from '@foyer/contract/game/launch';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import type { PageData } from '@foyer/contract/page/page-data';
@@ -62,7 +62,7 @@ export function parseGameLaunchUrl(search: string, data: PageData): GameLaunchTa
   };
   const request = trial
     ? createTrialLaunchRequest(params)
-    : launchRequestByKind[getLaunchKind({ vendor, category })](params);
+    : launchRequestByKind[getGameLaunchKind({ vendor, category })](params);
   return { kind: 'game', name: findGameName(data, { vendor, code }), vendor, code, trial, request };
 }
 

@@ -1,4 +1,4 @@
-import type { Play } from '@foyer/contract/protection/play';
+import type { PlaySessionView } from '@foyer/contract/protection/play-session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -27,7 +27,7 @@ function createPlayPlatform({ minutesBefore = 0, checkMinutes = null, hasSession
   const clock = makeManualClock();
   const beganMs = clock.now() - minutesBefore * MINUTE_MS;
   const server = { checks: 1, isDown: false, staked: 200 };
-  const describe = (): Play => ({
+  const describe = (): PlaySessionView => ({
     serverNow: new Date(clock.now()).toISOString(),
     beganAt: hasSession ? new Date(beganMs).toISOString() : null,
     staked: hasSession ? server.staked : 0,

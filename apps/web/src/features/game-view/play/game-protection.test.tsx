@@ -1,4 +1,4 @@
-import type { Play } from '@foyer/contract/protection/play';
+import type { PlaySessionView } from '@foyer/contract/protection/play-session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ const GAME_URL = '/m/launchGame?vendor=arclight&code=rocket&playType=crash&backU
 const NOW = '2026-11-27T12:00:00.000Z';
 const user = userEvent.setup({ delay: null });
 
-const makePlay = (isDue: boolean): Play => ({
+const makePlay = (isDue: boolean): PlaySessionView => ({
   serverNow: NOW,
   beganAt: '2026-11-27T11:00:00.000Z',
   staked: 200,

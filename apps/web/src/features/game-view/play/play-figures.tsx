@@ -1,4 +1,4 @@
-import type { Play } from '@foyer/contract/protection/play';
+import type { PlaySessionView } from '@foyer/contract/protection/play-session';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,7 +9,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 
 /** The play session as the server reported it last. */
 export interface ReportedPlay {
-  readonly play: Play;
+  readonly play: PlaySessionView;
   /** Time of the report by `clock.elapsed()`. */
   readonly reportedAtMs: number;
 }

@@ -1,4 +1,4 @@
-import { answerRealityCheck, type Play } from '@foyer/contract/protection/play';
+import { answerRealityCheck, type PlaySessionView } from '@foyer/contract/protection/play-session';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -23,7 +23,7 @@ export interface WatchedPlay {
 }
 
 /** Milliseconds from a time of the server until the next reality check; `null` if there is none. */
-function getMsUntilCheck(nowMs: number, { nextCheckAt }: Play): number | null {
+function getMsUntilCheck(nowMs: number, { nextCheckAt }: PlaySessionView): number | null {
   return nextCheckAt === null ? null : Date.parse(nextCheckAt) - nowMs;
 }
 

@@ -1,4 +1,4 @@
-import { beginTimeOut, getProtection } from '@foyer/contract/protection/protection';
+import { beginTimeOut, getMemberProtection } from '@foyer/contract/protection/protection';
 import { systemClock } from '@foyer/wps-client/clock';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -23,7 +23,7 @@ export function useQuickBreak(onBegun: (until: string) => void): () => Promise<b
   const isAsking = useRef(false);
 
   const takeBreak = async (): Promise<boolean> => {
-    const offer = await wps.call(getProtection, {});
+    const offer = await wps.call(getMemberProtection, {});
     if (!offer.ok) return showError(offer.error).then(() => false);
     const hours = offer.value.offered.quickHours;
     const until = new Date(systemClock.now() + hours * HOUR_MS).toISOString();

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '@foyer/contract/identity/provider';
+import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { handleProviderCallback } from '#src/features/identity-login/callback/handle-provider-callback.ts';

@@ -1,4 +1,4 @@
-import { verifyLineCode } from '@foyer/contract/identity/line';
+import { verifyLineCode } from '@foyer/contract/identity/line-login';
 import { loginMaya } from '@foyer/contract/session/provider-logins';
 import {
   takeProviderCallback,
@@ -28,9 +28,9 @@ import {
 import { getLoginDevice } from '#src/platform/device/device-id.ts';
 import { isLiffWebView, isTelegramWebView } from '#src/platform/device/in-app-browser.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { providerNames } from '@foyer/contract/identity/provider-names';
+import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 import { storeMayaAppEnvironment } from '#src/platform/identity/maya-app-environment.ts';
-import type { IdentityProvider } from '@foyer/contract/identity/provider';
+import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 
 const TOAST_MS = 4_000;
 /** Settings of a login for which an app opened the page, so a new person has not seen the terms. */
@@ -87,7 +87,7 @@ async function handleLineCallback(
   const purpose = lineReturn.purpose ?? (isMember ? 'link' : 'login');
   if (isMember !== (purpose === 'link')) return;
   const chosen = await openOverlay('confirm', {
-    title: translate('continueWith', { provider: providerNames.line }),
+    title: translate('continueWith', { provider: identityProviderNames.line }),
     message: translate('lineAstray'),
     yes: translate('tryAgain'),
     no: translate('close'),

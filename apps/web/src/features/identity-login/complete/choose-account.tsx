@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { type FormSubmitResult, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
-import { providerNames } from '@foyer/contract/identity/provider-names';
+import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 import { closeOverlay, openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import css from '#src/features/identity-login/complete/link-choice-dialog.module.css';
 import { linkIdentity } from '@foyer/contract/identity/identities';
@@ -21,7 +21,7 @@ export async function confirmIdentityLink(
 ): Promise<void> {
   const { wps, toasts, translate, handleError, site } = services;
   if (getRequiredActionPage(value, site) !== null) return;
-  const provider = providerNames[unbound.provider];
+  const provider = identityProviderNames[unbound.provider];
   const answer = await openOverlay('confirm', {
     title: translate('linkWith', { provider }),
     message: translate('linkQuestion', { provider, who: personName(unbound), account: value.userName }),
@@ -36,7 +36,7 @@ export async function confirmIdentityLink(
 
 /** Returns the provider's name and masked email of a person, as far as they are known. */
 function personName({ provider, name, email }: Pick<UnlinkedIdentity, 'provider' | 'name' | 'email'>): string {
-  if (name === null) return email ?? providerNames[provider];
+  if (name === null) return email ?? identityProviderNames[provider];
   return email === null ? name : `${name} (${email})`;
 }
 
@@ -66,7 +66,7 @@ export async function chooseAccountForIdentity(
   const onLoggedIn = (value: SessionValue): void => {
     if (chosen === 'login') void confirmIdentityLink(unbound, value, services);
     // The registration has already linked the identity.
-    else services.toasts.show(services.translate('linked', { provider: providerNames[provider] }), TOAST_MS);
+    else services.toasts.show(services.translate('linked', { provider: identityProviderNames[provider] }), TOAST_MS);
   };
   void openOverlay(chosen, { link: { ticket, note: <LinkNote unbound={unbound} />, onLoggedIn } });
   return FORM_WITHOUT_PROBLEMS;
@@ -75,6 +75,6 @@ export async function chooseAccountForIdentity(
 /** Names the identity that a dialog is about to link. [S2-019] */
 function LinkNote({ unbound }: { readonly unbound: UnlinkedIdentity }): ReactNode {
   const t = useTranslations('identityLogin');
-  const provider = providerNames[unbound.provider];
+  const provider = identityProviderNames[unbound.provider];
   return <p className={css.note}>{t('linkNote', { provider, who: personName(unbound) })}</p>;
 }

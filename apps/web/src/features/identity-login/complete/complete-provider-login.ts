@@ -1,9 +1,9 @@
 import {
-  registerAutoUsername,
+  registerWithGeneratedUsername,
   saveMemberInfoByAuthKey,
 } from '@foyer/contract/member/registration/register-auto-username';
 import { type UnlinkedIdentity, unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
-import type { IdentityProvider } from '@foyer/contract/identity/provider';
+import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { type ErrorResponse, type WpsError, type WpsResult, hasErrorCode } from '@foyer/wps-client/wps-error';
 import * as z from 'zod/mini';
@@ -22,7 +22,7 @@ import type {
   IdentityProof,
 } from '#src/features/identity-login/provider.ts';
 import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
-import { providerNames } from '@foyer/contract/identity/provider-names';
+import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 
 interface CompletionOptions {
   readonly purpose: ProviderLoginPurpose;
@@ -86,7 +86,7 @@ async function registerAutomatically(
   { ticket, name }: UnlinkedIdentity,
   services: ProviderLoginContext,
 ): Promise<FormSubmitResult> {
-  const answer = await services.wps.call(registerAutoUsername, {
+  const answer = await services.wps.call(registerWithGeneratedUsername, {
     ticket,
     termsAccepted: true,
     ...getRegistrationContext(services),
@@ -129,11 +129,11 @@ async function linkProof(
   const linked = await wps.call(linkIdentity, getProofFields(proof));
   pendingLineToken.remove();
   if (linked.ok) {
-    toasts.show(translate('linked', { provider: providerNames[provider] }), TOAST_MS);
+    toasts.show(translate('linked', { provider: identityProviderNames[provider] }), TOAST_MS);
     return FORM_WITHOUT_PROBLEMS;
   }
   if (!hasErrorCode(linked.error, 'identity_already_linked')) return handleError(linked.error);
-  await openOverlay('notice', { message: translate('alreadyLinked', { provider: providerNames[provider] }) });
+  await openOverlay('notice', { message: translate('alreadyLinked', { provider: identityProviderNames[provider] }) });
   return FORM_WITHOUT_PROBLEMS;
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import { LOST_CONFIRMATION_ERROR } from '@foyer/contract/identity/identity-error';
+import { LOST_PHONE_CONFIRMATION_ERROR } from '@foyer/contract/identity/identity-error';
 import { formatIdentityError, useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import type { ProviderLoginResult } from '#src/features/identity-login/provider.ts';
 import { sendPhoneCode, type PhoneCodeSent } from '#src/features/identity-login/providers/firebase-phone.ts';
@@ -17,7 +17,7 @@ import {
 import { getHtmlLanguageTag } from '#src/platform/i18n/language-tag.ts';
 import { type TypedMobileNumber, validateMobileNumber } from '#src/platform/mobile-number/validate-mobile-number.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { listPossibleNumbers } from '@foyer/contract/verification/mobile-number';
+import { listPossibleMobileNumbers } from '@foyer/contract/verification/mobile-number';
 import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 
 /**
@@ -25,7 +25,7 @@ import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphone
  * `null` if it is no mobile number of the country. [S5-013]
  */
 export function toInternationalNumber({ countryDialingCode, mobileNum }: TypedMobileNumber): string | null {
-  for (const written of listPossibleNumbers(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
+  for (const written of listPossibleMobileNumbers(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
     const number = parsePhoneNumberFromString(written);
     // The metadata contains mobile numbers only, so other numbers are invalid.
     if (number?.isValid() && number.countryCallingCode === countryDialingCode) return number.number;
@@ -75,7 +75,7 @@ export function useFirebaseSmsCode(onProven: (idToken: string) => void): PhoneCo
     // The request was lost with a reload, or never made. [S8-021]
     const result: ProviderLoginResult = sent
       ? await sent.confirm(code)
-      : { kind: 'failed', code: LOST_CONFIRMATION_ERROR, reason: '' };
+      : { kind: 'failed', code: LOST_PHONE_CONFIRMATION_ERROR, reason: '' };
     if (result.kind === 'failed') showError(result);
     if (result.kind === 'proven' && result.proof.by === 'firebase') onProven(result.proof.idToken);
     return FORM_WITHOUT_PROBLEMS;

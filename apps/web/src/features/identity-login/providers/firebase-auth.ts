@@ -13,7 +13,7 @@ import {
   isSilentIdentityError,
   formatSdkErrorReason,
 } from '@foyer/contract/identity/identity-error';
-import type { FirebaseChannel } from '@foyer/contract/identity/provider';
+import type { FirebaseChannel } from '@foyer/contract/identity/identity-provider';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { ProviderLoginResult } from '#src/features/identity-login/provider.ts';
 

@@ -1,4 +1,4 @@
-import { beginLine, verifyLineCode } from '@foyer/contract/identity/line';
+import { beginLineLogin, verifyLineCode } from '@foyer/contract/identity/line-login';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { hasErrorCode } from '@foyer/wps-client/wps-error';
 import type { ProviderCallback } from '#src/features/identity-login/callback/provider-callback.ts';
@@ -28,7 +28,7 @@ export async function startLineLogin(
 ): Promise<ProviderLoginResult> {
   const pending = pendingLineToken.peek(now());
   if (pending) return { kind: 'proven', proof: { by: 'line', sessionToken: pending.token } };
-  const started = await wps.call(beginLine, again ? { disableAutoLogin: true } : {});
+  const started = await wps.call(beginLineLogin, again ? { disableAutoLogin: true } : {});
   if (!started.ok) return { kind: 'rejected', error: started.error };
   const { authorizeUrl, tabKey, expiresIn } = started.value;
   pendingLineLogin.store({ tabKey, purpose, again }, { now: now(), seconds: expiresIn });

@@ -15,7 +15,7 @@ import type {
 import { startLineLogin } from '#src/features/identity-login/providers/line.ts';
 import { startTelegramLogin } from '#src/features/identity-login/providers/telegram.ts';
 import type { PopupProvider } from '#src/features/identity-login/providers/firebase.ts';
-import { providerNames } from '@foyer/contract/identity/provider-names';
+import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 
 /** Time limit of a redirect login, in seconds. */
 const REDIRECT_TTL_S = 600;
@@ -67,7 +67,7 @@ async function requestProof(
 async function confirmRedirect(provider: ProviderWithButton, services: ProviderLoginContext): Promise<boolean> {
   const { translate } = services;
   const chosen = await openOverlay('confirm', {
-    title: translate('continueWith', { provider: providerNames[provider] }),
+    title: translate('continueWith', { provider: identityProviderNames[provider] }),
     message:
       provider === 'telegram'
         ? translate('popup_blocked')

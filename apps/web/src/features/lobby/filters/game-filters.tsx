@@ -3,7 +3,7 @@ import { type ReactNode, memo, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { gameFeatures, type GameFilter, gameSorts, toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
 import { useQuery } from '@tanstack/react-query';
-import type { GameCategory } from '@foyer/contract/game/category';
+import type { GameCategory } from '@foyer/contract/game/game-category';
 import type { GameVendor } from '@foyer/contract/game/game-vendors';
 import pill from '#src/features/lobby/category-tabs.module.css';
 import css from '#src/features/lobby/filters/game-filters.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GameCategory } from '@foyer/contract/game/category';
+import type { GameCategory } from '@foyer/contract/game/game-category';
 import type { GameCard as Game } from '@foyer/contract/game/game-card';
 import { GameGridSkeleton } from '#src/features/lobby/games/game-grid-skeleton.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { isFilterActive } from '@foyer/contract/game/game-filter';
+import { isGameFilterActive } from '@foyer/contract/game/game-filter';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { getGameListHref, type GameSelection } from '#src/features/lobby/game-selection.ts';
 import { GameGrid } from '#src/features/lobby/games/grid/game-grid.tsx';
@@ -20,7 +20,7 @@ export function NoGamesFound({ selection }: { readonly selection: GameSelection 
   const t = useTranslations('games');
   const { category } = selection.filter;
   const widerHref = category === null ? getPageHref('games') : getCategoryHref(category);
-  const isNarrow = isFilterActive({ ...selection.filter, search: null });
+  const isNarrow = isGameFilterActive({ ...selection.filter, search: null });
   return (
     <>
       <EmptyState

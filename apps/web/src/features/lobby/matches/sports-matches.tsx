@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { OutputOf } from '@foyer/contract/endpoint';
-import type { getGameMatches } from '@foyer/contract/game/get-game-match';
+import type { getSportsMatches } from '@foyer/contract/game/get-sports-matches';
 import { getGameLaunchHref } from '#src/features/lobby/get-game-launch-href.ts';
 import css from '#src/features/lobby/matches/sports-matches.module.css';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
@@ -12,7 +12,7 @@ import { getCategoryHref } from '#src/platform/paths/page-href.ts';
 import { unwrapWpsResult } from '#src/platform/member/use-member-query.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
-type Match = OutputOf<typeof getGameMatches>['matches'][number];
+type Match = OutputOf<typeof getSportsMatches>['matches'][number];
 
 /** Matches begin and end, so they are refetched at this interval, in milliseconds. */
 const REFETCH_INTERVAL_MS = 60_000;
@@ -97,7 +97,7 @@ function useMatches(): MatchesState {
     staleTime: 0,
     refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }) => {
-      const { getGameMatches: endpoint } = await import('@foyer/contract/game/get-game-match');
+      const { getSportsMatches: endpoint } = await import('@foyer/contract/game/get-sports-matches');
       return unwrapWpsResult(await wps.call(endpoint, {}, { signal })).matches;
     },
   });

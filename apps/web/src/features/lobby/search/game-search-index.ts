@@ -1,6 +1,6 @@
 import type { GameCard } from '@foyer/contract/game/game-card';
 import {
-  buildSearchText,
+  buildGameSearchText,
   splitSearchWords,
   listTranspositions,
   listTrigrams,
@@ -35,7 +35,7 @@ export function createGameSearchIndex(schedule: ScheduleTask): GameSearchIndex {
   /** Returns true if more games remain. */
   const indexNext = (): boolean => {
     const game = games[texts.count];
-    if (game) texts.add(buildSearchText([game.name], game.vendorName));
+    if (game) texts.add(buildGameSearchText([game.name], game.vendorName));
     return texts.count < games.length;
   };
   const indexSome = (isOver: () => boolean): void => {

@@ -1,5 +1,5 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import { verifyRequiredSchema } from '@foyer/contract/session/verify-login';
+import { loginVerificationSchema } from '@foyer/contract/session/verify-login';
 import { type WpsError, hasErrorCode } from '@foyer/wps-client/wps-error';
 import { systemClock } from '@foyer/wps-client/clock';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
@@ -55,7 +55,7 @@ function getMethod({ by, password }: CompletedLoginDetails): 'password' | 'sms' 
  */
 async function askSecondFactor(error: WpsError): Promise<SessionValue | null | 'not-asked'> {
   if (!hasErrorCode(error, 'login_verify_required')) return 'not-asked';
-  const required = verifyRequiredSchema.safeParse(error.value);
+  const required = loginVerificationSchema.safeParse(error.value);
   return required.success ? openOverlay('secondFactor', required.data) : 'not-asked';
 }
 

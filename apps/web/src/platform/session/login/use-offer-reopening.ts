@@ -20,8 +20,8 @@ export function useOfferReopening(): (error: WpsError) => Promise<ReopeningResul
   return async (error) => {
     if (hasErrorCode(error, 'self_excluded')) return (await showExclusion(error)) ? null : { ok: false, error };
     if (!hasErrorCode(error, 'account_closed')) return { ok: false, error };
-    const { reopenAccount, reopenOfferSchema } = await import('@foyer/contract/session/reopen-account');
-    const offer = reopenOfferSchema.safeParse(error.value);
+    const { reopenAccount, accountReopenOfferSchema } = await import('@foyer/contract/session/reopen-account');
+    const offer = accountReopenOfferSchema.safeParse(error.value);
     if (!offer.success) return { ok: false, error };
     const question = { title: t('reopen'), message: t('reopenTitle'), yes: t('reopen'), no: factor('back') };
     if ((await openOverlay('confirm', question)) !== 'yes') return null;

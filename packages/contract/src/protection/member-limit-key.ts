@@ -1,0 +1,56 @@
+import { type MemberLimitKind, memberLimitKinds, type LimitPeriod } from '#src/protection/member-limit-kinds.ts';
+import { type LimitSpan, limitSpans, type MemberLimit, type changeMemberLimit } from '#src/protection/member-limits.ts';
+import type { InputOf, OutputOf } from '#src/endpoint.ts';
+import type { getMemberProtection } from '#src/protection/protection.ts';
+
+export type MemberProtection = OutputOf<typeof getMemberProtection>;
+
+/** Identifies one of a member's limits. A member has at most one limit of each kind and period. */
+export interface MemberLimitKey {
+  readonly kind: MemberLimitKind;
+  readonly period: LimitSpan;
+}
+
+/** Whether limits of a kind are in minutes, not in play credits. */
+export function isLimitInMinutes(kind: MemberLimitKind): kind is 'time' | 'session' {
+  return kind === 'time' || kind === 'session';
+}
+
+/** Lists the periods that a limit of a kind can have, of the periods that the brand offers. */
+export function listLimitPeriods(kind: MemberLimitKind, periods: readonly LimitPeriod[]): readonly LimitSpan[] {
+  return kind === 'session' ? ['session'] : periods;
+}
+
+export function findMemberLimit(limits: readonly MemberLimit[], { kind, period }: MemberLimitKey): MemberLimit | null {
+  return limits.find((limit) => limit.kind === kind && limit.period === period) ?? null;
+}
+
+/** Lists the limits that the member still has to set before they may play. */
+export function listMissingMemberLimits({
+  limits,
+  offered,
+}: Pick<MemberProtection, 'limits' | 'offered'>): readonly MemberLimitKey[] {
+  return offered.requiredLimitKinds
+    .flatMap((kind) => listLimitPeriods(kind, offered.limitPeriods).map((period) => ({ kind, period })))
+    .filter((key) => findMemberLimit(limits, key)?.amount == null);
+}
+
+/** Builds the input of `changeMemberLimit` for a limit; `null` if limits of this kind do not have the period. */
+export function toLimitChangeInput(
+  { kind, period }: MemberLimitKey,
+  wanted: number,
+): InputOf<typeof changeMemberLimit> | null {
+  if (kind === 'session') return { kind, minutes: wanted };
+  if (period === 'session') return null;
+  return kind === 'time' ? { kind, period, minutes: wanted } : { kind, period, amount: wanted };
+}
+
+/** Parses the name that a form gives to a limit, such as `deposit-day`; `null` for any other text. */
+export function parseMemberLimitKey(text: string): MemberLimitKey | null {
+  const [kind, period] = text.split('-');
+  const key = { kind: memberLimitKinds.find((one) => one === kind), period: limitSpans.find((one) => one === period) };
+  return key.kind === undefined || key.period === undefined ? null : { kind: key.kind, period: key.period };
+}
+
+/** Formats the name that a form gives to a limit, such as `deposit-day`. */
+export const formatMemberLimitKey = ({ kind, period }: MemberLimitKey): string => `${kind}-${period}`;

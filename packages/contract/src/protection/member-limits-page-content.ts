@@ -1,0 +1,12 @@
+import type { MemberLimitKind, LimitPeriod } from '#src/protection/member-limit-kinds.ts';
+
+/** Content of the pages for limits that work without scripts: which limits the site offers. */
+export interface MemberLimitsPageContent {
+  readonly show: 'limits';
+  readonly kinds: readonly MemberLimitKind[];
+  readonly periods: readonly LimitPeriod[];
+  /** Kinds of limits that the member must set for each period before they may play. */
+  readonly required: readonly MemberLimitKind[];
+  /** Hours that must pass after a member requests a higher limit before they can confirm it. */
+  readonly waitHours: number;
+}
