@@ -5,7 +5,7 @@ import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryptio
 import { DEMO_PASSWORD, seedMembers } from '../../apps/server/src/modules/member/member.public.ts';
 import { createPasswordHasher } from '../../apps/server/src/modules/session/session.public.ts';
 import { FAST_PASSWORD_HASH } from '../../apps/server/test/fast-password-hash.ts';
-import { startLobbyServer } from '../../apps/server/test/servers/lobby-server.ts';
+import { startBrandFolderServer } from '../../apps/server/test/servers/brand-folder-server.ts';
 import { startOtlpPeer } from '../../apps/server/test/peers/otlp-peer.ts';
 import { repositoryRoot } from '../../scripts/start/repository-root.ts';
 import { logIn } from '../support/page/member-actions.ts';
@@ -23,7 +23,7 @@ test('a login in a browser is one trace from the browser over the server to the 
     sampler: 'parentbased_traceidratio',
     ratio: 1,
   } as const;
-  const server = await startLobbyServer({}, { config: { tracing } });
+  const server = await startBrandFolderServer({}, { config: { tracing } });
   await seedMembers(
     { db: server.db, clock: server.clock, passwords: createPasswordHasher(FAST_PASSWORD_HASH) },
     'aurora',

@@ -77,7 +77,7 @@ export const commands = {
     usage: ['seed -- [--games <count>] [--merchant <code>]'],
     example: 'npm run seed -- --games 10000',
   }),
-  maintenance: server('site.ts', {
+  maintenance: server('maintenance.ts', {
     purpose: "Starts or ends the maintenance of a merchant's site. It takes effect on every instance within a second.",
     usage: [
       'maintenance -- maintenance --merchant <code> [--until <ISO time, e.g. 2026-11-22T03:00:00Z>]',

@@ -2,26 +2,26 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRep
 import type { ErrorCode } from '@foyer/contract/error-code';
 import { TRACE_HEADER } from '@foyer/contract/envelope';
 import type { ServerContext } from '#src/server-context.ts';
-import { createAuthHelperPlugin } from '#src/http/auth-helper/auth-helper.ts';
-import { handleFrameworkError, handleClientError } from '#src/http/response/invalid-request.ts';
+import { createFirebaseLoginPagesPlugin } from '#src/http/firebase-login/firebase-login-pages-plugin.ts';
+import { handleUndecodableUrl, handleMalformedRequest } from '#src/http/response/malformed-request.ts';
 import { createApiDocsPlugin } from '#src/http/docs/api-docs-pages.ts';
 import { traceRequests } from '#src/http/trace-requests.ts';
 import { createDependencyProbes, createHealthPlugin, type HealthProbe } from '#src/http/health.ts';
-import { getTargetPath } from '#src/http/request/request-host.ts';
+import { getRequestTargetPath } from '#src/http/request/request-host.ts';
 import { registerResponseCache } from '#src/http/cache/response-cache.ts';
 import { findUnsupportedLanguage } from '#src/http/request/request-language.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
-import type { SessionReader } from '#src/http/wps/read-session.ts';
+import type { SessionReader } from '#src/http/wps/session-reader.ts';
 import { getSecurityEvent } from '#src/http/wps/security-event.ts';
-import { readTraceId } from '#src/http/request/trace.ts';
+import { readTraceId } from '#src/http/request/trace-id.ts';
 import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request.ts';
 import { readRequestContext } from '#src/http/request/request-context.ts';
 import type { RegionCheck } from '#src/http/source/region-check.ts';
 import { denyBlockedRegions } from '#src/http/request/deny-blocked-regions.ts';
-import { createUpstreamPlugin } from '#src/http/upstream/upstream.ts';
+import { createUpstreamPlugin } from '#src/http/upstream/upstream-plugin.ts';
 import { registerWebSocketUpgrades } from '#src/http/websocket-upgrades.ts';
-import { createWpsPlugin } from '#src/http/wps/dispatch.ts';
-import { createApiCallLimit, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
+import { createWpsPlugin } from '#src/http/wps/wps-plugin.ts';
+import { createApiRateLimit, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -96,9 +96,9 @@ export function createServerApp(context: ServerContext, parts: ServerAppParts): 
     },
     requestTimeout: timeouts.requestMs,
     return503OnClosing: false,
-    rewriteUrl: (request) => getTargetPath(request.url ?? '/'),
-    clientErrorHandler: handleClientError,
-    frameworkErrors: handleFrameworkError,
+    rewriteUrl: (request) => getRequestTargetPath(request.url ?? '/'),
+    clientErrorHandler: handleMalformedRequest,
+    frameworkErrors: handleUndecodableUrl,
   });
   registerWebSocketUpgrades(app);
   if (context.tracing !== null) traceRequests(app, context.tracing);
@@ -113,7 +113,7 @@ export function createServerApp(context: ServerContext, parts: ServerAppParts): 
   if (parts.isRegionDenied) denyBlockedRegions(app, parts.isRegionDenied);
   void app.register(createHealthPlugin([shutdown, ...createDependencyProbes(context), ...(parts.probes ?? [])]));
   const { upstreamUrl } = context.config;
-  const callLimit = createApiCallLimit(context);
+  const callLimit = createApiRateLimit(context);
   const hasRegionRules = (parts.isRegionDenied ?? null) !== null;
   if (canCacheResponses(context)) registerResponseCache(app, { clock: context.clock, callLimit, hasRegionRules });
   const calls =
@@ -122,7 +122,7 @@ export function createServerApp(context: ServerContext, parts: ServerAppParts): 
       : createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch: parts.platformFetch ?? fetch });
   void app.register(calls, { prefix: WPS_PATH_PREFIX });
   void app.register(createApiDocsPlugin());
-  void app.register(createAuthHelperPlugin(context));
+  void app.register(createFirebaseLoginPagesPlugin(context));
   if (parts.devPages) void app.register(parts.devPages);
   app.setErrorHandler((error, request, reply) => {
     context.log.error({ err: error, spanId: request.requestContext.spanId }, 'a request failed');

@@ -4,7 +4,7 @@ import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import type { RateLimits } from '#src/adapters/limits/rate-limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
-import { createRunListQuery, type RunListQuery } from '#src/db/replica-reader.ts';
+import { createListQueryRunner, type ListQueryRunner } from '#src/db/replica-reader.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ServerMetrics } from '#src/http/metrics.ts';
 import { createDataKey, type DataKey } from '#src/modules/data-key/data-key.public.ts';
@@ -24,7 +24,7 @@ export interface ServerContext {
   readonly clock: Clock;
   readonly db: Database;
   /** Runs a query that reads a list, on the read replica if possible. The list may be slightly out of date. */
-  readonly readList: RunListQuery;
+  readonly readList: ListQueryRunner;
   readonly limits: RateLimits;
   /** Store of the brands' source images and of the images derived from them. */
   readonly images: ImageStore;
@@ -48,7 +48,7 @@ export function createServerContext({ replica = null, ...parts }: Parts): Server
   return {
     ...parts,
     dataKey: createDataKey(db, config.dataKeys),
-    readList: createRunListQuery({ db, replica, clock, log }),
+    readList: createListQueryRunner({ db, replica, clock, log }),
     readSite: createMerchantSiteReader({ db, report: createBrandErrorReporter({ log, metrics }) }),
     singleUse: createSingleUseItems({ db, clock }),
   };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { registerByMobileNumber } from '@foyer/contract/member/registration/register';
 import { sendSmsCode } from '@foyer/contract/verification/send-sms-code';
 import { readLastOneTimeCode } from '#test/read-outbox.ts';
-import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
+import { callSealed, fetchMockCaptchaProof } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 export interface TestMobileNumber {
@@ -24,7 +24,7 @@ export async function requestOneTimeCode(
   server: TestServer,
   { countryDialingCode, mobileNum, full }: TestMobileNumber,
 ): Promise<string> {
-  const geetestValidateV4 = await fetchMockProof(server.port);
+  const geetestValidateV4 = await fetchMockCaptchaProof(server.port);
   const headers = { 'x-forwarded-for': makeIpAddress() };
   const sent = await server.call(sendSmsCode, { countryDialingCode, mobileNum, geetestValidateV4 }, { headers });
   if (sent.value === null) throw new Error(`no code: ${sent.errorCode}`);

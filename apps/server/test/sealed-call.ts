@@ -47,7 +47,7 @@ export async function postSealed({ port, path, payload, headers }: SealedPost): 
 }
 
 /** Fetches a mock captcha proof for the merchant on `localhost`. */
-export async function fetchMockProof(port: number): Promise<string> {
+export async function fetchMockCaptchaProof(port: number): Promise<string> {
   const answer = envelopeSchema.parse(JSON.parse((await sendRequest(port, '/wps/captcha/geetest')).text));
   return z.object({ init: z.object({ mockToken: z.string() }) }).parse(answer.value).init.mockToken;
 }

@@ -5,7 +5,7 @@ import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
 import { createDevelopmentOutbox } from '#src/adapters/message/development-outbox.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { createCaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import { createOneTimeCodeService } from '#src/modules/one-time-code/one-time-code.public.ts';
@@ -20,7 +20,7 @@ import { createLoginHistory, createPasswordHasher, type LoginInput } from '#src/
 import { createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
 import { type CaptchaSecrets, type CaptchaServices, captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { createSingleUseItems } from '#src/modules/single-use/single-use.public.ts';
-import { createTestApiCall } from '#test/create-test-api-call.ts';
+import { createTestApiCallContext } from '#test/create-test-api-call-context.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { STRONG_PASSWORD_HASH } from '#src/config/config.ts';
@@ -115,10 +115,10 @@ export async function createTestAccounts(
     metrics,
     unseal: createSealedBodyDecryptor({ clock, keys, singleUse }),
     readSession: createSessionReader({ db, clock }),
-    logIn: (input: LoginInput, call: ApiCall) => logIn(services, input, call),
-    registerMember: (input: Parameters<typeof registerMember>[1], call: ApiCall) =>
+    logIn: (input: LoginInput, call: ApiCallContext) => logIn(services, input, call),
+    registerMember: (input: Parameters<typeof registerMember>[1], call: ApiCallContext) =>
       registerMember(services, input, call),
-    call: (over: Partial<ApiCall> = {}): ApiCall => createTestApiCall({ merchant, ip, ...over }),
+    call: (over: Partial<ApiCallContext> = {}): ApiCallContext => createTestApiCallContext({ merchant, ip, ...over }),
     /** Creates a captcha proof that is valid once. */
     mockProof: async (): Promise<string> => {
       const started = await captcha.createChallenge(merchant);

@@ -3,4 +3,4 @@ import { sharedImageStoreFolder } from '../../../scripts/test/shared-image-store
 
 export { sharedImageStoreFolder };
 
-export const testImages = createFolderImageStore(sharedImageStoreFolder);
+export const sharedTestImageStore = createFolderImageStore(sharedImageStoreFolder);

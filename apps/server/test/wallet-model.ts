@@ -9,7 +9,7 @@ const id = fc.constantFrom('a', 'b', 'c', 'd');
 const amount = fc.oneof(fc.constantFrom(100, 9_950), fc.integer({ min: 1, max: 8_000 }));
 
 /** Generates random credit moves of a vendor for property tests. */
-export const moveArbitrary: fc.Arbitrary<CreditMove> = fc.oneof(
+export const creditMoveArbitrary: fc.Arbitrary<CreditMove> = fc.oneof(
   fc.record({ kind: fc.constantFrom('stake', 'win'), id, amount, round: fc.constant('r') }),
   fc.record({ kind: fc.constantFrom('cancel', 'refill'), id }),
 );
@@ -21,7 +21,7 @@ export interface ModelWallet {
 }
 
 /** Applies a credit move to the model and returns the outcome that the vendor receives. */
-export function applyToModel(wallet: ModelWallet, move: CreditMove): CreditMoveOutcome {
+export function applyMoveToModelWallet(wallet: ModelWallet, move: CreditMove): CreditMoveOutcome {
   const before = wallet.moves.get(move.id);
   if (move.kind === 'cancel') {
     if (before === undefined) wallet.moves.set(move.id, { kind: 'stake', amount: 0, isCancelled: true });

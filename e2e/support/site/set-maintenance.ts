@@ -9,7 +9,7 @@ import { getCurrentSite } from './current-site.ts';
  * tundra`.
  */
 export function setMaintenance(merchant: string, ...commandArgs: string[]): Promise<void> {
-  const command = path.join(repositoryRoot, 'apps/server/src/commands/site.ts');
+  const command = path.join(repositoryRoot, 'apps/server/src/commands/maintenance.ts');
   const child = spawn(process.execPath, [command, ...commandArgs, '--merchant', merchant], {
     env: { PATH: process.env['PATH'], DATA_DIR: getCurrentSite().dataDir },
     stdio: 'inherit',

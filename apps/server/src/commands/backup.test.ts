@@ -13,7 +13,7 @@ import type { OpenedDatabase } from '#src/db/database.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { checkDatabase } from '#src/doctor/check-database.ts';
 import { startControlServer } from '#src/runtime/control-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 const log = pino({ level: 'silent' });
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const inspect = () => checkDatabase(db, { clock: { now: Date.now }, kind: 'PGlite', production: false });
   const merchants = { refresh: async () => {} };
   stopControlServer = await startControlServer({ folder: data, db, dump, checkDatabase: inspect, merchants, log });
-}, DATABASE_START_MS);
+}, DATABASE_START_TIMEOUT_MS);
 afterAll(async () => {
   await stopControlServer();
   await running.close();
@@ -78,7 +78,7 @@ test(
     expect(entries.length).toBeGreaterThanOrEqual(before);
     expect(entries).toEqual(Array.from(entries, (_entry, index) => index + 1));
   },
-  DATABASE_START_MS,
+  DATABASE_START_TIMEOUT_MS,
 );
 
 test(
@@ -93,7 +93,7 @@ test(
     expect(await restoreDatabase(empty, file, { replace: true })).toMatchObject({ ok: true });
     expect(readdirSync(empty).toSorted()).toEqual(['pglite', 'pglite.made', 'pglite.replaced']);
   },
-  DATABASE_START_MS,
+  DATABASE_START_TIMEOUT_MS,
 );
 
 test('a restore does not run while a server uses the folder, and a backup does not overwrite an earlier one', async () => {

@@ -7,7 +7,7 @@ import { revealSupportUrl } from '@foyer/contract/support/support-url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '#src/db/folder-lock.ts';
 import { sharedImageStoreFolder } from '#test/test-image-store.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
 import { type TestBrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
 
 interface CommandResult {
@@ -50,7 +50,7 @@ describe('npm run brand', () => {
       const second = await run('apply', brand.folder);
       expect(second.out).toBe(first.out.replace('applied', 'unchanged'));
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 
   test(
@@ -64,7 +64,7 @@ describe('npm run brand', () => {
       expect(err.split('\n')[0]).toMatch(/^aurora not applied: \d+ problems?$/);
       expect(err).toContain('  tokens.css: found no readable file (ENOENT), expected a file\n');
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 
   test(
@@ -78,7 +78,7 @@ describe('npm run brand', () => {
       expect(err.trimEnd().split('\n')).toHaveLength(1);
       expect(err).toContain('stop it first');
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 
   test.each([[[]], [['apply']], [['remove', 'x']], [['apply', 'a', 'b']]])(
@@ -87,7 +87,7 @@ describe('npm run brand', () => {
       const err = 'use: npm run brand apply <folder>, or: npm run brand path <url>\n';
       expect(await run(...args)).toEqual({ code: 2, out: '', err });
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 
   test(
@@ -96,6 +96,6 @@ describe('npm run brand', () => {
       const { code, out } = await run('path', 'https://desk.example/widget.js');
       expect([code, revealSupportUrl(out.trim())]).toEqual([0, 'https://desk.example/widget.js']);
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 });

@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
-import { repositoryRoot, runCommand } from '#src/commands/command.ts';
+import { repositoryRoot, runCommand } from '#src/commands/run-command.ts';
 import { runWithDatabase } from '#src/commands/run-with-database.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import {

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import * as z from 'zod';
-import { repositoryRoot, runCommand } from '#src/commands/command.ts';
+import { repositoryRoot, runCommand } from '#src/commands/run-command.ts';
 import { startupError, startupOk } from '#src/config/startup-result.ts';
 import { formatDoctorReport } from '#src/doctor/format-report.ts';
 import { runDoctor } from '#src/doctor/run-doctor.ts';

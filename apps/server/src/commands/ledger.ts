@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { runCommand } from '#src/commands/command.ts';
+import { runCommand } from '#src/commands/run-command.ts';
 import { runWithDatabase } from '#src/commands/run-with-database.ts';
 import { startupError, startupOk } from '#src/config/startup-result.ts';
 import { verifyLedger } from '#src/modules/wallet/wallet.public.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
 
 describe('npm run member', () => {
   let dataDir: string;
@@ -33,7 +33,7 @@ describe('npm run member', () => {
     async (args) => {
       expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining('use: npm run member export') });
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 
   test(
@@ -41,6 +41,6 @@ describe('npm run member', () => {
     async () => {
       expect(await run('erase', 'aurora', 'demo')).toEqual({ code: 1, err: 'foyer: aurora has no member demo\n' });
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 });

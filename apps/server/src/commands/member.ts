@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { repositoryRoot, runCommand } from '#src/commands/command.ts';
+import { repositoryRoot, runCommand } from '#src/commands/run-command.ts';
 import { runWithDatabase } from '#src/commands/run-with-database.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import type { Database } from '#src/db/schema.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { envelopeSchema } from '@foyer/contract/envelope';
 import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import * as z from 'zod';
-import { repositoryRoot, runCommand } from '#src/commands/command.ts';
+import { repositoryRoot, runCommand } from '#src/commands/run-command.ts';
 import { readConfigFromEnv } from '#src/commands/run-with-database.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import { createWebhookHeaders } from '#src/modules/operator/standard-webhook.ts';

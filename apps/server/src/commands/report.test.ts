@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
 
 const USAGE =
   'use: npm run report attribution|vitals|events|errors|conversions -- --from <YYYY-MM-DD> --to <YYYY-MM-DD> --merchant <code>\n';
@@ -39,7 +39,7 @@ describe('npm run report', () => {
         'by  code  known  registrations  first launches\n\n"by","code","known","registrations","first launches"\n',
       );
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 
   test.each([
@@ -54,6 +54,6 @@ describe('npm run report', () => {
     async (args) => {
       expect(await run(...args)).toEqual({ code: 2, out: '', err: USAGE });
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 });

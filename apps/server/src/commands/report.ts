@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
-import { runCommand } from '#src/commands/command.ts';
+import { runCommand } from '#src/commands/run-command.ts';
 import { runWithDatabase } from '#src/commands/run-with-database.ts';
 import { startupOk } from '#src/config/startup-result.ts';
 import { formatReportCsv, formatReportTable } from '#src/modules/report/format-report.ts';

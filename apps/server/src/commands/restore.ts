@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { runCommand, repositoryRoot } from '#src/commands/command.ts';
+import { runCommand, repositoryRoot } from '#src/commands/run-command.ts';
 import { getDatabaseFolder, readConfigFromEnv } from '#src/commands/run-with-database.ts';
 import { startupError } from '#src/config/startup-result.ts';
 import { restoreDatabase } from '#src/db/backup/restore-database.ts';

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { repositoryRoot } from '#src/commands/command.ts';
+import { repositoryRoot } from '#src/commands/run-command.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
 import { readServerEnv } from '#src/config/read-env.ts';
 import { startupError, type StartupResult } from '#src/config/startup-result.ts';

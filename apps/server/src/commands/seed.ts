@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
-import { runCommand } from '#src/commands/command.ts';
+import { runCommand } from '#src/commands/run-command.ts';
 import { runWithDatabase } from '#src/commands/run-with-database.ts';
 import { startupError, startupOk } from '#src/config/startup-result.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';

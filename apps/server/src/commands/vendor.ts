@@ -3,8 +3,8 @@ import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import process from 'node:process';
 import * as z from 'zod';
 import { checkVendorSetup, type VendorCheckResult } from '#src/adapters/game-vendor/check-vendor-setup.ts';
-import { noLotteryFields, type VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
-import { repositoryRoot, runCommand } from '#src/commands/command.ts';
+import { emptyLotteryLaunchFields, type VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
+import { repositoryRoot, runCommand } from '#src/commands/run-command.ts';
 import { readServerEnv } from '#src/config/read-env.ts';
 import { readVendorFile } from '#src/config/read-vendors.ts';
 import { startupError, startupOk } from '#src/config/startup-result.ts';
@@ -73,7 +73,7 @@ function sampleLaunch(vendor: string, options: z.output<typeof schema>): VendorL
     mode: 'member',
     prizeMode: null,
     labelName: null,
-    ...noLotteryFields,
+    ...emptyLotteryLaunchFields,
     roomId: null,
     hasLobby: true,
     language: options.language,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { DevelopmentOutbox } from '#src/adapters/message/development-outbox.ts';
 import type { ServerContext } from '#src/server-context.ts';
-import { createInsightPlugin } from '#src/http/insight/insight-page.ts';
+import { createReportsPagePlugin } from '#src/http/reports-page/reports-page.ts';
 import { createOutboxPagePlugin } from '#src/http/outbox/development-outbox-page.ts';
 import { createBrandEditorPlugin } from '#src/http/brand-editor/brand-editor.ts';
 
@@ -22,7 +22,7 @@ export function composeDevPages(context: ServerContext, { outbox, agentPages }: 
   const pages = [
     ...(outbox ? [createOutboxPagePlugin(outbox), agentPages] : []),
     ...(production ? [] : [createBrandEditorPlugin({ brandsDir, merchants: context.merchants })]),
-    ...(production && insightKey === null ? [] : [createInsightPlugin(context)]),
+    ...(production && insightKey === null ? [] : [createReportsPagePlugin(context)]),
   ];
   return async (app) => {
     // Each page has its own plugin scope because some of them parse forms.

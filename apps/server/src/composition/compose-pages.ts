@@ -3,17 +3,17 @@ import type { FastifyPluginAsync } from 'fastify';
 import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { listIdentityCspSources } from '#src/http/pages/csp/identity-csp-sources.ts';
-import { createAcceptTermsForm } from '#src/http/pages/forms/accept-terms-form.ts';
-import { createLimitsDueForm } from '#src/http/pages/forms/limits-due-form.ts';
-import { createConfirmedForms } from '#src/http/pages/forms/confirmed-form.ts';
-import { createAuthForms, createPlainLogin } from '#src/http/pages/forms/auth-forms.ts';
-import { createRecoveryForm } from '#src/http/pages/forms/recovery-form.ts';
+import { createAcceptTermsFormHandler } from '#src/http/pages/forms/accept-terms-form.ts';
+import { createRequiredLimitsFormHandler } from '#src/http/pages/forms/required-limits-form.ts';
+import { createAccountActionFormHandlers } from '#src/http/pages/forms/account-action-forms.ts';
+import { createAuthFormHandlers, createLoginFormHandler } from '#src/http/pages/forms/auth-forms.ts';
+import { createRecoveryFormHandler } from '#src/http/pages/forms/recovery-form.ts';
 import { createMemberFormHandler } from '#src/http/pages/forms/member-form-handler.ts';
 import { createDevWebRenderer } from '#src/http/pages/render/dev-web-renderer.ts';
 import { createLazyWebRenderer } from '#src/http/pages/render/load-web-renderer.ts';
 import { createSitePagesPlugin } from '#src/http/pages/pages.ts';
 import { createLastKnownValues } from '#src/http/pages/data/last-known-values.ts';
-import { createPageData } from '#src/http/pages/data/page-data.ts';
+import { createPageDataReaders } from '#src/http/pages/data/page-data-readers.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { createCaptchaFrameContentReader, usesCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
 import { getSupportFrameContent, usesSupportFrame } from '#src/modules/support/support.public.ts';
@@ -52,7 +52,7 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
   return createSitePagesPlugin({
     log,
     entry: webDevUrl === null ? createLazyWebRenderer(config.webDist) : createDevWebRenderer(webDevUrl),
-    ...createPageData({
+    ...createPageDataReaders({
       source,
       hasClub,
       readSite,
@@ -81,12 +81,12 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
       getProtectionContent(merchant, { ...page, now: new Date(context.clock.now()) }),
     listLegalPages: async (merchant) => listLegalPages(await readSite(merchant)),
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
-    authForms: createAuthForms(source),
-    submitAcceptTerms: createAcceptTermsForm(source),
-    submitLimitsDue: createLimitsDueForm(source),
+    authForms: createAuthFormHandlers(source),
+    submitAcceptTerms: createAcceptTermsFormHandler(source),
+    submitRequiredLimits: createRequiredLimitsFormHandler(source),
     getLimitsContent,
-    recoveryForm: createRecoveryForm(source),
-    confirmedForms: createConfirmedForms(source, createPlainLogin(source)),
+    recoveryForm: createRecoveryFormHandler(source),
+    accountActionForms: createAccountActionFormHandlers(source, createLoginFormHandler(source)),
     submitForm: createMemberFormHandler(source),
     findBrandImage,
     readManifest,

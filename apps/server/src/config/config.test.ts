@@ -4,9 +4,9 @@ import type * as z from 'zod';
 import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { toConfig } from '#src/config/config.ts';
-import { configurationPageFile, configurationPageText } from '#src/config/configuration-page.ts';
+import { configurationPageFile, renderConfigurationPage } from '#src/config/configuration-page.ts';
 import { readServerEnv, settingsByGroup } from '#src/config/read-env.ts';
-import { settingDescriptions } from '#src/config/setting-schemas.ts';
+import { settingDescriptions } from '#src/config/setting-descriptions.ts';
 import { parseTrustedProxies } from '#src/config/trusted-proxies.ts';
 
 function configOf(source: Readonly<Record<string, string>>) {
@@ -72,7 +72,7 @@ describe('settings', () => {
 
   test('docs/configuration.md equals the page that is generated from the settings', () => {
     const committed = readFileSync(new URL(`../../../../${configurationPageFile}`, import.meta.url), 'utf8');
-    expect(committed === configurationPageText(), 'it is out of date: npm run openapi').toBe(true);
+    expect(committed === renderConfigurationPage(), 'it is out of date: npm run openapi').toBe(true);
   });
 
   test.each(Object.values(settingsByGroup).flatMap((settings) => Object.entries(settings)))(

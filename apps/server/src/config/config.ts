@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { ServerEnv } from '#src/config/read-env.ts';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
-import { readPlatformMapping } from '#src/config/read-platform-api-mapping.ts';
+import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
 import { type HttpVendors, readVendors } from '#src/config/read-vendors.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import { toTracingConfig, type TracingConfig } from '#src/config/tracing-settings.ts';

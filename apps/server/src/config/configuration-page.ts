@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { settingsByGroup } from '#src/config/read-env.ts';
-import { settingDescriptions } from '#src/config/setting-schemas.ts';
+import { settingDescriptions } from '#src/config/setting-descriptions.ts';
 
 /** Path of the generated page of settings, from the repository's root. */
 export const configurationPageFile = 'docs/configuration.md';
@@ -15,7 +15,7 @@ All settings are environment variables. The server exits with one line on standa
 `;
 
 /** Generates the text of `docs/configuration.md`: type, default, effect and example of every setting. */
-export function configurationPageText(): string {
+export function renderConfigurationPage(): string {
   const groups = Object.entries(settingsByGroup).map(([title, settings]) =>
     [`## ${title}`, ...Object.entries(settings).map(([name, schema]) => settingText(name, schema))].join('\n\n'),
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { settingDescriptions } from '#src/config/setting-schemas.ts';
+import { settingDescriptions } from '#src/config/setting-descriptions.ts';
 
 const dataKeys = z
   .string()

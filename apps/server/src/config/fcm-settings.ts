@@ -25,7 +25,7 @@ const serviceAccountSchema = z.object({
     .describe('Private key in PEM'),
 });
 
-export type ServiceAccount = z.output<typeof serviceAccountSchema>;
+export type FirebaseServiceAccount = z.output<typeof serviceAccountSchema>;
 
 /** Service accounts of Firebase Cloud Messaging, by merchant code. */
 export const fcmSecretsSchema = z.record(z.string(), serviceAccountSchema);

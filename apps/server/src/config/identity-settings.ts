@@ -53,12 +53,15 @@ export type IdentityProviders = z.output<typeof identityProvidersSchema>;
  * Address of the emulator if it may be used for a project. Google has no project whose id begins with `demo-`, so an
  * unsigned token of the emulator can never belong to a real member. https://firebase.google.com/docs/emulator-suite/connect_auth
  */
-export function getEmulatorUrl(projectId: string, { emulatorUrl }: IdentityProviders['firebase']): string | null {
-  return isDemoProject(projectId) ? (emulatorUrl ?? null) : null;
+export function getFirebaseEmulatorUrl(
+  projectId: string,
+  { emulatorUrl }: IdentityProviders['firebase'],
+): string | null {
+  return isFirebaseDemoProject(projectId) ? (emulatorUrl ?? null) : null;
 }
 
 /** Whether the project exists in the emulator only. */
-export function isDemoProject(projectId: string): boolean {
+export function isFirebaseDemoProject(projectId: string): boolean {
   return projectId.startsWith('demo-');
 }
 

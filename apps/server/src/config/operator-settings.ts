@@ -25,4 +25,4 @@ export const operatorsSchema = z.record(
   }),
 );
 
-export type Operators = z.output<typeof operatorsSchema>;
+export type OperatorSettingsByMerchant = z.output<typeof operatorsSchema>;

@@ -2,13 +2,13 @@ import { httpStatusByErrorCode, isErrorCode } from '@foyer/contract/error-code';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
 import * as z from 'zod';
-import { describeUnknownField } from '#src/config/file-problems.ts';
+import { describeUnknownField } from '#src/config/settings-file-problems.ts';
 import {
-  listUsedDefinitions,
-  pathSchema,
+  listReferencedDefinitions,
+  valuePathSchema,
   textTemplateSchema,
   valueTemplateSchema,
-} from '#src/config/value-template.ts';
+} from '#src/config/mapping-value-template.ts';
 
 /**
  * Endpoints that a mapping may describe, for example `POST /wps/session/login`. The endpoint of the encryption key is
@@ -67,7 +67,7 @@ const endpointSchema = z
 const envelopeSchema = z.strictObject({
   success: z
     .strictObject({
-      at: pathSchema.describe('Path of the field that decides.'),
+      at: valuePathSchema.describe('Path of the field that decides.'),
       is: z
         .array(z.union([z.string(), z.number(), z.boolean()]))
         .min(1)
@@ -75,9 +75,9 @@ const envelopeSchema = z.strictObject({
     })
     .optional()
     .describe('What a success is; without it, a status of 200 to 299.'),
-  value: pathSchema.prefault('').describe('Path of the value; by default the whole answer.'),
-  code: pathSchema.optional().describe('Path of the error code.'),
-  message: pathSchema.optional().describe('Path of the message for the member.'),
+  value: valuePathSchema.prefault('').describe('Path of the value; by default the whole answer.'),
+  code: valuePathSchema.optional().describe('Path of the error code.'),
+  message: valuePathSchema.optional().describe('Path of the message for the member.'),
 });
 
 /**
@@ -109,14 +109,14 @@ export const platformMappingSchema = z
   .superRefine(({ definitions, endpoints }, context) => {
     const known = Object.keys(definitions);
     for (const [name, definition] of Object.entries(definitions)) {
-      if (listUsedDefinitions(definition).length > 0)
+      if (listReferencedDefinitions(definition).length > 0)
         context.addIssue({ code: 'custom', path: ['definitions', name], message: 'must not use another definition' });
     }
     for (const [call, { query = {}, body, answer, constant, errorValues }] of Object.entries(endpoints)) {
       const templates = [...Object.values(query), body, answer, constant, ...Object.values(errorValues)].filter(
         (one) => one !== undefined,
       );
-      for (const name of templates.flatMap(listUsedDefinitions)) {
+      for (const name of templates.flatMap(listReferencedDefinitions)) {
         if (known.includes(name)) continue;
         const message = `$use: ${describeUnknownField(name, known)}`;
         context.addIssue({ code: 'custom', path: ['endpoints', call], message });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod';
-import { describeFileProblems, type AllowedNamesByPath } from '#src/config/file-problems.ts';
+import { describeSettingsFileProblems, type AllowedFieldNamesByPath } from '#src/config/settings-file-problems.ts';
 
 /** The value of a settings file, or the list of the file's problems. */
-export type SettingsFile<T> =
+export type SettingsFileResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly string[] };
 
@@ -14,8 +14,8 @@ export type SettingsFile<T> =
 export function readSettingsFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
-  names: AllowedNamesByPath,
-): SettingsFile<z.output<Schema>> {
+  names: AllowedFieldNamesByPath,
+): SettingsFileResult<z.output<Schema>> {
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(file, 'utf8'));
@@ -24,7 +24,7 @@ export function readSettingsFile<Schema extends z.ZodType>(
   }
   const parsed = schema.safeParse(json, { reportInput: true });
   if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, problems: describeFileProblems(parsed.error.issues, names) };
+  return { ok: false, problems: describeSettingsFileProblems(parsed.error.issues, names) };
 }
 
 function describeReadError(error: unknown): string {

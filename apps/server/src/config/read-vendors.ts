@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { readSettingsFile, type SettingsFile } from '#src/config/read-settings-file.ts';
+import { readSettingsFile, type SettingsFileResult } from '#src/config/read-settings-file.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import {
   type HttpVendorSettings,
@@ -11,7 +11,7 @@ import {
 
 export type HttpVendors = Readonly<Record<string, HttpVendorSettings>>;
 
-export type VendorFile = SettingsFile<VendorRequestTemplate>;
+export type VendorFile = SettingsFileResult<VendorRequestTemplate>;
 
 export function readVendorFile(file: string): VendorFile {
   return readSettingsFile(file, vendorTemplateSchema, vendorTemplatePlaceholders);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { originSchema, portSchema, settingDescriptions } from '#src/config/setting-schemas.ts';
+import { originSchema, portSchema } from '#src/config/port-and-origin-schemas.ts';
+import { settingDescriptions } from '#src/config/setting-descriptions.ts';
 
 const count = z
   .string()

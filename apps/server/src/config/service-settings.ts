@@ -7,7 +7,8 @@ import { messageSendersSchema } from '#src/config/message-sender-settings.ts';
 import { operatorsSchema } from '#src/config/operator-settings.ts';
 import { serviceUrlSchema } from '#src/config/service-url-schema.ts';
 import { jsonTextSchema } from '#src/config/json-text-schema.ts';
-import { originSchema, settingDescriptions } from '#src/config/setting-schemas.ts';
+import { originSchema } from '#src/config/port-and-origin-schemas.ts';
+import { settingDescriptions } from '#src/config/setting-descriptions.ts';
 import { vendorSecretSchema } from '#src/config/vendor-request-template.ts';
 
 const chatSecretsSchema = z.record(z.string(), z.string().min(32, 'must have at least 32 characters'));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { describeUnknownField } from '#src/config/file-problems.ts';
+import { describeUnknownField } from '#src/config/settings-file-problems.ts';
 
 /** Fields that a template may use as placeholders: those of a launch, and the time of the request. */
 export const vendorTemplateFields = [

@@ -10,7 +10,7 @@ import { openPglite } from '#src/db/pglite/pglite-client.ts';
 import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { openPostgres } from '#src/db/postgres.ts';
 import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
-import type { Schema } from '#src/db/schema.ts';
+import type { DatabaseSchema } from '#src/db/schema.ts';
 
 /** Opens PostgreSQL, or PGlite on a data folder. Locks the folder for this process. */
 export async function openDatabase(
@@ -59,7 +59,10 @@ async function openFolder(
       queryTimeoutMs: PGLITE_TIMEOUT_MS,
       onRestarted: () => log.warn('the database thread ended and was restarted'),
     });
-    const db = new Kysely<Schema>({ dialect: createPgliteDialect(client), ...(onStatement && { log: onStatement }) });
+    const db = new Kysely<DatabaseSchema>({
+      dialect: createPgliteDialect(client),
+      ...(onStatement && { log: onStatement }),
+    });
     return startupOk({
       db,
       migrate: (list) => migrate(db, list),

@@ -5,7 +5,7 @@ import { BIGINT_OID, parseBigint } from '#src/db/bigint.ts';
 import { migrate, type MigrationsByName } from '#src/db/migrate.ts';
 import type { ConnectionCounts, DatabaseObserver, OpenedDatabase } from '#src/db/database.ts';
 import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
-import type { Database, Schema } from '#src/db/schema.ts';
+import type { Database, DatabaseSchema } from '#src/db/schema.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const DEFAULT_POOL_SIZE = 10;
@@ -45,7 +45,10 @@ function connect(
   pool.on('error', () => log.warn('a database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(onStatement && { log: onStatement }) }),
+    db: new Kysely<DatabaseSchema>({
+      dialect: new PostgresDialect({ pool }),
+      ...(onStatement && { log: onStatement }),
+    }),
     countConnections: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

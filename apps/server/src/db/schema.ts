@@ -32,7 +32,7 @@ import type { TrackingTables } from '#src/modules/tracking/tracking-tables.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 
 /** Every table. Each is declared by the module that owns it. */
-export interface Schema
+export interface DatabaseSchema
   extends
     CaptchaTables,
     ChatTables,
@@ -66,4 +66,4 @@ export interface Schema
     TrackingTables,
     VendorTables {}
 
-export type Database = Kysely<Schema>;
+export type Database = Kysely<DatabaseSchema>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#src/clock.ts';
 import { type MigrationState, readMigrationState } from '#src/db/migrate.ts';
 import type { Database } from '#src/db/schema.ts';
-import { type Finding, failure, ok, warning } from '#src/doctor/finding.ts';
+import { type DoctorFinding, failureFinding, okFinding, warningFinding } from '#src/doctor/doctor-finding.ts';
 import { createMerchantSiteReader, loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 
 /**
@@ -14,7 +14,7 @@ const SLOW_MS = 20;
 const CLOCK_WARNING_MS = 2_000;
 const CLOCK_FAILURE_MS = 30_000;
 
-export interface DatabaseFacts {
+export interface DatabaseDiagnostics {
   readonly version: string;
   /** `on`, `always` or `off`: whether completed WAL files are archived. */
   readonly archiveMode: string;
@@ -26,7 +26,7 @@ export interface DatabaseFacts {
 }
 
 export interface DatabaseReport {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly DoctorFinding[];
   /** Hosts of all merchants; empty if the tables are missing. */
   readonly hosts: readonly string[];
 }
@@ -43,11 +43,11 @@ export async function checkDatabase(
   return { findings: [...findings, ...brands.findings], hosts: brands.hosts };
 }
 
-async function readFacts(db: Database, clock: Clock): Promise<DatabaseFacts> {
+async function readFacts(db: Database, clock: Clock): Promise<DatabaseDiagnostics> {
   const { rows } = await sql<{ version: string; archive: string }>`
     select current_setting('server_version') as version, current_setting('archive_mode') as archive
   `.execute(db);
-  let quickest: Pick<DatabaseFacts, 'latencyMs' | 'clockAheadMs'> = { latencyMs: Infinity, clockAheadMs: 0 };
+  let quickest: Pick<DatabaseDiagnostics, 'latencyMs' | 'clockAheadMs'> = { latencyMs: Infinity, clockAheadMs: 0 };
   for (let trip = 0; trip < ROUND_TRIPS; trip += 1) {
     const before = clock.now();
     const started = performance.now();
@@ -69,19 +69,19 @@ async function readFacts(db: Database, clock: Clock): Promise<DatabaseFacts> {
 
 /** Describes the database server: its version, latency, clock and archiving of its write-ahead log (WAL). */
 export function describeDatabase(
-  { version, archiveMode, latencyMs, clockAheadMs }: Omit<DatabaseFacts, 'migrations'>,
+  { version, archiveMode, latencyMs, clockAheadMs }: Omit<DatabaseDiagnostics, 'migrations'>,
   { kind, production }: { readonly kind: string; readonly production: boolean },
-): readonly Finding[] {
+): readonly DoctorFinding[] {
   const reached = `${kind} ${version}, round trip ${latencyMs.toFixed(1)} ms`;
   const findings = [
     latencyMs > SLOW_MS
-      ? warning('database', reached, `A page needs several round trips: keep them below ${SLOW_MS} ms.`)
-      : ok('database', reached),
+      ? warningFinding('database', reached, `A page needs several round trips: keep them below ${SLOW_MS} ms.`)
+      : okFinding('database', reached),
     describeClock(clockAheadMs),
   ];
   if (kind === 'PostgreSQL' && production && archiveMode === 'off') {
     findings.push(
-      warning(
+      warningFinding(
         'backup',
         'archive_mode is off: only the time of a base backup can be restored',
         'Archive the WAL: docs/operations.md, "Backup and restore".',
@@ -91,19 +91,19 @@ export function describeDatabase(
   return findings;
 }
 
-function describeClock(clockAheadMs: number): Finding {
+function describeClock(clockAheadMs: number): DoctorFinding {
   const distance = Math.abs(clockAheadMs);
   const detail = `differs from the database by ${(distance / 1000).toFixed(1)} s`;
   const advice = 'Synchronize the clocks of both machines with NTP.';
-  if (distance > CLOCK_FAILURE_MS) return failure('clock', detail, advice);
-  return distance > CLOCK_WARNING_MS ? warning('clock', detail, advice) : ok('clock', detail);
+  if (distance > CLOCK_FAILURE_MS) return failureFinding('clock', detail, advice);
+  return distance > CLOCK_WARNING_MS ? warningFinding('clock', detail, advice) : okFinding('clock', detail);
 }
 
 /** Reports whether the database has the tables that this version of the server needs. */
-export function describeMigrations({ last, pending, contractedBy }: MigrationState): readonly Finding[] {
+export function describeMigrations({ last, pending, contractedBy }: MigrationState): readonly DoctorFinding[] {
   if (contractedBy !== null) {
     return [
-      failure(
+      failureFinding(
         'migrations',
         `a newer version ran ${contractedBy}`,
         'This version cannot use the database: start the newer one, or restore a backup.',
@@ -112,9 +112,9 @@ export function describeMigrations({ last, pending, contractedBy }: MigrationSta
   }
   if (pending.length > 0) {
     const detail = `${pending.length} pending, the first is ${pending[0]}`;
-    return [warning('migrations', detail, 'The next start of this version runs them. Make a backup first.')];
+    return [warningFinding('migrations', detail, 'The next start of this version runs them. Make a backup first.')];
   }
-  return [ok('migrations', `up to date, the last is ${last}`)];
+  return [okFinding('migrations', `up to date, the last is ${last}`)];
 }
 
 async function checkStoredBrands(db: Database): Promise<DatabaseReport> {
@@ -127,11 +127,11 @@ async function checkStoredBrands(db: Database): Promise<DatabaseReport> {
   const hosts = merchants.flatMap(({ brand }) => brand.hosts);
   const maintained = merchants.filter(({ maintenance }) => maintenance.on).map(({ code }) => code);
   const findings = errors.map((detail) =>
-    failure('brands', `a part cannot be read, and a default replaces it: ${detail}`, 'Apply the brand again.'),
+    failureFinding('brands', `a part cannot be read, and a default replaces it: ${detail}`, 'Apply the brand again.'),
   );
   if (maintained.length > 0) {
     findings.push(
-      warning(
+      warningFinding(
         'brands',
         `under maintenance: ${maintained.join(', ')}`,
         'Open a site with npm run maintenance -- open --merchant <code>.',
@@ -140,9 +140,9 @@ async function checkStoredBrands(db: Database): Promise<DatabaseReport> {
   }
   if (merchants.length === 0) {
     findings.push(
-      warning('brands', 'there is none: every host is rejected', 'Apply one with npm run brand apply <folder>.'),
+      warningFinding('brands', 'there is none: every host is rejected', 'Apply one with npm run brand apply <folder>.'),
     );
   }
   const codes = merchants.map(({ code }) => code).join(', ');
-  return { findings: findings.length > 0 ? findings : [ok('brands', `in the database: ${codes}`)], hosts };
+  return { findings: findings.length > 0 ? findings : [okFinding('brands', `in the database: ${codes}`)], hosts };
 }

@@ -1,7 +1,7 @@
 import type { Config } from '#src/config/config.ts';
 import { settingsByGroup } from '#src/config/read-env.ts';
-import { settingDescriptions } from '#src/config/setting-schemas.ts';
-import { type Finding, ok, warning } from '#src/doctor/finding.ts';
+import { settingDescriptions } from '#src/config/setting-descriptions.ts';
+import { type DoctorFinding, okFinding, warningFinding } from '#src/doctor/doctor-finding.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -18,10 +18,10 @@ interface Risk {
 }
 
 /** Checks valid settings for values that are risky in production. A finding never contains a value. */
-export function checkSettings(config: Config, env: Environment): readonly Finding[] {
+export function findRiskySettings(config: Config, env: Environment): readonly DoctorFinding[] {
   if (!config.production) {
     return [
-      warning(
+      warningFinding(
         SUBJECT,
         'NODE_ENV is not production: the demo accounts have published passwords',
         'Set NODE_ENV=production for a site on the internet.',
@@ -29,8 +29,8 @@ export function checkSettings(config: Config, env: Environment): readonly Findin
     ];
   }
   const risks = [...listRisks(config, env), ...listExampleValues(env)].filter(({ applies }) => applies);
-  if (risks.length === 0) return [ok(SUBJECT, 'valid, none of them risky')];
-  return risks.map(({ detail, advice }) => warning(SUBJECT, detail, advice));
+  if (risks.length === 0) return [okFinding(SUBJECT, 'valid, none of them risky')];
+  return risks.map(({ detail, advice }) => warningFinding(SUBJECT, detail, advice));
 }
 
 function listRisks(config: Config, env: Environment): readonly Risk[] {

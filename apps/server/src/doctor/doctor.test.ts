@@ -7,16 +7,16 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { toConfig } from '#src/config/config.ts';
 import { readServerEnv } from '#src/config/read-env.ts';
 import { checkBrandFolders } from '#src/doctor/check-brand-folders.ts';
-import { type Certificate, checkCertificates, readCertificate } from '#src/doctor/check-certificates.ts';
+import { type TlsCertificate, checkCertificates, readCertificate } from '#src/doctor/check-certificates.ts';
 import { checkDatabase, describeDatabase, describeMigrations } from '#src/doctor/check-database.ts';
 import { checkFolder, describeFreeSpace } from '#src/doctor/check-folders.ts';
-import { checkRedis, checkUpstream, describeRedis } from '#src/doctor/check-services.ts';
-import { checkSettings } from '#src/doctor/check-settings.ts';
-import { failure, ok, warning } from '#src/doctor/finding.ts';
+import { checkRedis, checkPlatformResponds, describeRedis } from '#src/doctor/check-services.ts';
+import { findRiskySettings } from '#src/doctor/check-settings.ts';
+import { failureFinding, okFinding, warningFinding } from '#src/doctor/doctor-finding.ts';
 import { formatDoctorReport } from '#src/doctor/format-report.ts';
-import { checkNode, runDoctor } from '#src/doctor/run-doctor.ts';
+import { checkNodeVersion, runDoctor } from '#src/doctor/run-doctor.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
-import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS, openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { listenOnLoopback, startPeer } from '#test/peers/loopback-peer.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
@@ -36,12 +36,12 @@ function settingsOf(env: Readonly<Record<string, string>>) {
   const read = readServerEnv(env);
   const config = read.ok ? toConfig(read.value, '/srv/foyer') : read;
   if (!config.ok) throw new Error(config.line);
-  return checkSettings(config.value, env);
+  return findRiskySettings(config.value, env);
 }
 
 describe('settings', () => {
   test('`doctor` accepts a complete production environment', () => {
-    expect(settingsOf(production)).toEqual([ok('settings', 'valid, none of them risky')]);
+    expect(settingsOf(production)).toEqual([okFinding('settings', 'valid, none of them risky')]);
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('settings', () => {
   });
 
   test('`doctor` rejects a version of Node that is too old', () => {
-    expect([checkNode('24.0.0').level, checkNode('22.11.0').level]).toEqual(['ok', 'failure']);
+    expect([checkNodeVersion('24.0.0').level, checkNodeVersion('22.11.0').level]).toEqual(['ok', 'failure']);
   });
 });
 
@@ -80,7 +80,7 @@ describe('the database', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
-  }, DATABASE_START_MS);
+  }, DATABASE_START_TIMEOUT_MS);
   afterAll(() => database.close());
   const check = () => checkDatabase(database.db, { clock, kind: 'PGlite', production: true });
   const facts = { version: '17.1', archiveMode: 'on', latencyMs: 1, clockAheadMs: 0 };
@@ -139,7 +139,7 @@ describe('services', () => {
   test('`doctor` warns of a Redis that evicts keys when its memory is full', () => {
     const describe = (policy: string) =>
       describeRedis(['redis_version:7.0.1', 'maxmemory:1000', `maxmemory_policy:${policy}`, ''].join('\r\n'), 1);
-    expect(describe('noeviction')).toEqual(ok('Redis', 'Redis 7.0.1, round trip 1.0 ms'));
+    expect(describe('noeviction')).toEqual(okFinding('Redis', 'Redis 7.0.1, round trip 1.0 ms'));
     expect(describe('allkeys-lru').level).toBe('warning');
   });
 
@@ -147,8 +147,8 @@ describe('services', () => {
     const statuses = [200, 404, 502];
     const platform = await startPeer((response) => response.writeHead(statuses.shift() ?? 500).end());
     onTestFinished(platform.close);
-    const results = [await checkUpstream(platform.url), await checkUpstream(platform.url)];
-    results.push(await checkUpstream(platform.url), await checkUpstream('http://127.0.0.1:1'));
+    const results = [await checkPlatformResponds(platform.url), await checkPlatformResponds(platform.url)];
+    results.push(await checkPlatformResponds(platform.url), await checkPlatformResponds('http://127.0.0.1:1'));
     expect(results.map(({ level }) => level)).toEqual(['ok', 'ok', 'failure', 'failure']);
   });
 });
@@ -169,11 +169,11 @@ describe('disks', () => {
 
 describe('certificates', () => {
   const now = Date.parse('2026-11-26T12:00:00Z');
-  const expiresIn = (days: number): Certificate => ({
+  const expiresIn = (days: number): TlsCertificate => ({
     expiresAt: new Date(now + days * 86_400_000),
     rejectedBecause: null,
   });
-  const certificates: Readonly<Record<string, Certificate | null>> = {
+  const certificates: Readonly<Record<string, TlsCertificate | null>> = {
     'a.play.com': expiresIn(60),
     'b.play.com': expiresIn(5),
     'c.play.com': expiresIn(-2),
@@ -225,7 +225,11 @@ describe('brand folders', () => {
 });
 
 test("the doctor's report has one row for each finding with its advice below it, and the counts", () => {
-  const findings = [ok('Node', '24.1.0'), warning('clock', 'differs', 'Use NTP.'), failure('disk', 'full', 'Free it.')];
+  const findings = [
+    okFinding('Node', '24.1.0'),
+    warningFinding('clock', 'differs', 'Use NTP.'),
+    failureFinding('disk', 'full', 'Free it.'),
+  ];
   expect(formatDoctorReport(findings, new Date('2026-11-26T12:00:00Z'))).toBe(
     [
       'Foyer, 2026-11-26T12:00:00.000Z',

@@ -10,9 +10,15 @@ import { checkBrandFolders } from '#src/doctor/check-brand-folders.ts';
 import { checkCertificates, readCertificate } from '#src/doctor/check-certificates.ts';
 import { checkDatabase, type DatabaseReport } from '#src/doctor/check-database.ts';
 import { checkFolder } from '#src/doctor/check-folders.ts';
-import { checkRedis, checkUpstream } from '#src/doctor/check-services.ts';
-import { checkSettings } from '#src/doctor/check-settings.ts';
-import { type Finding, failure, findingSchema, ok, warning } from '#src/doctor/finding.ts';
+import { checkRedis, checkPlatformResponds } from '#src/doctor/check-services.ts';
+import { findRiskySettings } from '#src/doctor/check-settings.ts';
+import {
+  type DoctorFinding,
+  failureFinding,
+  doctorFindingSchema,
+  okFinding,
+  warningFinding,
+} from '#src/doctor/doctor-finding.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { sendControlCommand } from '#src/runtime/control-socket.ts';
 
@@ -28,25 +34,25 @@ interface Options {
 }
 
 /** Checks everything that a site needs. It changes nothing, and its findings contain no secrets. */
-export async function runDoctor({ env, root, clock, certificates }: Options): Promise<readonly Finding[]> {
-  const node = checkNode(process.versions.node);
+export async function runDoctor({ env, root, clock, certificates }: Options): Promise<readonly DoctorFinding[]> {
+  const node = checkNodeVersion(process.versions.node);
   const read = readServerEnv(env);
   const config = read.ok ? toConfig(read.value, root) : read;
   if (!config.ok) {
     const advice = 'Correct the environment: docs/configuration.md. Nothing else was checked.';
-    return [node, failure('settings', config.line.replace(/^bad settings: /, ''), advice)];
+    return [node, failureFinding('settings', config.line.replace(/^bad settings: /, ''), advice)];
   }
   const { value } = config;
   const database = await inspectDatabase(value, clock);
   const services = await Promise.all([
     ...(value.redisUrl === null ? [] : [checkRedis(value.redisUrl)]),
-    ...(value.upstreamUrl === null ? [] : [checkUpstream(value.upstreamUrl)]),
+    ...(value.upstreamUrl === null ? [] : [checkPlatformResponds(value.upstreamUrl)]),
     ...listFolders(value).map(([setting, folder]) => checkFolder(setting, folder)),
   ]);
   return [
     node,
     checkBuild(value.webDist),
-    ...checkSettings(value, env),
+    ...findRiskySettings(value, env),
     ...database.findings,
     ...services,
     ...(await checkBrandFolders(value.brandsDir)),
@@ -55,14 +61,14 @@ export async function runDoctor({ env, root, clock, certificates }: Options): Pr
 }
 
 /** Checks a version of Node such as `24.21.0`. */
-export function checkNode(version: string): Finding {
-  if (Number(version.split('.')[0]) >= OLDEST_NODE) return ok('Node', version);
-  return failure('Node', version, `Install Node ${OLDEST_NODE} or later.`);
+export function checkNodeVersion(version: string): DoctorFinding {
+  if (Number(version.split('.')[0]) >= OLDEST_NODE) return okFinding('Node', version);
+  return failureFinding('Node', version, `Install Node ${OLDEST_NODE} or later.`);
 }
 
-function checkBuild(webDist: string): Finding {
-  if (existsSync(path.join(webDist, 'server/entry-server.js'))) return ok('web build', webDist);
-  return failure('web build', `${webDist} has no build`, 'Run npm run build, or correct WEB_DIST.');
+function checkBuild(webDist: string): DoctorFinding {
+  if (existsSync(path.join(webDist, 'server/entry-server.js'))) return okFinding('web build', webDist);
+  return failureFinding('web build', `${webDist} has no build`, 'Run npm run build, or correct WEB_DIST.');
 }
 
 function listFolders({ database, imageStore }: Config): readonly (readonly [string, string])[] {
@@ -72,7 +78,7 @@ function listFolders({ database, imageStore }: Config): readonly (readonly [stri
   ];
 }
 
-const reportSchema = z.object({ findings: z.array(findingSchema), hosts: z.array(z.string()) });
+const reportSchema = z.object({ findings: z.array(doctorFindingSchema), hosts: z.array(z.string()) });
 
 /**
  * Checks the database. If a server uses the embedded database, that server runs the check, because only one process may
@@ -83,7 +89,7 @@ async function inspectDatabase(config: Config, clock: Clock): Promise<DatabaseRe
   if (database.kind === 'pglite') {
     const detail = describeMissingFolder(database.folder);
     if (detail !== null) {
-      return { findings: [warning('database', detail, 'Set DATA_DIR, or start the server once.')], hosts: [] };
+      return { findings: [warningFinding('database', detail, 'Set DATA_DIR, or start the server once.')], hosts: [] };
     }
   }
   try {
@@ -106,5 +112,5 @@ function describeMissingFolder(folder: string): string | null {
 
 function reportDatabaseFailure(line: string): DatabaseReport {
   const advice = 'Start the database or correct DATABASE_URL or DATA_DIR.';
-  return { findings: [failure('database', line, advice)], hosts: [] };
+  return { findings: [failureFinding('database', line, advice)], hosts: [] };
 }

@@ -25,7 +25,9 @@ export function createHealthPlugin(probes: readonly HealthProbe[]) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
     app.get('/readyz', async (_request, reply) => {
-      const results = await Promise.all(probes.map(async (probe) => ({ name: probe.name, up: await isUp(probe) })));
+      const results = await Promise.all(
+        probes.map(async (probe) => ({ name: probe.name, up: await isDependencyUp(probe) })),
+      );
       const down = results.filter(({ up }) => !up).map(({ name }) => name);
       void reply.header('cache-control', 'no-store').code(down.length === 0 ? 200 : 503);
       if (down.length > 0) void reply.header('retry-after', '2');
@@ -35,7 +37,7 @@ export function createHealthPlugin(probes: readonly HealthProbe[]) {
 }
 
 /** Whether the dependency responds in time. */
-export async function isUp({ check }: HealthProbe): Promise<boolean> {
+export async function isDependencyUp({ check }: HealthProbe): Promise<boolean> {
   const timeout = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => timeout.resolve(false), PROBE_TIMEOUT_MS);
   const result = check().catch(() => false);

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Logger } from 'pino';
 import type { OpenedDatabase } from '#src/db/database.ts';
-import { type HealthProbe, isUp } from '#src/http/health.ts';
+import { type HealthProbe, isDependencyUp } from '#src/http/health.ts';
 import type { DueJobs } from '#src/jobs/count-due-jobs.ts';
 
 interface Services {
@@ -23,7 +23,7 @@ export function registerScrapedGauges({ registry, log, probes, countConnections,
     labelNames: ['dependency'],
     registers,
     async collect() {
-      const states = await Promise.all(probes.map(async (probe) => ({ probe, up: await isUp(probe) })));
+      const states = await Promise.all(probes.map(async (probe) => ({ probe, up: await isDependencyUp(probe) })));
       for (const { probe, up } of states) dependencies.set({ dependency: probe.name }, up ? 1 : 0);
     },
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countDueJobs } from '#src/jobs/count-due-jobs.ts';
-import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS, openTestDatabase } from '#test/database/migrated-database-image.ts';
 import { sql } from 'kysely';
 
 test(
@@ -31,5 +31,5 @@ test(
     ]);
     await close();
   },
-  DATABASE_START_MS,
+  DATABASE_START_TIMEOUT_MS,
 );

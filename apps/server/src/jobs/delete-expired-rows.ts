@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '#src/server-context.ts';
-import type { Schema } from '#src/db/schema.ts';
+import type { DatabaseSchema } from '#src/db/schema.ts';
 import { runDueJobs } from '#src/jobs/job-queue.ts';
 import { deleteUnsentChatImages } from '#src/modules/chat/chat-image-store.ts';
 import { REGISTRATION_IDEMPOTENCY_KEY_LIFE_MS } from '#src/modules/member/member.public.ts';
@@ -25,7 +25,11 @@ interface Expiry {
  * Creates the rule by which rows of a table are deleted: `lifeMs` milliseconds after the time in `column`. Queries that
  * read the table must ignore expired rows, because they are deleted later.
  */
-function expiry<Table extends keyof Schema>(table: Table, column: keyof Schema[Table] & string, lifeMs = 0): Expiry {
+function expiry<Table extends keyof DatabaseSchema>(
+  table: Table,
+  column: keyof DatabaseSchema[Table] & string,
+  lifeMs = 0,
+): Expiry {
   return { table, column, lifeMs };
 }
 

@@ -5,13 +5,13 @@ import path from 'node:path';
 import process from 'node:process';
 import { siteFeatureNames } from '@foyer/contract/page/site-features';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSiteContext } from '#src/http/source/data-source.ts';
+import { createSiteCallContext } from '#src/http/source/data-source.ts';
 import { createPlatformStatus, type PlatformStatus } from '#src/http/source/platform-status.ts';
 import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
 import { createPlatformSettingsReader } from '#src/jobs/watch-platform.ts';
 import { sharedImageStoreFolder } from '#test/test-image-store.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 const requests: IncomingMessage[] = [];
@@ -212,7 +212,7 @@ test('a failed request of one visitor does not make /readyz report the platform 
   const [site] = pages.server.context.merchants.stored();
   if (site === undefined) throw new Error('there is no merchant');
   status.isDown = true;
-  const visitor = { ...createSiteContext({ merchant: site, language: 'EN' }), ip: '192.0.2.1' };
+  const visitor = { ...createSiteCallContext({ merchant: site, language: 'EN' }), ip: '192.0.2.1' };
   expect((await platformStatus.request(visitor)).ok).toBe(false);
   expect(await platformStatus.probe.check()).toBe(true);
 });
@@ -255,5 +255,5 @@ test(
     expect(await exited).toEqual([0, null]);
     expect(requests[0]?.url).toMatch(/^\/wps\/v2\/system\/status\?device=MOBILE&/);
   },
-  DATABASE_START_MS,
+  DATABASE_START_TIMEOUT_MS,
 );

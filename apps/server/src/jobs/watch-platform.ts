@@ -3,9 +3,9 @@ import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country'
 import { getSiteFeatureFlag, type SiteFeature, siteFeatureNames } from '@foyer/contract/page/site-features';
 import type { SiteStatusInfo } from '@foyer/contract/system/get-site-status';
 import type { ServerContext } from '#src/server-context.ts';
-import { type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
+import { type DataSource, createSiteCallContext } from '#src/http/source/data-source.ts';
 import type { PlatformStatus } from '#src/http/source/platform-status.ts';
-import { probeFeature } from '#src/http/source/probe-feature.ts';
+import { probePlatformFeature } from '#src/http/source/probe-platform-feature.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import {
   type Merchant,
@@ -40,7 +40,7 @@ export function createPlatformSettingsReader(services: Services): () => Promise<
   const unanswered = new Map<string, ReadonlySet<SiteFeature>>();
 
   const readStatus = async (merchant: Merchant, language: LanguageCode) => {
-    const answer = await services.status.request(createSiteContext({ merchant, language }));
+    const answer = await services.status.request(createSiteCallContext({ merchant, language }));
     if (!answer.ok) {
       const { code } = answer.error;
       log.warn({ merchant: merchant.code, code }, 'the platform did not send a site status');
@@ -64,7 +64,7 @@ export function createPlatformSettingsReader(services: Services): () => Promise<
       const flag = getSiteFeatureFlag(feature);
       if (flag !== null && merchant.brand.flags[flag] !== true) continue;
       // oxlint-disable-next-line no-await-in-loop -- one request at a time: the platform has visitors to answer
-      const outcome = await probeFeature(source, feature, { merchant, language });
+      const outcome = await probePlatformFeature(source, feature, { merchant, language });
       if (outcome === 'absent') found.add(feature);
       if (outcome === 'present') found.delete(feature);
     }
@@ -83,7 +83,7 @@ export function createPlatformSettingsReader(services: Services): () => Promise<
     const country = await source.call(
       getMerchantCountry,
       {},
-      createSiteContext({ merchant: stored, language: defaultLanguage }),
+      createSiteCallContext({ merchant: stored, language: defaultLanguage }),
     );
     const before = states.get(stored.code);
     const { maintenance, maintenanceEnd, info } = status;

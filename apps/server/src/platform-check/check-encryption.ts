@@ -30,7 +30,7 @@ export async function encryptPayload(
 }
 
 /** Finds why browsers cannot encrypt with this key; `null` if they can. */
-export function findKeyProblem({ publicKey }: PlatformEncryptionKey): string | null {
+export function findEncryptionKeyProblem({ publicKey }: PlatformEncryptionKey): string | null {
   if (!BASE64.test(publicKey)) return 'publicKey is not base64; it must be the SPKI DER without PEM lines';
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
@@ -54,7 +54,7 @@ export async function checkPlatformEncryption(
   client: PlatformClient,
   key: PlatformEncryptionKey,
 ): Promise<readonly PlatformCheckResult[]> {
-  const problem = findKeyProblem(key);
+  const problem = findEncryptionKeyProblem(key);
   if (problem !== null) return [check('Encryption key', 'failure', problem)];
   const attempt = (sealed: SealedBody | null) =>
     client.send(sealed === null ? { endpoint: login, input: wrongLogin() } : { endpoint: login, sealed });

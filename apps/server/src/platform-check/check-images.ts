@@ -2,8 +2,8 @@ import { getBanners } from '@foyer/contract/content/get-banners';
 import { coverImageWidths, bannerImageWidths } from '@foyer/contract/page/image-widths';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { getImageUrl } from '@foyer/contract/page/image-url';
-import type { PlatformValues } from '#src/platform-check/platform-values.ts';
-import { listOpenGames } from '#src/platform-check/call-inputs.ts';
+import type { PlatformResponseValues } from '#src/platform-check/platform-response-values.ts';
+import { listOpenGames } from '#src/platform-check/platform-check-inputs.ts';
 import { PLATFORM_TIMEOUT_MS } from '#src/platform-check/platform-client.ts';
 import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts';
 
@@ -25,8 +25,8 @@ function filesOf(art: string, widths: readonly number[], pngWidth: number): read
  * Checks that the URLs of covers and banners return images. The origin is `imagesOrigin`, otherwise the first of
  * `imageCDNs`. Without both, pages load images from the site itself, whose address the check does not know.
  */
-export async function checkImages(
-  answers: PlatformValues,
+export async function checkPlatformImages(
+  answers: PlatformResponseValues,
   fetch: typeof globalThis.fetch,
   imagesOrigin: string | undefined,
 ): Promise<PlatformCheckResult> {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { PlatformValues } from '#src/platform-check/platform-values.ts';
-import { chooseLaunches, listOpenGames } from '#src/platform-check/call-inputs.ts';
-import type { EndpointCallResults } from '#src/platform-check/call-results.ts';
-import { classifyValue } from '#src/platform-check/classify-response.ts';
+import type { PlatformResponseValues } from '#src/platform-check/platform-response-values.ts';
+import { choosePlatformCheckLaunches, listOpenGames } from '#src/platform-check/platform-check-inputs.ts';
+import type { EndpointCheckResults } from '#src/platform-check/endpoint-check-results.ts';
+import { classifyPlatformResponse } from '#src/platform-check/classify-response.ts';
 import type { PlatformClient } from '#src/platform-check/platform-client.ts';
 import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts';
 
@@ -17,17 +17,22 @@ export interface LaunchedGame {
 
 interface LaunchParts {
   readonly client: PlatformClient;
-  readonly answers: PlatformValues;
-  readonly results: EndpointCallResults;
+  readonly answers: PlatformResponseValues;
+  readonly results: EndpointCheckResults;
   /** Session token; `null`: trials are launched as a visitor. */
   readonly token: string | null;
 }
 
 /** Launches one game for each launch endpoint that the platform's games use, as part of the platform check. */
-export async function launchGames({ client, answers, results, token }: LaunchParts): Promise<readonly LaunchedGame[]> {
+export async function launchPlatformGames({
+  client,
+  answers,
+  results,
+  token,
+}: LaunchParts): Promise<readonly LaunchedGame[]> {
   const launched: LaunchedGame[] = [];
-  for (const { endpoint, input, game } of chooseLaunches(listOpenGames(answers), token !== null)) {
-    const { value, ...outcome } = classifyValue(endpoint, await client.send({ endpoint, input, token }));
+  for (const { endpoint, input, game } of choosePlatformCheckLaunches(listOpenGames(answers), token !== null)) {
+    const { value, ...outcome } = classifyPlatformResponse(endpoint, await client.send({ endpoint, input, token }));
     results.record(endpoint, { ...outcome, detail: outcome.detail === '' ? '' : `${game}: ${outcome.detail}` });
     const parsed = launchedSchema.safeParse(value);
     if (parsed.success) launched.push({ endpoint: endpoint.name, gameUrl: parsed.data.gameUrl });

@@ -5,24 +5,24 @@ import { login } from '@foyer/contract/session/login';
 import { exchangeUrlToken, logout } from '@foyer/contract/session/sessions';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { encryptPayload, type PlatformEncryptionKey } from '#src/platform-check/check-encryption.ts';
-import type { EndpointCallResults } from '#src/platform-check/call-results.ts';
-import { classifyValue, describeRejection } from '#src/platform-check/classify-response.ts';
+import type { EndpointCheckResults } from '#src/platform-check/endpoint-check-results.ts';
+import { classifyPlatformResponse, describeRejection } from '#src/platform-check/classify-response.ts';
 import type { PlatformClient } from '#src/platform-check/platform-client.ts';
 import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts';
 
-export interface CheckCredentials {
+export interface PlatformCheckCredentials {
   readonly username: string;
   readonly password: string;
 }
 
 interface MemberParts {
   readonly client: PlatformClient;
-  readonly results: EndpointCallResults;
+  readonly results: EndpointCheckResults;
   /** Registers a secret, which is then removed from everything that the check reports. */
   readonly hide: (secret: string) => void;
 }
 
-export interface CheckedMemberLogin {
+export interface PlatformCheckLogin {
   /** The session token; `null` if the login failed. One of the `checks` then has the reason. */
   readonly token: string | null;
   readonly checks: readonly PlatformCheckResult[];
@@ -32,8 +32,8 @@ export interface CheckedMemberLogin {
 export async function logInAtPlatform(
   { client, results, hide }: MemberParts,
   key: PlatformEncryptionKey,
-  { username, password }: CheckCredentials,
-): Promise<CheckedMemberLogin> {
+  { username, password }: PlatformCheckCredentials,
+): Promise<PlatformCheckLogin> {
   const sealed = await encryptPayload(key, login.path, { type: 'username', username, password });
   if (sealed === null) return { token: null, checks: [] };
   const first = await openSession({ client, results, hide }, login, { sealed });
@@ -48,7 +48,7 @@ async function openSession(
   endpoint: Endpoint,
   request: Omit<Parameters<PlatformClient['send']>[0], 'endpoint'>,
 ): Promise<string | null> {
-  const { value, ...outcome } = classifyValue(endpoint, await client.send({ endpoint, ...request }));
+  const { value, ...outcome } = classifyPlatformResponse(endpoint, await client.send({ endpoint, ...request }));
   results.record(endpoint, outcome);
   const parsed = sessionValueSchema.safeParse(value);
   if (!parsed.success) return null;
@@ -58,7 +58,10 @@ async function openSession(
 
 /** Logs out of the session that the check opened. */
 export async function logOutAtPlatform({ client, results }: MemberParts, token: string): Promise<PlatformCheckResult> {
-  const { value: _nothing, ...outcome } = classifyValue(logout, await client.send({ endpoint: logout, token }));
+  const { value: _nothing, ...outcome } = classifyPlatformResponse(
+    logout,
+    await client.send({ endpoint: logout, token }),
+  );
   results.record(logout, outcome);
   return checkInvalidTokenIsRejected(client, token, 'Token after logging out');
 }

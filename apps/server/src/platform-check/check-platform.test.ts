@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkPlatform } from '#src/platform-check/check-platform.ts';
-import type { EndpointCallResult, PlatformCheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
+import type { EndpointCheckResult, PlatformCheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
 import { type ReceivedRequest, type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 
 const CHECK_MS = 120_000;
@@ -88,7 +88,7 @@ describe('a platform that is wrong in every way', () => {
   }, CHECK_MS);
   afterAll(() => peer.close());
 
-  const callTo = (name: string): EndpointCallResult | undefined => report.calls.find((call) => call.name === name);
+  const callTo = (name: string): EndpointCheckResult | undefined => report.calls.find((call) => call.name === name);
   const checkOf = (name: string): PlatformCheckResult | undefined => report.checks.find((check) => check.name === name);
 
   test.each([

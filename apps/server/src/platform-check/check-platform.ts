@@ -5,32 +5,39 @@ import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryptio
 import { logout } from '@foyer/contract/session/sessions';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
-import { type PlatformValues, createPlatformValues } from '#src/platform-check/platform-values.ts';
-import { type CheckedCallInput, createCallInputReader } from '#src/platform-check/call-inputs.ts';
-import { type EndpointCallResults, createEndpointCallResults } from '#src/platform-check/call-results.ts';
+import {
+  type PlatformResponseValues,
+  createPlatformResponseValues,
+} from '#src/platform-check/platform-response-values.ts';
+import { type PlatformCheckInput, createPlatformCheckInputReader } from '#src/platform-check/platform-check-inputs.ts';
+import { type EndpointCheckResults, createEndpointCheckResults } from '#src/platform-check/endpoint-check-results.ts';
 import { checkPlatformEncryption } from '#src/platform-check/check-encryption.ts';
-import { checkImages } from '#src/platform-check/check-images.ts';
-import { checkLaunchOrigins, launchGames, type LaunchedGame } from '#src/platform-check/check-launches.ts';
+import { checkPlatformImages } from '#src/platform-check/check-images.ts';
+import { checkLaunchOrigins, launchPlatformGames, type LaunchedGame } from '#src/platform-check/check-launches.ts';
 import {
   checkInvalidTokenIsRejected,
-  type CheckCredentials,
+  type PlatformCheckCredentials,
   logInAtPlatform,
   logOutAtPlatform,
 } from '#src/platform-check/check-member-login.ts';
 import {
-  classifyRejection,
-  classifyValue,
+  classifyExpectedRejection,
+  classifyPlatformResponse,
   describeRejection,
   type ResponseOutcome,
 } from '#src/platform-check/classify-response.ts';
-import { createMappingCheck } from '#src/platform-check/mapping-check.ts';
-import { createPlatformClient, type PlatformClient, type PlatformSite } from '#src/platform-check/platform-client.ts';
+import { createMappingCheck } from '#src/platform-check/check-mapping.ts';
+import {
+  createPlatformClient,
+  type PlatformClient,
+  type PlatformCheckTarget,
+} from '#src/platform-check/platform-client.ts';
 import type { PlatformCheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
-import { createReportRedactor } from '#src/platform-check/redactor.ts';
+import { createReportRedactor } from '#src/platform-check/report-redactor.ts';
 
-export interface PlatformCheckOptions extends PlatformSite {
+export interface PlatformCheckOptions extends PlatformCheckTarget {
   /** The member's login; `null`: everything is checked as a visitor. */
-  readonly credentials: CheckCredentials | null;
+  readonly credentials: PlatformCheckCredentials | null;
   /** Origins from which pages may load games; `null` if unknown. */
   readonly gameOrigins: readonly string[] | null;
   /** Origin of covers and banners; only needed if the site status has no `imageCDNs`. */
@@ -66,8 +73,8 @@ interface RepeatableRead {
 
 interface Run {
   readonly client: PlatformClient;
-  readonly answers: PlatformValues;
-  readonly results: EndpointCallResults;
+  readonly answers: PlatformResponseValues;
+  readonly results: EndpointCheckResults;
   readonly onProgress: (step: string) => void;
   readonly repeatable: RepeatableRead[];
 }
@@ -86,8 +93,8 @@ export async function checkPlatform(
   const redactor = createReportRedactor(credentials === null ? [] : [credentials.password]);
   const run: Run = {
     client,
-    answers: createPlatformValues(),
-    results: createEndpointCallResults(),
+    answers: createPlatformResponseValues(),
+    results: createEndpointCheckResults(),
     onProgress,
     repeatable: [],
   };
@@ -104,7 +111,7 @@ export async function checkPlatform(
     await checkInvalidTokenIsRejected(client, randomBytes(32).toString('base64url'), 'Unknown token'),
     await checkUnknownPath(client),
   );
-  const launched: LaunchedGame[] = [...(await launchGames({ ...run, token: null }))];
+  const launched: LaunchedGame[] = [...(await launchPlatformGames({ ...run, token: null }))];
   if (credentials !== null && key !== null) {
     const parts = { client, results: run.results, hide: redactor.add };
     onProgress('login');
@@ -112,7 +119,7 @@ export async function checkPlatform(
     checks.push(...session.checks);
     if (session.token !== null) {
       await readAsMember(run, session.token);
-      launched.push(...(await launchGames({ ...run, token: session.token })));
+      launched.push(...(await launchPlatformGames({ ...run, token: session.token })));
       await measureLatency(run);
       checks.push(await logOutAtPlatform(parts, session.token));
     }
@@ -121,7 +128,7 @@ export async function checkPlatform(
   checks.push(checkLaunchOrigins(launched, gameOrigins));
   if (mapped !== null) checks.push(mapped.checkCodes());
   onProgress('images');
-  checks.push(await checkImages(run.answers, fetch, imagesOrigin));
+  checks.push(await checkPlatformImages(run.answers, fetch, imagesOrigin));
   const flags = run.answers.get(getSiteStatus)?.info.whitelabelVal ?? null;
   return redactor.redactReport({
     platform: site.origin,
@@ -140,7 +147,7 @@ async function tryAsVisitor(run: Run, endpoint: Endpoint): Promise<ResponseOutco
   if (endpoint.platform === 'unused') return skipped('Foyer does not call it before a platform');
   if (endpoint.kind === 'write') return probeWrite(run.client, endpoint);
   if (endpoint.token === 'required') {
-    return classifyRejection(await run.client.send({ endpoint, input: {} }), {
+    return classifyExpectedRejection(await run.client.send({ endpoint, input: {} }), {
       status: 'skipped',
       detail: 'rejects visitors, as it must; its value needs --username',
       accepted: 'answered a visitor, although it requires a session',
@@ -152,13 +159,13 @@ async function tryAsVisitor(run: Run, endpoint: Endpoint): Promise<ResponseOutco
 /** Checks that a write endpoint exists: sends an invalid request, which changes nothing, and expects an error. */
 async function probeWrite(client: PlatformClient, endpoint: Endpoint): Promise<ResponseOutcome> {
   if (endpoint.name === logout.name) {
-    const { value: _nothing, ...outcome } = classifyValue(endpoint, await client.send({ endpoint }));
+    const { value: _nothing, ...outcome } = classifyPlatformResponse(endpoint, await client.send({ endpoint }));
     return outcome;
   }
   const isInvalid = endpoint.sealed || endpoint.token === 'required' || !endpoint.in.safeParse({}).success;
   if (!isInvalid) return skipped('it changes data, and an empty request is valid');
   const answer = await client.send({ endpoint });
-  return classifyRejection(answer, {
+  return classifyExpectedRejection(answer, {
     status: 'probed',
     detail: `rejects an empty request of a visitor: ${describeRejection(answer)}`,
     accepted: 'accepted an empty request of a visitor',
@@ -167,11 +174,11 @@ async function probeWrite(client: PlatformClient, endpoint: Endpoint): Promise<R
 
 async function read(run: Run, endpoint: Endpoint, token: string | null): Promise<ResponseOutcome> {
   const { client, answers, results, repeatable } = run;
-  const made: CheckedCallInput = createCallInputReader(endpoint, answers, client.site);
+  const made: PlatformCheckInput = createPlatformCheckInputReader(endpoint, answers, client.site);
   if (!made.known) return skipped(made.reason);
   const { input } = made;
   const answer = await client.send({ endpoint, input, token });
-  const { value, ...outcome } = classifyValue(endpoint, answer);
+  const { value, ...outcome } = classifyPlatformResponse(endpoint, answer);
   if (outcome.status !== 'ok') return outcome;
   answers.set(endpoint, value);
   results.addDuration(endpoint, answer.ms);

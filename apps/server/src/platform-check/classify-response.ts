@@ -4,17 +4,17 @@ import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { describeShapeProblems } from '#src/platform-check/describe-shape-problems.ts';
 import type { PlatformResponse } from '#src/platform-check/platform-client.ts';
 import type {
-  EndpointCallResult,
-  EndpointCallStatus,
-  EndpointNeed,
+  EndpointCheckResult,
+  EndpointCheckStatus,
+  EndpointRequirement,
   CheckSeverity,
 } from '#src/platform-check/platform-report.ts';
 
 /** Flags of the site status; `null` if the platform did not send one. */
-export type PlatformFlags = Readonly<Partial<Record<FeatureFlag, boolean>>> | null;
+export type PlatformFeatureFlags = Readonly<Partial<Record<FeatureFlag, boolean>>> | null;
 
 /** The part of an endpoint's result that depends on one response. */
-export type ResponseOutcome = Pick<EndpointCallResult, 'status' | 'detail' | 'problems'>;
+export type ResponseOutcome = Pick<EndpointCheckResult, 'status' | 'detail' | 'problems'>;
 
 /** The outcome of a response, with the parsed value if the response is valid. */
 export interface ClassifiedResponse extends ResponseOutcome {
@@ -46,7 +46,7 @@ export function describeRejection({ status, envelope, failure }: PlatformRespons
 }
 
 const outcome = (
-  status: EndpointCallStatus,
+  status: EndpointCheckStatus,
   detail: string,
   problems: ResponseOutcome['problems'] = [],
 ): ResponseOutcome => ({
@@ -56,7 +56,7 @@ const outcome = (
 });
 
 /** Classifies the response to a call that should succeed. */
-export function classifyValue(endpoint: Endpoint, answer: PlatformResponse): ClassifiedResponse {
+export function classifyPlatformResponse(endpoint: Endpoint, answer: PlatformResponse): ClassifiedResponse {
   const failed = (result: ResponseOutcome): ClassifiedResponse => ({ ...result, value: null });
   if (isMissing(answer)) return failed(outcome('missing', describeRejection(answer)));
   const { envelope, status, failure, problems } = answer;
@@ -70,14 +70,14 @@ export function classifyValue(endpoint: Endpoint, answer: PlatformResponse): Cla
 
 interface RejectionRule {
   /** Status of the endpoint's result if the platform rejects the call, as the contract requires. */
-  readonly status: EndpointCallStatus;
+  readonly status: EndpointCheckStatus;
   readonly detail: string;
   /** Explanation in the report if the platform accepts the call although it must reject it. */
   readonly accepted: string;
 }
 
 /** Classifies the response to a call that the platform must reject. */
-export function classifyRejection(
+export function classifyExpectedRejection(
   answer: PlatformResponse,
   { status, detail, accepted }: RejectionRule,
 ): ResponseOutcome {
@@ -95,12 +95,12 @@ function isUnavailable({ status }: PlatformResponse): boolean {
 }
 
 /** Whether a site with these feature flags needs the endpoint. */
-export function getEndpointNeed({ platform }: Endpoint, flags: PlatformFlags): EndpointNeed {
+export function getEndpointRequirement({ platform }: Endpoint, flags: PlatformFeatureFlags): EndpointRequirement {
   if (typeof platform === 'string') return platform;
   return flags?.[platform.flag] === true ? 'required' : 'optional';
 }
 
-export function getCallSeverity(status: EndpointCallStatus, need: EndpointNeed): CheckSeverity {
+export function getCallSeverity(status: EndpointCheckStatus, need: EndpointRequirement): CheckSeverity {
   switch (status) {
     case 'ok':
     case 'probed':

@@ -1,5 +1,5 @@
 import {
-  type EndpointCallResult,
+  type EndpointCheckResult,
   countSeverities,
   type PlatformReport,
   type CheckSeverity,
@@ -12,7 +12,7 @@ const marks = { failure: 'FAIL', warning: 'warn', note: 'note', ok: 'ok' } as co
 >;
 
 /** Formats the last column of a call in the report: the problem, or the latency. */
-export function formatCallResult({ detail, latency }: EndpointCallResult): string {
+export function formatCallResult({ detail, latency }: EndpointCheckResult): string {
   const time = latency === null ? '' : `median ${latency.median} ms, p95 ${latency.p95} ms of ${latency.reads} reads`;
   return [detail, time].filter((part) => part !== '').join('; ');
 }

@@ -17,7 +17,7 @@ export const PLATFORM_TIMEOUT_MS = 10_000;
 const MAX_RETRY_AFTER_S = 30;
 const USER_AGENT = 'foyer-platform-check';
 
-export interface PlatformSite {
+export interface PlatformCheckTarget {
   /** Origin of the platform. */
   readonly origin: string;
   readonly merchant: string;
@@ -47,7 +47,7 @@ export interface PlatformResponse {
 }
 
 export interface PlatformClient {
-  readonly site: PlatformSite;
+  readonly site: PlatformCheckTarget;
   /** Calls an endpoint as a Foyer server in front of the platform does. Never rejects. */
   send(request: PlatformRequest): Promise<PlatformResponse>;
 }
@@ -58,7 +58,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
  * Creates a client that makes calls with the headers of the contract, at most one GET of a path each 150 ms, and
  * repeats a call after a short `Retry-After`.
  */
-export function createPlatformClient(site: PlatformSite, fetch: typeof globalThis.fetch): PlatformClient {
+export function createPlatformClient(site: PlatformCheckTarget, fetch: typeof globalThis.fetch): PlatformClient {
   const pacer = createRequestPacer(() => performance.now(), []);
   const encodedUserAgent = encodeUserAgent(USER_AGENT);
 

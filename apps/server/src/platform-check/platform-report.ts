@@ -11,10 +11,10 @@ export type CheckSeverity = (typeof checkSeverities)[number];
  * although the contract requires an error. `error`: an error instead of a value, or no response. `slow`: the median
  * duration is above one second.
  */
-export type EndpointCallStatus = 'ok' | 'probed' | 'slow' | 'missing' | 'wrong' | 'error' | 'skipped';
+export type EndpointCheckStatus = 'ok' | 'probed' | 'slow' | 'missing' | 'wrong' | 'error' | 'skipped';
 
 /** Whether a site needs the endpoint; it depends on the feature flags in the site status. */
-export type EndpointNeed = 'required' | 'optional' | 'unused';
+export type EndpointRequirement = 'required' | 'optional' | 'unused';
 
 /** A part of a response that the contract does not allow. */
 export interface ResponseShapeProblem {
@@ -31,12 +31,12 @@ export interface CallLatency {
 }
 
 /** The result of the calls of one endpoint of the contract. */
-export interface EndpointCallResult {
+export interface EndpointCheckResult {
   readonly name: string;
   readonly method: HttpMethod;
   readonly path: string;
-  readonly need: EndpointNeed;
-  readonly status: EndpointCallStatus;
+  readonly need: EndpointRequirement;
+  readonly status: EndpointCheckStatus;
   readonly severity: CheckSeverity;
   readonly detail: string;
   readonly problems: readonly ResponseShapeProblem[];
@@ -59,7 +59,7 @@ export interface PlatformReport {
   readonly checkedAt: string;
   /** Whether the check had a member's login. */
   readonly asMember: boolean;
-  readonly calls: readonly EndpointCallResult[];
+  readonly calls: readonly EndpointCheckResult[];
   readonly checks: readonly PlatformCheckResult[];
 }
 

@@ -1,9 +1,9 @@
 import { html, type Html } from '#src/http/plain-page/html.ts';
-import { renderPlainPage, createPlainStyle } from '#src/http/plain-page/plain-page.ts';
-import { renderTable } from '#src/http/plain-page/table.ts';
+import { renderPlainPage, createPlainPageStyle } from '#src/http/plain-page/plain-page.ts';
+import { renderHtmlTable } from '#src/http/plain-page/table.ts';
 import { formatCallResult, summarizePlatformReport } from '#src/platform-check/format-report.ts';
 import {
-  type EndpointCallResult,
+  type EndpointCheckResult,
   type PlatformCheckResult,
   type PlatformReport,
   type CheckSeverity,
@@ -20,7 +20,7 @@ export function renderPlatformReportPage(report: PlatformReport): string {
   const { platform, merchant, language, checkedAt, asMember, calls, checks } = report;
   return renderPlainPage({
     title: `Platform check: ${platform}`,
-    head: createPlainStyle(new URL('report-page.css', import.meta.url)).head,
+    head: createPlainPageStyle(new URL('report-page.css', import.meta.url)).head,
     body: html`<header>
         <h1>Platform check</h1>
         <p>
@@ -32,9 +32,9 @@ export function renderPlatformReportPage(report: PlatformReport): string {
       </header>
       <main>
         <h2>Rules</h2>
-        ${renderTable(['Result', 'Rule', 'Finding'], sortWorstFirst(checks).map(checkRow)) ?? []}
+        ${renderHtmlTable(['Result', 'Rule', 'Finding'], sortWorstFirst(checks).map(checkRow)) ?? []}
         <h2>Endpoints</h2>
-        ${renderTable(['Result', 'Endpoint', 'Needed', 'Finding'], sortWorstFirst(calls).map(callRow)) ?? []}
+        ${renderHtmlTable(['Result', 'Endpoint', 'Needed', 'Finding'], sortWorstFirst(calls).map(callRow)) ?? []}
       </main>`,
   });
 }
@@ -47,7 +47,7 @@ function checkRow({ name, severity, detail }: PlatformCheckResult): Html {
   </tr>`;
 }
 
-function callRow(call: EndpointCallResult): Html {
+function callRow(call: EndpointCheckResult): Html {
   const { method, path, name, need, severity, status, problems } = call;
   return html`<tr>
     <td>${badge(severity, `${labels[severity]}: ${status}`)}</td>

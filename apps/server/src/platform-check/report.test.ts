@@ -1,15 +1,15 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { articleSchema } from '@foyer/contract/content/articles';
-import { findKeyProblem } from '#src/platform-check/check-encryption.ts';
+import { findEncryptionKeyProblem } from '#src/platform-check/check-encryption.ts';
 import { checkLaunchOrigins } from '#src/platform-check/check-launches.ts';
 import { describeShapeProblems } from '#src/platform-check/describe-shape-problems.ts';
 import { formatPlatformReport } from '#src/platform-check/format-report.ts';
-import type { EndpointCallResult, PlatformReport } from '#src/platform-check/platform-report.ts';
-import { createReportRedactor } from '#src/platform-check/redactor.ts';
+import type { EndpointCheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
+import { createReportRedactor } from '#src/platform-check/report-redactor.ts';
 import { renderPlatformReportPage } from '#src/platform-check/report-page.ts';
 
-const call = (over: Partial<EndpointCallResult>): EndpointCallResult => ({
+const call = (over: Partial<EndpointCheckResult>): EndpointCheckResult => ({
   name: 'game.getLanes',
   method: 'GET',
   path: '/wps/lanes',
@@ -88,7 +88,7 @@ test.each([
   ['PEM', String(rsa(2048).export({ format: 'pem', type: 'spki' })), expect.stringContaining('is not base64')],
   ['another text', 'AAAA', 'publicKey is not the SPKI DER of a key'],
 ])('%s as a session key', (_name, publicKey, problem) => {
-  expect(findKeyProblem({ rsaKey: 'k', publicKey, serverTime: 0 })).toEqual(problem);
+  expect(findEncryptionKeyProblem({ rsaKey: 'k', publicKey, serverTime: 0 })).toEqual(problem);
 });
 
 test.each([

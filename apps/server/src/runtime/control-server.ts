@@ -12,7 +12,7 @@ import {
   maintenanceCommandSchema,
   switchMaintenance,
 } from '#src/modules/merchant/merchant.public.ts';
-import { type ControlPath, getControlSocketPath } from '#src/runtime/control-socket.ts';
+import { type ControlCommandPath, getControlSocketPath } from '#src/runtime/control-socket.ts';
 
 interface Services {
   /** The data folder that this process has locked. */
@@ -64,12 +64,12 @@ async function execute(
 ): Promise<string | Uint8Array> {
   const body = await text(request);
   switch (request.url) {
-    case '/backup' satisfies ControlPath:
+    case '/backup' satisfies ControlCommandPath:
       log.warn('the database is copied for a backup');
       return dump();
-    case '/doctor' satisfies ControlPath:
+    case '/doctor' satisfies ControlCommandPath:
       return JSON.stringify(await checkDatabase());
-    case '/site' satisfies ControlPath:
+    case '/site' satisfies ControlCommandPath:
       return JSON.stringify(await executeMaintenance({ db, merchants, log }, body));
     default:
       return JSON.stringify({ ok: false, line: 'the server does not know this command' });

@@ -7,13 +7,17 @@ import { text } from 'node:stream/consumers';
  * Requests that a running server accepts on its control socket. `/site` changes the maintenance of a merchant,
  * `/doctor` checks the database, `/backup` sends a copy of the database.
  */
-export type ControlPath = '/site' | '/doctor' | '/backup';
+export type ControlCommandPath = '/site' | '/doctor' | '/backup';
 
 /**
  * How long each command may go without receiving a byte, in milliseconds. `/backup` is long because copying a large
  * database takes a while before the first byte is sent.
  */
-const TIMEOUT_MS: Readonly<Record<ControlPath, number>> = { '/site': 5_000, '/doctor': 15_000, '/backup': 150_000 };
+const TIMEOUT_MS: Readonly<Record<ControlCommandPath, number>> = {
+  '/site': 5_000,
+  '/doctor': 15_000,
+  '/backup': 150_000,
+};
 
 /** Address of the control socket of the server that uses a data folder; a named pipe on Windows. File permissions control access. */
 export function getControlSocketPath(folder: string): string {
@@ -25,7 +29,7 @@ export function getControlSocketPath(folder: string): string {
 /** Sends a command to the server that uses this data folder. Resolves to its response, or to `null` if no server listens. */
 export async function sendControlCommand(
   folder: string,
-  controlPath: ControlPath,
+  controlPath: ControlCommandPath,
   command: object = {},
 ): Promise<string | null> {
   const response = await openControlResponse(folder, controlPath, command);
@@ -35,7 +39,7 @@ export async function sendControlCommand(
 /** Like `sendControlCommand`, but returns the response as a stream, because it may be too large for a string. */
 export function openControlResponse(
   folder: string,
-  controlPath: ControlPath,
+  controlPath: ControlCommandPath,
   command: object = {},
 ): Promise<IncomingMessage | null> {
   return new Promise((resolve, reject) => {

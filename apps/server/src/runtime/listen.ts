@@ -21,7 +21,7 @@ export async function listenOnAddress(app: FastifyInstance, address: ListenAddre
 }
 
 /** Serves `/metrics` on a separate port, which the reverse proxy does not expose. */
-export async function listenForMetrics(
+export async function startMetricsServer(
   registry: Registry,
   address: ListenAddress,
 ): Promise<StartupResult<{ port: number; close: () => Promise<void> }>> {

@@ -4,7 +4,7 @@ import process from 'node:process';
 import * as z from 'zod';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sendRequest } from '#test/http-request.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 const temp = makeTempFolder();
@@ -108,7 +108,7 @@ describe('the server process', () => {
       expect(await first.ended).toEqual({ code: 0, errorOutput: '' });
       await expect(sendRequest(port, '/healthz')).rejects.toThrow('ECONNREFUSED');
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 
   test(
@@ -129,7 +129,7 @@ describe('the server process', () => {
       expect(await get('/healthz')).toEqual({ ...health, connection: 'close' });
       expect(await server.ended).toEqual({ code: 0, errorOutput: '' });
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 
   test(
@@ -144,18 +144,18 @@ describe('the server process', () => {
       next.child.kill('SIGINT');
       expect((await next.ended).code).toBe(0);
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 
   test(
     'a server whose parent process goes away during the start closes without an error',
     async () => {
       const server = startProcess({});
-      await expect.poll(() => server.steps.length, { timeout: DATABASE_START_MS }).toBeGreaterThan(0);
+      await expect.poll(() => server.steps.length, { timeout: DATABASE_START_TIMEOUT_MS }).toBeGreaterThan(0);
       server.child.disconnect();
       expect(await server.ended).toEqual({ code: 0, errorOutput: '' });
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 
   test(
@@ -174,6 +174,6 @@ describe('the server process', () => {
       next.child.disconnect();
       expect((await next.ended).code).toBe(0);
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 });

@@ -26,7 +26,7 @@ import { loadTracing } from '#src/adapters/tracing/load-tracing.ts';
 import { watchPlatform } from '#src/jobs/watch-platform.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { startControlServer } from '#src/runtime/control-server.ts';
-import { listenOnAddress, listenForMetrics } from '#src/runtime/listen.ts';
+import { listenOnAddress, startMetricsServer } from '#src/runtime/listen.ts';
 import {
   type MerchantDirectory,
   createBrandErrorReporter,
@@ -183,7 +183,7 @@ async function startParts(
   closers.push(() => app.close());
   const port = await listenOnAddress(app, config);
   if (!port.ok) return port;
-  const metricsServer = await listenForMetrics(metrics.registry, { host: config.host, port: config.metricsPort });
+  const metricsServer = await startMetricsServer(metrics.registry, { host: config.host, port: config.metricsPort });
   if (!metricsServer.ok) return metricsServer;
   closers.push(metricsServer.value.close, () => delay(config.shutdownDelayMs));
   return startupOk({ url: `http://localhost:${port.value}`, port: port.value, metricsPort: metricsServer.value.port });

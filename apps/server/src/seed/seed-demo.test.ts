@@ -4,8 +4,8 @@ import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
 import { seedLoadTestGames } from '#src/seed/seed-load-test-games.ts';
-import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-database-image.ts';
-import { testImages } from '#test/test-image-store.ts';
+import { DATABASE_START_TIMEOUT_MS, openTestDatabase } from '#test/database/migrated-database-image.ts';
+import { sharedTestImageStore } from '#test/test-image-store.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
@@ -24,7 +24,7 @@ describe('the demo seed', () => {
     seedDemo({
       db: database.db,
       clock: createTestClock(),
-      images: testImages,
+      images: sharedTestImageStore,
       passwords,
       config: { upstreamUrl: null, ...config, dataKeys: [] },
     });
@@ -55,7 +55,7 @@ describe('the demo seed', () => {
       const counts = tables.map(async (table) => (await database.db.selectFrom(table).selectAll().execute()).length);
       expect(await Promise.all(counts)).toEqual(tables.map(() => 0));
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 
   test(
@@ -87,7 +87,7 @@ describe('the demo seed', () => {
         .execute();
       expect(members.map(({ username }) => username)).toContain('demo');
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 
   test(
@@ -106,6 +106,6 @@ describe('the demo seed', () => {
       expect(await load(100_000)).toEqual({ ok: false, line: '--games is a number from 1 to 10800' });
       expect(await load(10, 'nobody')).toEqual({ ok: false, line: 'there is no merchant nobody' });
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 });

@@ -7,7 +7,7 @@ import { migrate } from '#src/db/migrate.ts';
 import { openPglite, type PgliteClient } from '#src/db/pglite/pglite-client.ts';
 import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
-import type { Database, Schema } from '#src/db/schema.ts';
+import type { Database, DatabaseSchema } from '#src/db/schema.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { openPostgresDatabase } from '#test/database/postgres-database.ts';
 
@@ -19,7 +19,7 @@ const cache = path.resolve(server, '../../node_modules/.cache/foyer');
  * Time limit for the start of a database, in milliseconds: PGlite starts within seconds on an idle machine and more
  * slowly on a busy one.
  */
-export const DATABASE_START_MS = 300_000;
+export const DATABASE_START_TIMEOUT_MS = 300_000;
 
 interface RunningDatabase {
   readonly db: Database;
@@ -43,7 +43,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const dialect = createPgliteDialect(running.client);
   return {
     db: running.db,
-    follow: async (onStatement) => new Kysely<Schema>({ dialect, log: onStatement }),
+    follow: async (onStatement) => new Kysely<DatabaseSchema>({ dialect, log: onStatement }),
     close: () => release(running),
   };
 }
@@ -94,7 +94,7 @@ async function openInMemory(image: Uint8Array<ArrayBuffer> | null): Promise<Runn
     queryTimeoutMs: PGLITE_TIMEOUT_MS,
     onRestarted: () => {},
   });
-  return { db: new Kysely<Schema>({ dialect: createPgliteDialect(client) }), client };
+  return { db: new Kysely<DatabaseSchema>({ dialect: createPgliteDialect(client) }), client };
 }
 
 /** Hash of the migrations and the version of the database engine. It is part of the name of the cached file. */

@@ -1,9 +1,9 @@
 import { Kysely } from 'kysely';
 import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import type { PgliteQueryResult } from '#src/db/pglite/pglite-client.ts';
-import type { Database, Schema } from '#src/db/schema.ts';
+import type { Database, DatabaseSchema } from '#src/db/schema.ts';
 
-export interface Statement {
+export interface ReceivedStatement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
@@ -11,15 +11,15 @@ export interface Statement {
 export interface StubDatabase {
   readonly db: Database;
   /** All statements so far, in order. */
-  readonly statements: readonly Statement[];
+  readonly statements: readonly ReceivedStatement[];
 }
 
 /**
  * Creates a database without PGlite for tests of code with few statements: it responds to each statement with the rows
  * that `rowsFor` returns.
  */
-export function stubDatabase(rowsFor: (statement: Statement) => PgliteQueryResult['rows']): StubDatabase {
-  const statements: Statement[] = [];
+export function createStubDatabase(rowsFor: (statement: ReceivedStatement) => PgliteQueryResult['rows']): StubDatabase {
+  const statements: ReceivedStatement[] = [];
   const query = async (sql: string, parameters: readonly unknown[]): Promise<PgliteQueryResult> => {
     const statement = { sql, parameters };
     statements.push(statement);
@@ -27,5 +27,5 @@ export function stubDatabase(rowsFor: (statement: Statement) => PgliteQueryResul
   };
   const dump = (): Promise<never> => Promise.reject(new Error('there is nothing to copy'));
   const client = { generation: 1, query, dump, close: async () => {} };
-  return { db: new Kysely<Schema>({ dialect: createPgliteDialect(client) }), statements };
+  return { db: new Kysely<DatabaseSchema>({ dialect: createPgliteDialect(client) }), statements };
 }

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto';
 import * as z from 'zod';
-import type { FcmSettings, ServiceAccount } from '#src/config/fcm-settings.ts';
+import type { FcmSettings, FirebaseServiceAccount } from '#src/config/fcm-settings.ts';
 import { startPeer } from '#test/peers/loopback-peer.ts';
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
@@ -45,7 +45,7 @@ export type FcmMessage = z.output<typeof sendSchema>['message'];
 
 export interface FcmPeer {
   readonly services: FcmSettings;
-  readonly account: ServiceAccount;
+  readonly account: FirebaseServiceAccount;
   /** Received messages whose access token is valid. */
   readonly messages: readonly FcmMessage[];
   /** Returns the number of issued access tokens. */

@@ -6,7 +6,7 @@ import { createConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type ConversionPeer, startConversionPeer } from '#test/peers/conversion-peer.ts';
 import { makeTrackedEvent } from '#test/make-tracked-event.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
 import { OPERATOR_SECRET } from '#test/call-as-operator.ts';
@@ -49,7 +49,7 @@ export async function startConversionServer() {
   const peer: ConversionPeer = await startConversionPeer();
   const operators = { aurora: { secrets: [OPERATOR_SECRET] } };
   const settings = { conversionSecrets, conversionServices: peer.services, operators };
-  const server: LobbyServer = await startLobbyServer({ brand: advertisingBrand }, { config: settings });
+  const server: BrandFolderServer = await startBrandFolderServer({ brand: advertisingBrand }, { config: settings });
   const { context, db, clock } = server;
   const conversionServices = { ...peer.services, timeoutMs: SHORT_TIMEOUT_MS };
   const impatient = { ...context, config: { ...context.config, conversionServices } };

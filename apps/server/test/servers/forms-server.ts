@@ -11,7 +11,7 @@ import { seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import type { TestBrandParts } from '#test/brand-folder.ts';
 import type { TestResponse } from '#test/http-request.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 /**
@@ -42,7 +42,7 @@ interface PostOptions {
 }
 
 /** A server with the demo members that accepts forms from browsers without scripts. */
-export interface FormsServer extends LobbyServer {
+export interface FormsServer extends BrandFolderServer {
   readonly post: (
     form: 'login' | 'register' | 'recover' | 'account/limits' | 'account/close' | 'account/data' | 'account/break',
     fields: Record<string, string>,
@@ -63,7 +63,7 @@ export async function startFormsServer(
   const webDist = mkdtempSync(path.join(tmpdir(), 'foyer-forms-'));
   mkdirSync(path.join(webDist, 'server'));
   writeFileSync(path.join(webDist, 'server/entry-server.js'), ENTRY);
-  const server = await startLobbyServer(
+  const server = await startBrandFolderServer(
     { ...parts, brand },
     { config: { webDist, isTrustedProxy: () => true, ...config } },
   );

@@ -128,14 +128,14 @@ function createPageServices({
     }),
     readLegalTextsToAccept: async () => ({ show: 'acceptance', texts: [] }),
     submitAcceptTerms: async () => 'no-session',
-    submitLimitsDue: async () => ({ kind: 'no-session' }),
+    submitRequiredLimits: async () => ({ kind: 'no-session' }),
     getLimitsContent: () => ({ show: 'limits', kinds: [], periods: [], required: [], waitHours: 24 }),
     listLegalPages: async () => [...legalPages],
     readContentStamp: async () => 0,
     readDomains: async ({ merchant }) => merchant.brand.domainRoute,
     readTokensCss: async () => ':root{}',
     recoveryForm: async () => ({ kind: 'code-sent' }),
-    confirmedForms: {
+    accountActionForms: {
       closing: async () => ({ kind: 'closed', reopenUntil: '2026-12-10T00:00:00.000Z' }),
       data: async () => ({ kind: 'closed', reopenUntil: '2026-12-10T00:00:00.000Z' }),
       limits: async () => ({ kind: 'limits', limits: [] }),

@@ -1,5 +1,5 @@
 import type { ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
-import { omitMissingFields } from '#src/adapters/conversions/request-fields.ts';
+import { omitMissingFields } from '#src/adapters/conversions/conversion-request-fields.ts';
 
 /** Adjust accepts only IPv4 addresses. */
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
@@ -8,7 +8,7 @@ const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
  * Sends events of members from a native app to Adjust. The merchant supplies the token of each event. Adjust does not
  * deduplicate. https://dev.adjust.com/en/api/s2s-api/events
  */
-export const adjustConversions: ConversionAdvertiser = {
+export const adjustConversionAdvertiser: ConversionAdvertiser = {
   purpose: 'advertising',
   deduplicates: false,
   isConfigured: ({ config, secrets }) => config.adjustId !== undefined && secrets.adjust !== undefined,

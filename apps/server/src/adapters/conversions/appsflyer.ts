@@ -1,5 +1,5 @@
-import type { Conversion, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
-import { omitMissingFields } from '#src/adapters/conversions/request-fields.ts';
+import type { AdConversion, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
+import { omitMissingFields } from '#src/adapters/conversions/conversion-request-fields.ts';
 
 const eventNames = {
   register: 'af_complete_registration',
@@ -7,7 +7,7 @@ const eventNames = {
   deposit: 'af_purchase',
   firstDeposit: 'af_purchase',
   redeposit: 'af_purchase',
-} as const satisfies Record<Conversion['name'], string>;
+} as const satisfies Record<AdConversion['name'], string>;
 
 /** Formats a time (milliseconds since 1970) as AppsFlyer expects it: `2026-11-21 18:00:00.000` in UTC. */
 const formatTime = (at: number): string => new Date(at).toISOString().replace('T', ' ').replace('Z', '');
@@ -16,7 +16,7 @@ const formatTime = (at: number): string => new Date(at).toISOString().replace('T
  * Sends events of members from a native app to AppsFlyer; the app supplied the ids of the app and the device. Web events
  * are sent by the browser. https://support.appsflyer.com/hc/en-us/articles/207034486-Server-to-server-events-API
  */
-export const appsflyerConversions: ConversionAdvertiser = {
+export const appsflyerConversionAdvertiser: ConversionAdvertiser = {
   purpose: 'advertising',
   deduplicates: false,
   isConfigured: ({ config, secrets }) => config.appsflyerId !== undefined && secrets.appsflyer !== undefined,

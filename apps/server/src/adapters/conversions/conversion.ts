@@ -4,13 +4,13 @@ import type { CampaignIds } from '@foyer/contract/member/registration/campaign-i
 import type { ConversionServices, MerchantConversionSecrets } from '#src/config/conversion-settings.ts';
 
 /** Conversions that the server sends to ad partners. */
-export const conversionNames = ['register', 'firstLaunch', 'deposit', 'firstDeposit', 'redeposit'] as const;
+export const adConversionNames = ['register', 'firstLaunch', 'deposit', 'firstDeposit', 'redeposit'] as const;
 
-export type ConversionName = (typeof conversionNames)[number];
+export type AdConversionName = (typeof adConversionNames)[number];
 
 /** An action of a member that an advertisement may have led to. */
-export interface Conversion {
-  readonly name: ConversionName;
+export interface AdConversion {
+  readonly name: AdConversionName;
   /**
    * Id of the event, the same for every attempt of the browser and the server, so that ad partners can count it once.
    */
@@ -21,14 +21,14 @@ export interface Conversion {
   readonly money: { readonly amount: number; readonly currency: string } | null;
   /** URL of the site. */
   readonly page: string;
-  readonly userData: ConversionUserData;
+  readonly userData: AdConversionUserData;
   /** Ids of the advertisement that led to the registration. */
   readonly track: CampaignIds;
   readonly consent: Consent;
 }
 
 /** The member of a conversion, as far as the server knows them. */
-export interface ConversionUserData {
+export interface AdConversionUserData {
   readonly email: string | null;
   /** Mobile number in digits with the country code, without `+`. */
   readonly mobile: string | null;
@@ -71,7 +71,7 @@ export interface ConversionAdvertiser {
   /** Whether the merchant has the required settings. */
   readonly isConfigured: (account: Omit<AdvertiserSettings, 'services'>) => boolean;
   /** Builds the request; `null` if the ad partner could not identify the person or has no name for the event. */
-  readonly buildRequest: (conversion: Conversion, account: AdvertiserSettings) => AdvertiserRequest | null;
+  readonly buildRequest: (conversion: AdConversion, account: AdvertiserSettings) => AdvertiserRequest | null;
   /**
    * Reads from the response whether the conversion was accepted; `null` if only the HTTP status decides. `json` is `null`
    * if the body is not JSON.

@@ -1,4 +1,4 @@
-import type { Conversion, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
+import type { AdConversion, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 
 /**
  * Google Analytics deduplicates only purchases, by their transaction id. Events that the browser also sends therefore have
@@ -10,7 +10,7 @@ const eventNames = {
   deposit: 'purchase',
   firstDeposit: 'purchase',
   redeposit: 'purchase',
-} as const satisfies Record<Conversion['name'], string>;
+} as const satisfies Record<AdConversion['name'], string>;
 
 const MICROSECONDS_PER_MS = 1000;
 const toConsentState = (isGranted: boolean): 'GRANTED' | 'DENIED' => (isGranted ? 'GRANTED' : 'DENIED');
@@ -19,7 +19,7 @@ const toConsentState = (isGranted: boolean): 'GRANTED' | 'DENIED' => (isGranted 
  * A purchase must list its items.
  * https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference/events#purchase
  */
-function buildPurchase(transactionId: string, { amount, currency }: NonNullable<Conversion['money']>) {
+function buildPurchase(transactionId: string, { amount, currency }: NonNullable<AdConversion['money']>) {
   const items = [{ item_id: 'deposit', quantity: 1, price: amount }];
   return { transaction_id: transactionId, value: amount, currency, items };
 }
@@ -28,7 +28,7 @@ function buildPurchase(transactionId: string, { amount, currency }: NonNullable<
  * Google Analytics 4 through the Measurement Protocol. `client_id` is the id that the tag uses in the browser; no personal
  * data is sent. https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference
  */
-export const ga4Conversions: ConversionAdvertiser = {
+export const ga4ConversionAdvertiser: ConversionAdvertiser = {
   purpose: 'measurement',
   deduplicates: false,
   isConfigured: ({ config, secrets }) => config.gtagId?.startsWith('G-') === true && secrets.googleTag !== undefined,

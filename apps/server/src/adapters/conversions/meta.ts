@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { Conversion, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
+import type { AdConversion, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 import {
-  hashConversionText,
-  hashConversionEmail,
+  hashAdUserData,
+  hashAdUserEmail,
   omitMissingFields,
-} from '#src/adapters/conversions/request-fields.ts';
+} from '#src/adapters/conversions/conversion-request-fields.ts';
 
 /**
  * Meta's event name for each conversion. The browser's pixel sends the same names, because Meta deduplicates events by
@@ -16,7 +16,7 @@ const eventNames = {
   deposit: 'Purchase',
   firstDeposit: 'Purchase',
   redeposit: 'Purchase',
-} as const satisfies Record<Conversion['name'], string>;
+} as const satisfies Record<AdConversion['name'], string>;
 
 /**
  * Codes of temporary errors: outages, rate limits, and expired or revoked access.
@@ -31,14 +31,14 @@ const errorSchema = z.object({ error: z.object({ code: z.int(), is_transient: z.
  * user agent and click ids are not hashed.
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/customer-information-parameters
  */
-function buildUserData({ userData, track }: Conversion) {
+function buildUserData({ userData, track }: AdConversion) {
   const { email, mobile, visitorId, country } = userData;
   const list = (text: string | null): string[] | null => (text === null ? null : [text]);
   return omitMissingFields({
-    em: list(email && hashConversionEmail(email)),
-    ph: list(mobile && hashConversionText(mobile)),
-    external_id: list(visitorId && hashConversionText(visitorId)),
-    country: list(country && hashConversionText(country.toLowerCase())),
+    em: list(email && hashAdUserEmail(email)),
+    ph: list(mobile && hashAdUserData(mobile)),
+    external_id: list(visitorId && hashAdUserData(visitorId)),
+    country: list(country && hashAdUserData(country.toLowerCase())),
     client_ip_address: userData.ip,
     client_user_agent: userData.userAgent,
     fbc: track.fbc,
@@ -47,7 +47,7 @@ function buildUserData({ userData, track }: Conversion) {
 }
 
 /** Meta's Conversions API. https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/server-event */
-export const metaConversions: ConversionAdvertiser = {
+export const metaConversionAdvertiser: ConversionAdvertiser = {
   purpose: 'advertising',
   deduplicates: true,
   isConfigured: ({ config, secrets }) => config.fbPixelId !== undefined && secrets.facebook !== undefined,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { Conversion, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
+import type { AdConversion, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 import {
-  hashConversionText,
-  hashConversionEmail,
+  hashAdUserData,
+  hashAdUserEmail,
   omitMissingFields,
-} from '#src/adapters/conversions/request-fields.ts';
+} from '#src/adapters/conversions/conversion-request-fields.ts';
 
 /**
  * TikTok's event name for each conversion. The browser's pixel sends the same names, because TikTok deduplicates events
@@ -16,7 +16,7 @@ const eventNames = {
   deposit: 'Purchase',
   firstDeposit: 'Purchase',
   redeposit: 'Purchase',
-} as const satisfies Record<Conversion['name'], string>;
+} as const satisfies Record<AdConversion['name'], string>;
 
 const responseSchema = z.object({ code: z.int() });
 /**
@@ -28,12 +28,12 @@ const EVENT_ERRORS = new Set([40_002, 40_006, 40_007]);
 /**
  * Mobile numbers are hashed with `+` and the country code. https://business-api.tiktok.com/portal/docs?id=1771101027431425
  */
-function buildUser({ userData, track }: Conversion) {
+function buildUser({ userData, track }: AdConversion) {
   const { email, mobile, visitorId } = userData;
   return omitMissingFields({
-    email: email && hashConversionEmail(email),
-    phone: mobile && hashConversionText(`+${mobile}`),
-    external_id: visitorId && hashConversionText(visitorId),
+    email: email && hashAdUserEmail(email),
+    phone: mobile && hashAdUserData(`+${mobile}`),
+    external_id: visitorId && hashAdUserData(visitorId),
     ip: userData.ip,
     user_agent: userData.userAgent,
     ttclid: track.ttclid,
@@ -41,7 +41,7 @@ function buildUser({ userData, track }: Conversion) {
 }
 
 /** TikTok's Events API. https://business-api.tiktok.com/portal/docs?id=1771100865818625 */
-export const tiktokConversions: ConversionAdvertiser = {
+export const tiktokConversionAdvertiser: ConversionAdvertiser = {
   purpose: 'advertising',
   deduplicates: true,
   isConfigured: ({ config, secrets }) => config.tiktokPixelId !== undefined && secrets.tiktok !== undefined,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCountryLookup } from '#src/adapters/country/country-lookup.ts';
-import { buildMmdb } from '#test/mmdb-file.ts';
+import { buildCountryDatabase } from '#test/build-country-database.ts';
 
 let folder: string;
 const write = (name: string, bytes: Buffer | string): string => {
@@ -25,7 +25,7 @@ test.each([
 ])('[S3-058] looks up %s in a MaxMind file: %s', async (ip, country) => {
   const file = write(
     'countries.mmdb',
-    buildMmdb({ '203.0.113.0/24': 'VN', '198.51.100.0/24': 'US', '198.51.101.0/24': 'BR' }),
+    buildCountryDatabase({ '203.0.113.0/24': 'VN', '198.51.100.0/24': 'US', '198.51.101.0/24': 'BR' }),
   );
   const opened = await openCountryLookup(file);
   if (!opened.ok) throw new Error(opened.line);

@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { checkVendorSetup, findFramingProblem } from '#src/adapters/game-vendor/check-vendor-setup.ts';
-import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
+import { checkVendorSetup, findIframeProblem } from '#src/adapters/game-vendor/check-vendor-setup.ts';
+import { emptyLotteryLaunchFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { readVendorFile } from '#src/config/read-vendors.ts';
-import { makeHttpVendor, VENDOR_SECRET } from '#test/peers/http-vendor.ts';
+import { makeHttpVendorSettings, VENDOR_SECRET } from '#test/peers/http-vendor-settings.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 
 const HOST = 'http://localhost:8080';
@@ -20,7 +20,7 @@ const launch = {
   prizeMode: null,
   roomId: null,
   labelName: null,
-  ...noLotteryFields,
+  ...emptyLotteryLaunchFields,
   hasLobby: true,
   language: 'EN',
   currency: 'VND',
@@ -44,7 +44,7 @@ async function check(page: Page, template: Record<string, unknown> = {}) {
     else page(response, server.url);
   });
   peer = server;
-  const settings = makeHttpVendor({ url: server.url, gameOrigins: [server.url], ...template });
+  const settings = makeHttpVendorSettings({ url: server.url, gameOrigins: [server.url], ...template });
   const findings = await checkVendorSetup({ fetch, clock: { now: () => 0 } }, settings, launch);
   const lines = findings.map(({ kind, line }) => `${kind} ${line.replaceAll(server.url, 'PEER')}`);
   return lines;
@@ -126,7 +126,7 @@ test('the vendor check stops with a reason if the game is on another origin, or 
     `note sent ${body}`,
     `note the signature is of ${body}{secret}`,
   ]);
-  const unreachable = makeHttpVendor({ url: 'http://127.0.0.1:9/launch' });
+  const unreachable = makeHttpVendorSettings({ url: 'http://127.0.0.1:9/launch' });
   const [finding] = await checkVendorSetup({ fetch, clock: { now: () => 0 } }, unreachable, launch);
   expect(finding?.line).toMatch(/^POST http:\/\/127\.0\.0\.1:9\/launch could not be reached: /);
   await peer?.close();
@@ -134,7 +134,7 @@ test('the vendor check stops with a reason if the game is on another origin, or 
   peer = redirecting;
   const [redirected] = await checkVendorSetup(
     { fetch, clock: { now: () => 0 } },
-    makeHttpVendor({ url: redirecting.url }),
+    makeHttpVendorSettings({ url: redirecting.url }),
     launch,
   );
   expect(redirected?.line).toBe(`POST ${redirecting.url}/ redirects, which is not followed`);
@@ -158,7 +158,7 @@ test.each([
   const headers = new Headers();
   if (policy !== '') headers.set('content-security-policy', policy);
   if (options !== '') headers.set('x-frame-options', options);
-  expect(findFramingProblem(headers, 'https://www.example.com')).toBe(expected);
+  expect(findIframeProblem(headers, 'https://www.example.com')).toBe(expected);
 });
 
 test('the vendor check accepts the example files in docs/vendors', () => {

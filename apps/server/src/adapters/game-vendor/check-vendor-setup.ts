@@ -105,7 +105,7 @@ function pageFinding(page: Response): VendorCheckResult {
 }
 
 function checkFraming(page: Response, hostOrigin: string): VendorCheckResult[] {
-  const problem = findFramingProblem(page.headers, hostOrigin);
+  const problem = findIframeProblem(page.headers, hostOrigin);
   return [problem === null ? ok(`${hostOrigin} may frame it`) : wrong(`${hostOrigin} may not frame it: ${problem}`)];
 }
 
@@ -131,7 +131,7 @@ function wrong(line: string): VendorCheckResult {
 }
 
 /** Returns why an origin may not frame a page, or `null` if it may. Sources: CSP level 3 `frame-ancestors`, RFC 7034. */
-export function findFramingProblem(headers: Headers, hostOrigin: string): string | null {
+export function findIframeProblem(headers: Headers, hostOrigin: string): string | null {
   const policies = (headers.get('content-security-policy') ?? '').split(',');
   const ancestors = policies.flatMap((policy) => findDirectives(policy, 'frame-ancestors'));
   const forbidding = ancestors.find((sources) => !sources.some((source) => allows(source, hostOrigin)));

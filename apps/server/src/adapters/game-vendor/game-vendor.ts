@@ -1,7 +1,7 @@
 import type { GameLaunchKind } from '@foyer/contract/game/launch-kind';
 
 /** Fields of a lottery launch that a vendor may ignore; `null` if the launch has no value. [S3-031] */
-export interface LotteryFields {
+export interface LotteryLaunchFields {
   readonly lottoArea: string | null;
   readonly lottoMode: string | null;
   readonly title: string | null;
@@ -9,10 +9,15 @@ export interface LotteryFields {
 }
 
 /** The lottery fields of a launch that is not a lottery launch: all empty. */
-export const noLotteryFields: LotteryFields = { lottoArea: null, lottoMode: null, title: null, device: null };
+export const emptyLotteryLaunchFields: LotteryLaunchFields = {
+  lottoArea: null,
+  lottoMode: null,
+  title: null,
+  device: null,
+};
 
 /** One launch, as it is sent to a vendor. */
-export interface VendorLaunchRequest extends LotteryFields {
+export interface VendorLaunchRequest extends LotteryLaunchFields {
   readonly merchant: string;
   readonly vendor: string;
   readonly gameCode: string;
@@ -42,7 +47,7 @@ export interface VendorLaunchRequest extends LotteryFields {
   readonly hostOrigin: string;
 }
 
-export type VendorResult =
+export type VendorLaunchResult =
   | { readonly kind: 'url'; readonly gameUrl: string }
   /** The vendor responded without a game. `reason` is for the log. */
   | { readonly kind: 'rejected'; readonly reason: string }
@@ -66,5 +71,5 @@ export interface GameVendor {
   /** True if every game of the vendor sends `ready` to the page that frames it. [S2-028] */
   readonly saysReady: boolean;
   /** Resolves within `timeoutMs`, at most 10 s. [S9-007] */
-  launch(launch: VendorLaunchRequest, timeoutMs: number): Promise<VendorResult>;
+  launch(launch: VendorLaunchRequest, timeoutMs: number): Promise<VendorLaunchResult>;
 }

@@ -5,7 +5,7 @@ import { createHttpVendor } from '#src/adapters/game-vendor/http-vendor.ts';
 import type { VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
 import { isSignedByVendor } from '#src/adapters/game-vendor/vendor-signature.ts';
 import { vendorTemplateSchema } from '#src/config/vendor-request-template.ts';
-import { makeHttpVendor, VENDOR_SECRET } from '#test/peers/http-vendor.ts';
+import { makeHttpVendorSettings, VENDOR_SECRET } from '#test/peers/http-vendor-settings.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 
 const clock = { now: () => 1_790_000_000_000 };
@@ -45,7 +45,7 @@ describe('an HTTP vendor', () => {
     return peer;
   };
   const launchAt = (url: string, template: Record<string, unknown> = {}, timeoutMs = TIMEOUT_MS) =>
-    createHttpVendor({ fetch, clock }, 'acme', makeHttpVendor({ url, ...template })).launch(launch, timeoutMs);
+    createHttpVendor({ fetch, clock }, 'acme', makeHttpVendorSettings({ url, ...template })).launch(launch, timeoutMs);
 
   test('a vendor receives all launch fields, and a signature of the body', async () => {
     const peer = await listen((response) => response.end(game));
@@ -154,7 +154,7 @@ test.each([[true], [false]])("reads the setting saysReady from the vendor's file
   const services = { fetch, clock };
   const launchUrl = 'https://api.acme.example/launch';
   expect(
-    createHttpVendor(services, 'acme', makeHttpVendor({ url: launchUrl, ...(saysReady ? { saysReady } : {}) }))
+    createHttpVendor(services, 'acme', makeHttpVendorSettings({ url: launchUrl, ...(saysReady ? { saysReady } : {}) }))
       .saysReady,
   ).toBe(saysReady);
 });

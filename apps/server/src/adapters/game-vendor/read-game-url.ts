@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { VendorResult } from '#src/adapters/game-vendor/game-vendor.ts';
+import type { VendorLaunchResult } from '#src/adapters/game-vendor/game-vendor.ts';
 import { readResponseBody } from '#src/adapters/read-response-body.ts';
 import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import type { HttpVendorSettings } from '#src/config/vendor-request-template.ts';
@@ -22,7 +22,7 @@ const gameUrlSchema = z.url({ protocol: /^https?$/ }).max(2048);
 export function readGameUrlOfResponse(
   { answer, gameOrigins }: HttpVendorSettings,
   { status, text }: VendorHttpResponse,
-): VendorResult {
+): VendorLaunchResult {
   if (text === null) return reject(`a response of more than ${RESPONSE_MAX_BYTES} bytes`);
   const json = jsonTextSchema.safeParse(text).data;
   const message = formatMessage(getValueAt(json, answer.message));
@@ -42,7 +42,7 @@ export async function readVendorHttpResponse(response: Response): Promise<Vendor
   return { status: response.status, text: body?.toString('utf8') ?? null };
 }
 
-function reject(reason: string): VendorResult {
+function reject(reason: string): VendorLaunchResult {
   return { kind: 'rejected', reason };
 }
 

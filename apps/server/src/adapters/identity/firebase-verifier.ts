@@ -4,22 +4,22 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify, UnsecuredJWT, type 
 import * as z from 'zod';
 import type { IdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
 import {
-  PROVIDER_CLOCK_TOLERANCE_MS,
-  isRecentProof,
+  IDENTITY_PROVIDER_CLOCK_TOLERANCE_MS,
+  isRecentIdentityProof,
   sanitizeOptionalName,
   sanitizePictureUrl,
-  IDENTITY_PROOF_LIFE_MS,
-  type IdentityResult,
-} from '#src/adapters/identity/identity-result.ts';
+  IDENTITY_PROOF_MAX_AGE_MS,
+  type IdentityVerificationResult,
+} from '#src/adapters/identity/identity-verification.ts';
 import type { Clock } from '#src/clock.ts';
-import { getEmulatorUrl, type IdentityProviders } from '#src/config/identity-settings.ts';
+import { getFirebaseEmulatorUrl, type IdentityProviders } from '#src/config/identity-settings.ts';
 
 /** Verifies an ID token of Firebase Authentication: its signature, its claims, and that the login was recent. */
 export interface FirebaseVerifier {
   verify(
     idToken: string,
     expected: { readonly projectId: string; readonly channel: FirebaseChannel },
-  ): Promise<IdentityResult>;
+  ): Promise<IdentityVerificationResult>;
 }
 
 const signInProviders = {
@@ -63,9 +63,9 @@ export function createFirebaseVerifier(
       issuer: `${settings.issuerUrl}/${projectId}`,
       audience: projectId,
       currentDate: new Date(clock.now()),
-      clockTolerance: PROVIDER_CLOCK_TOLERANCE_MS / 1000,
+      clockTolerance: IDENTITY_PROVIDER_CLOCK_TOLERANCE_MS / 1000,
     };
-    if (getEmulatorUrl(projectId, settings) !== null) return UnsecuredJWT.decode(idToken, rules).payload;
+    if (getFirebaseEmulatorUrl(projectId, settings) !== null) return UnsecuredJWT.decode(idToken, rules).payload;
     const requiredClaims = ['sub', 'iat', 'exp', 'auth_time'];
     return (await jwtVerify(idToken, keys, { ...rules, algorithms: ['RS256'], requiredClaims })).payload;
   };
@@ -87,24 +87,24 @@ interface TokenCheck {
   readonly now: number;
 }
 
-function checkClaims(payload: JWTPayload, { idToken, channel, now }: TokenCheck): IdentityResult {
+function checkClaims(payload: JWTPayload, { idToken, channel, now }: TokenCheck): IdentityVerificationResult {
   const claims = claimsSchema.safeParse(payload);
   if (!claims.success) return { kind: 'rejected', reason: 'claims are missing' };
   const { sub, iat, auth_time, name, picture, email, firebase } = claims.data;
   if (firebase.sign_in_provider !== signInProviders[channel]) return { kind: 'rejected', reason: 'another provider' };
-  if (!isRecentProof(iat * 1000, now) || !isRecentProof(auth_time * 1000, now))
+  if (!isRecentIdentityProof(iat * 1000, now) || !isRecentIdentityProof(auth_time * 1000, now))
     return { kind: 'rejected', reason: 'too old' };
   return {
     kind: 'verified',
     person: { subject: sub, name: sanitizeOptionalName(name), picture: sanitizePictureUrl(picture), email },
     proof: {
       key: createHash('sha256').update(idToken).digest('base64url'),
-      expiresAt: iat * 1000 + IDENTITY_PROOF_LIFE_MS + PROVIDER_CLOCK_TOLERANCE_MS,
+      expiresAt: iat * 1000 + IDENTITY_PROOF_MAX_AGE_MS + IDENTITY_PROVIDER_CLOCK_TOLERANCE_MS,
     },
   };
 }
 
-function toResult(error: unknown): IdentityResult {
+function toResult(error: unknown): IdentityVerificationResult {
   if (error instanceof errors.JOSEError && !KEY_ERRORS.has(error.code)) {
     return { kind: 'rejected', reason: error.code };
   }

@@ -13,15 +13,19 @@ import {
   ResponseBodyError,
 } from 'openid-client';
 import * as z from 'zod';
-import type { LineProvider, LineClient, LineLogin } from '#src/adapters/identity/line-types.ts';
-import { createLineTokenVerifier } from '#src/adapters/identity/line-token.ts';
+import type {
+  LineProvider,
+  LineChannelCredentials,
+  LineLoginParameters,
+} from '#src/adapters/identity/line-provider-types.ts';
+import { createLineTokenVerifier } from '#src/adapters/identity/line-access-token.ts';
 import type { IdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
 import {
   sanitizeOptionalName,
   sanitizePictureUrl,
-  IDENTITY_PROOF_LIFE_MS,
-  type IdentityResult,
-} from '#src/adapters/identity/identity-result.ts';
+  IDENTITY_PROOF_MAX_AGE_MS,
+  type IdentityVerificationResult,
+} from '#src/adapters/identity/identity-verification.ts';
 import type { Clock } from '#src/clock.ts';
 import type { IdentityProviders } from '#src/config/identity-settings.ts';
 
@@ -51,7 +55,7 @@ const REJECTIONS: ReadonlySet<string> = new Set([
 
 export function createLineProvider({ fetch, clock }: Services, settings: IdentityProviders['line']): LineProvider {
   const keys = createRemoteJWKSet(new URL(`${settings.apiUrl}/oauth2/v2.1/certs`), { [joseFetch]: fetch });
-  const configure = ({ clientId, secret }: LineClient): Configuration => {
+  const configure = ({ clientId, secret }: LineChannelCredentials): Configuration => {
     const configuration = new Configuration(
       // LINE's documented paths. With discovery, a response could choose where the secret is sent.
       {
@@ -101,7 +105,7 @@ export function createLineProvider({ fetch, clock }: Services, settings: Identit
     verifyAccessToken: createLineTokenVerifier({ fetch, clock }, settings.apiUrl),
   };
 
-  async function checkSignature({ text }: IdToken, { clientId, secret }: LineClient): Promise<void> {
+  async function checkSignature({ text }: IdToken, { clientId, secret }: LineChannelCredentials): Promise<void> {
     const rules = {
       issuer: settings.accessUrl,
       audience: clientId,
@@ -118,7 +122,7 @@ interface IdToken {
   readonly claims: unknown;
 }
 
-async function redeem(configuration: Configuration, login: LineLogin, code: string): Promise<IdToken> {
+async function redeem(configuration: Configuration, login: LineLoginParameters, code: string): Promise<IdToken> {
   const address = new URL(login.redirectUri);
   address.search = new URLSearchParams({ code, state: login.state }).toString();
   const tokens = await authorizationCodeGrant(configuration, address, {
@@ -130,7 +134,7 @@ async function redeem(configuration: Configuration, login: LineLogin, code: stri
   return { text: tokens.id_token ?? '', claims: tokens.claims() };
 }
 
-function toIdentity({ claims }: IdToken, code: string, now: number): IdentityResult {
+function toIdentity({ claims }: IdToken, code: string, now: number): IdentityVerificationResult {
   const person = idTokenSchema.safeParse(claims);
   if (!person.success) return { kind: 'unavailable', reason: 'no subject in the ID token' };
   const { sub, name, picture } = person.data;
@@ -138,11 +142,11 @@ function toIdentity({ claims }: IdToken, code: string, now: number): IdentityRes
   return {
     kind: 'verified',
     person: { subject: sub, name: sanitizeOptionalName(name), picture: sanitizePictureUrl(picture) },
-    proof: { key, expiresAt: now + IDENTITY_PROOF_LIFE_MS },
+    proof: { key, expiresAt: now + IDENTITY_PROOF_MAX_AGE_MS },
   };
 }
 
-function toFailure(error: unknown): IdentityResult {
+function toFailure(error: unknown): IdentityVerificationResult {
   const reason = readReason(error);
   return { kind: REJECTIONS.has(reason) ? 'rejected' : 'unavailable', reason };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { IdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
-import { sanitizeOptionalName, type IdentityResult } from '#src/adapters/identity/identity-result.ts';
+import { sanitizeOptionalName, type IdentityVerificationResult } from '#src/adapters/identity/identity-verification.ts';
 import type { Clock } from '#src/clock.ts';
 
-export interface MayaClient {
+export interface MayaClientSettings {
   readonly url: string;
   readonly clientId: string;
   readonly secret: string;
@@ -14,13 +14,13 @@ export interface MayaClient {
  * Client of Maya's API. Maya is a wallet app; the client identifies the app's user by the id of a session of the app.
  */
 export interface MayaProvider {
-  exchange(sessionId: string, client: MayaClient): Promise<MayaExchangeResult>;
+  exchange(sessionId: string, client: MayaClientSettings): Promise<MayaExchangeResult>;
   /** Exchanges a refresh token (`grant`) for a new one. */
-  refresh(grant: string, client: MayaClient): Promise<MayaRefreshResult>;
+  refresh(grant: string, client: MayaClientSettings): Promise<MayaRefreshResult>;
 }
 
 export interface MayaExchangeResult {
-  readonly identity: IdentityResult;
+  readonly identity: IdentityVerificationResult;
   /** Refresh token, if Maya issues one. */
   readonly grant: string | null;
 }
@@ -62,7 +62,11 @@ export function createMayaProvider({
   readonly fetch: IdentityProviderFetch;
   readonly clock: Clock;
 }): MayaProvider {
-  const call = async (path: string, body: object, { url, clientId, secret }: MayaClient): Promise<MayaResponse> => {
+  const call = async (
+    path: string,
+    body: object,
+    { url, clientId, secret }: MayaClientSettings,
+  ): Promise<MayaResponse> => {
     const basic = Buffer.from(`${clientId}:${secret}`).toString('base64');
     try {
       const response = await fetch(url + path, {

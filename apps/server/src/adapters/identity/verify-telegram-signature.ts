@@ -2,13 +2,13 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
 import * as z from 'zod';
 import {
-  PROVIDER_CLOCK_TOLERANCE_MS,
-  isRecentProof,
+  IDENTITY_PROVIDER_CLOCK_TOLERANCE_MS,
+  isRecentIdentityProof,
   sanitizeOptionalName,
   sanitizePictureUrl,
-  IDENTITY_PROOF_LIFE_MS,
-  type IdentityResult,
-} from '#src/adapters/identity/identity-result.ts';
+  IDENTITY_PROOF_MAX_AGE_MS,
+  type IdentityVerificationResult,
+} from '#src/adapters/identity/identity-verification.ts';
 import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -31,13 +31,13 @@ interface SignedFields {
  * Verifies data that Telegram signed with the bot's token: an object from the login widget, or the `initData` of a Mini
  * App. Sources: core.telegram.org/widgets/login and core.telegram.org/bots/webapps, "Validating data received".
  */
-export function verifyTelegramSignature(auth: TelegramAuth, botToken: string, now: number): IdentityResult {
+export function verifyTelegramSignature(auth: TelegramAuth, botToken: string, now: number): IdentityVerificationResult {
   const signed = typeof auth === 'string' ? fromMiniApp(auth, botToken) : fromWidget(auth, botToken);
   if (!signed || !isSigned(signed)) return { kind: 'rejected', reason: 'not signed by Telegram' };
   const user = parseUser(auth, signed.fields);
   const authDate = Number(signed.fields.get('auth_date'));
   if (!user || !Number.isSafeInteger(authDate)) return { kind: 'rejected', reason: 'no user in it' };
-  if (!isRecentProof(authDate * 1000, now)) return { kind: 'rejected', reason: 'too old' };
+  if (!isRecentIdentityProof(authDate * 1000, now)) return { kind: 'rejected', reason: 'too old' };
   const { id, first_name, last_name, photo_url } = user;
   return {
     kind: 'verified',
@@ -46,7 +46,10 @@ export function verifyTelegramSignature(auth: TelegramAuth, botToken: string, no
       name: sanitizeOptionalName([first_name, last_name].filter(Boolean).join(' ')),
       picture: sanitizePictureUrl(photo_url),
     },
-    proof: { key: signed.hash, expiresAt: authDate * 1000 + IDENTITY_PROOF_LIFE_MS + PROVIDER_CLOCK_TOLERANCE_MS },
+    proof: {
+      key: signed.hash,
+      expiresAt: authDate * 1000 + IDENTITY_PROOF_MAX_AGE_MS + IDENTITY_PROVIDER_CLOCK_TOLERANCE_MS,
+    },
   };
 }
 

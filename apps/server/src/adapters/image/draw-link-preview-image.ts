@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /** Draws the image of link previews as JPEG: the merchant's logo over its first banner. */
-export async function drawShareImage({ logo: drawing, banner, background: color }: Parts): Promise<Buffer> {
+export async function drawLinkPreviewImage({ logo: drawing, banner, background: color }: Parts): Promise<Buffer> {
   const sharp = await loadSharp();
   const background = { ...SIZE, channels: 3, background: color } as const;
   const { data: logo, info } = await sharp(drawing, { density: 480 })

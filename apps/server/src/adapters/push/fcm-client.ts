@@ -1,5 +1,5 @@
 import { createOutgoingFetch, type OutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
-import type { FcmSettings, ServiceAccount } from '#src/config/fcm-settings.ts';
+import type { FcmSettings, FirebaseServiceAccount } from '#src/config/fcm-settings.ts';
 import { gaxios, JWT } from 'google-auth-library';
 import * as z from 'zod';
 import type { PushOutcome, PushRejectionReason } from '#src/adapters/push/push-outcome.ts';
@@ -12,7 +12,7 @@ interface FcmRequest {
 }
 
 /** Sends a request to Firebase Cloud Messaging. Throws as `fetch` does, and if no access token is issued. */
-export type SendFcmRequest = (account: ServiceAccount, request: FcmRequest) => Promise<Response>;
+export type SendFcmRequest = (account: FirebaseServiceAccount, request: FcmRequest) => Promise<Response>;
 
 interface Services {
   readonly fetch: typeof globalThis.fetch;
@@ -42,7 +42,7 @@ export function createFcmClient({ fetch, services }: Services): SendFcmRequest {
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 
 /** Thrown if Google rejects the service account or its key. A retry with the same settings fails as well. */
-export class FcmAccountRejected extends Error {}
+export class FcmAccountRejectedError extends Error {}
 
 function isRejection(error: unknown): boolean {
   return error instanceof gaxios.GaxiosError && [400, 401, 403].includes(error.status ?? 0);
@@ -51,12 +51,12 @@ function isRejection(error: unknown): boolean {
 /** Supplies Google access tokens for a project's service account (RFC 7523). */
 interface FcmAccess {
   /**
-   * Returns the value of `Authorization`, cached until shortly before it expires. Throws `FcmAccountRejected`, and as
+   * Returns the value of `Authorization`, cached until shortly before it expires. Throws `FcmAccountRejectedError`, and as
    * `fetch` does if Google's token service does not respond.
    */
-  readonly authorization: (account: ServiceAccount) => Promise<string>;
+  readonly authorization: (account: FirebaseServiceAccount) => Promise<string>;
   /** Deletes the cached access token after FCM rejected it, so that the next request gets a new one. */
-  readonly forget: (account: ServiceAccount) => void;
+  readonly forget: (account: FirebaseServiceAccount) => void;
 }
 
 /**
@@ -65,7 +65,7 @@ interface FcmAccess {
  */
 function createFcmAccess(fetch: OutgoingFetch, { tokenUrl }: FcmSettings): FcmAccess {
   const clients = new Map<string, JWT>();
-  const getClient = ({ client_email: email, private_key: key }: ServiceAccount): JWT => {
+  const getClient = ({ client_email: email, private_key: key }: FirebaseServiceAccount): JWT => {
     const cached = clients.get(email);
     if (cached) return cached;
     const transporterOptions = {
@@ -85,7 +85,7 @@ function createFcmAccess(fetch: OutgoingFetch, { tokenUrl }: FcmSettings): FcmAc
         return `Bearer ${token}`;
       } catch (error) {
         if (!isRejection(error)) throw error;
-        throw new FcmAccountRejected('the token service rejected the service account', { cause: error });
+        throw new FcmAccountRejectedError('the token service rejected the service account', { cause: error });
       }
     },
     forget: ({ client_email }) => void clients.delete(client_email),

@@ -1,14 +1,14 @@
 import type { PushMessage } from '@foyer/contract/push/push-message';
-import { FcmAccountRejected, type SendFcmRequest, readFcmOutcome } from '#src/adapters/push/fcm-client.ts';
+import { FcmAccountRejectedError, type SendFcmRequest, readFcmOutcome } from '#src/adapters/push/fcm-client.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
 import type { Clock } from '#src/clock.ts';
-import type { ServiceAccount } from '#src/config/fcm-settings.ts';
+import type { FirebaseServiceAccount } from '#src/config/fcm-settings.ts';
 
 export interface FcmDelivery {
   /** A registration token of a device, or a topic. */
   readonly to: { readonly token: string } | { readonly topic: string };
   readonly message: PushMessage;
-  readonly account: ServiceAccount;
+  readonly account: FirebaseServiceAccount;
   /** How long FCM stores the message for a device that is offline, in seconds. */
   readonly ttlSeconds: number;
 }
@@ -45,6 +45,6 @@ export async function sendFcmMessage({ callFcm, clock }: Services, delivery: Fcm
     const body = buildBody(delivery, Math.floor(clock.now() / 1000) + ttlSeconds);
     return await readFcmOutcome(await callFcm(account, { method: 'POST', path: 'messages:send', body }));
   } catch (error) {
-    return error instanceof FcmAccountRejected ? { fault: 'settings', reason: 'account_refused' } : 'later';
+    return error instanceof FcmAccountRejectedError ? { fault: 'settings', reason: 'account_refused' } : 'later';
   }
 }

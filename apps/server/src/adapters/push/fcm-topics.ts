@@ -1,9 +1,9 @@
 import { type SendFcmRequest, readFcmOutcome } from '#src/adapters/push/fcm-client.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
-import type { ServiceAccount } from '#src/config/fcm-settings.ts';
+import type { FirebaseServiceAccount } from '#src/config/fcm-settings.ts';
 
 interface TopicSubscription {
-  readonly account: ServiceAccount;
+  readonly account: FirebaseServiceAccount;
   /** The device's registration token. */
   readonly token: string;
   readonly topic: string;
@@ -26,7 +26,7 @@ const toPath = (token: string): string => `registrations/${token}/topicSubscript
  * Subscribes a device to a topic of Firebase Cloud Messaging. Resolves to true if the device is now subscribed or
  * already was. Never throws. https://firebase.google.com/docs/cloud-messaging/manage-topic-subscriptions
  */
-export async function subscribeToTopic(
+export async function subscribeToFcmTopic(
   callFcm: SendFcmRequest,
   { account, token, topic }: TopicSubscription,
 ): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function subscribeToTopic(
  * Unsubscribes a device from a topic of Firebase Cloud Messaging. Resolves to true if the device is now unsubscribed or
  * already was. Never throws.
  */
-export async function unsubscribeFromTopic(
+export async function unsubscribeFromFcmTopic(
   callFcm: SendFcmRequest,
   { account, token, topic }: TopicSubscription,
 ): Promise<boolean> {

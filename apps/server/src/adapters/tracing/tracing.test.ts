@@ -10,9 +10,9 @@ import { openTracing } from '#src/adapters/tracing/open-tracing.ts';
 import type { TracingConfig } from '#src/config/tracing-settings.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { createLogger } from '#src/runtime/log.ts';
-import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/servers/members-server.ts';
 import { startPeer } from '#test/peers/loopback-peer.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
 import { type OtlpPeer, type ReceivedSpan, startOtlpPeer } from '#test/peers/otlp-peer.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { startTestServer, type TestServerOptions } from '#test/servers/test-server.ts';
@@ -90,7 +90,7 @@ test(
     const refused = spans.find(({ attributes }) => attributes['foyer.error_code'] === 'login.cred.err');
     expect(refused?.name).toBe(login.name);
   },
-  DATABASE_START_MS,
+  DATABASE_START_TIMEOUT_MS,
 );
 
 test('the trace of a request follows the sampling decision of the client', async () => {

@@ -10,7 +10,7 @@ import { readMigrationState } from '#src/db/migrate.ts';
 import { openPglite } from '#src/db/pglite/pglite-client.ts';
 import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
-import type { Schema } from '#src/db/schema.ts';
+import type { DatabaseSchema } from '#src/db/schema.ts';
 
 /**
  * Restores a backup of `npm run backup` into a data folder that no server uses. The backup is opened beside the folder's database
@@ -51,7 +51,7 @@ export async function restoreDatabase(
 /** Writes the backup to `folder` and opens it once as a database. Returns the name of its last migration. */
 async function openRestored(folder: string, image: Uint8Array<ArrayBuffer>): Promise<StartupResult<string>> {
   const client = await openPglite({ folder, image, queryTimeoutMs: PGLITE_TIMEOUT_MS, onRestarted: () => {} });
-  const db = new Kysely<Schema>({ dialect: createPgliteDialect(client) });
+  const db = new Kysely<DatabaseSchema>({ dialect: createPgliteDialect(client) });
   try {
     const { last, contractedBy } = await readMigrationState(db);
     if (last === null) return startupError('foyer: the backup has no tables of Foyer');

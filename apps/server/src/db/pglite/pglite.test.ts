@@ -4,7 +4,7 @@ import { DatabaseUnavailableError, isDatabaseUnavailable } from '#src/db/databas
 import { openPglite, type PgliteClient } from '#src/db/pglite/pglite-client.ts';
 import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
-import type { Schema } from '#src/db/schema.ts';
+import type { DatabaseSchema } from '#src/db/schema.ts';
 import { testDatabaseContract } from '#test/database/database-contract.ts';
 import { loadMigratedDatabaseImage, openTestDatabase } from '#test/database/migrated-database-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
@@ -32,7 +32,7 @@ describe('a database thread that does not respond', () => {
 
   test('a crashed PGlite thread is replaced: committed rows remain, and the open transaction is rolled back and fails', async () => {
     if (client === null) throw new Error('the database is not open');
-    const db = new Kysely<Schema>({ dialect: createPgliteDialect(client) });
+    const db = new Kysely<DatabaseSchema>({ dialect: createPgliteDialect(client) });
     await sql`create table stored (id int)`.execute(db);
     await sql`insert into stored values (1)`.execute(db);
     const transaction = db.transaction().execute(async (trx) => {
@@ -66,7 +66,7 @@ describe('a transaction that cannot begin because the thread has exited', () => 
       dump: () => Promise.reject(new DatabaseUnavailableError('not implemented')),
       close: async () => {},
     };
-    const db = new Kysely<Schema>({ dialect: createPgliteDialect(client) });
+    const db = new Kysely<DatabaseSchema>({ dialect: createPgliteDialect(client) });
     await expect(db.transaction().execute(async () => {})).rejects.toThrow('the thread is gone');
     Object.assign(thread, { generation: 2, hasExited: false });
     const { rows } = await sql`select 1 as one`.execute(db);
@@ -88,7 +88,7 @@ describe('a transaction that does not end', () => {
       dump: () => Promise.reject(new DatabaseUnavailableError('not implemented')),
       close: async () => {},
     };
-    const db = new Kysely<Schema>({ dialect: createPgliteDialect(client) });
+    const db = new Kysely<DatabaseSchema>({ dialect: createPgliteDialect(client) });
     const end = Promise.withResolvers<void>();
     const open = db.transaction().execute(() => end.promise);
     const late = sql`select 'late'`.execute(db).catch((error: unknown) => error);

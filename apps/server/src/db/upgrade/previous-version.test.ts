@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openDatabase } from '#src/db/open-database.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/seed-members.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
-import { loadVersion0177 } from '#test/database/version-0177.ts';
-import { fetchMockProof, postSealed } from '#test/sealed-call.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
+import { loadVersion0177 } from '#test/database/load-version-0177.ts';
+import { fetchMockCaptchaProof, postSealed } from '#test/sealed-call.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 /** Creates a data folder in the state in which the previous version leaves it at shutdown. */
@@ -32,7 +32,7 @@ test(
       const [message] = await Promise.race([once(child, 'message'), exited]);
       const { port } = z.object({ port: z.number() }).parse(message);
       const payload = { type: 'username', username: 'demo', password: DEMO_PASSWORD };
-      const proof = await fetchMockProof(port);
+      const proof = await fetchMockCaptchaProof(port);
       const answer = await postSealed({
         port,
         path: login.path,
@@ -46,5 +46,5 @@ test(
       temp.remove();
     }
   },
-  DATABASE_START_MS,
+  DATABASE_START_TIMEOUT_MS,
 );

@@ -5,10 +5,10 @@ import { migrations } from '#src/db/migrations.ts';
 import { openPglite } from '#src/db/pglite/pglite-client.ts';
 import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
-import type { Database, Schema } from '#src/db/schema.ts';
+import type { Database, DatabaseSchema } from '#src/db/schema.ts';
 import { verifyLedger } from '#src/modules/wallet/wallet.public.ts';
 import { openTestDatabase } from '#test/database/migrated-database-image.ts';
-import { loadVersion0177 } from '#test/database/version-0177.ts';
+import { loadVersion0177 } from '#test/database/load-version-0177.ts';
 
 let db: Database;
 
@@ -30,7 +30,7 @@ let image: Uint8Array<ArrayBuffer> | null = null;
 async function openVersion0177(): Promise<Database> {
   const options = { folder: 'memory://', image, queryTimeoutMs: PGLITE_TIMEOUT_MS, onRestarted: () => {} };
   const client = await openPglite(options);
-  const opened = new Kysely<Schema>({ dialect: createPgliteDialect(client) });
+  const opened = new Kysely<DatabaseSchema>({ dialect: createPgliteDialect(client) });
   if (image === null) {
     await loadVersion0177(opened);
     image = await client.dump();

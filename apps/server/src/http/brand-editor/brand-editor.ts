@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
-import { handleDeveloperPage, isSameSiteRequest } from '#src/http/response/handle-developer-page.ts';
+import { createDeveloperPageHandler, isSameSiteRequest } from '#src/http/response/developer-page-handler.ts';
 import { renderBrandEditor, brandEditorCsp } from '#src/http/brand-editor/render-brand-editor.ts';
 import { type BrandEditorData, readBrandEditorData } from '#src/http/brand-editor/read-brand-editor-data.ts';
 import {
@@ -64,7 +64,7 @@ export function createBrandEditorPlugin({ brandsDir, merchants }: BrandEditorSer
     app.get(
       '/dev/brand',
       config,
-      handleDeveloperPage(async (_request, reply, { code }) => {
+      createDeveloperPageHandler(async (_request, reply, { code }) => {
         const bench = await readBrandEditorData(brandsDir, code);
         if (bench === null) return reply.code(404).send('The folder of this brand is missing or incomplete.\n');
         void reply.header('content-security-policy', brandEditorCsp);
@@ -74,12 +74,12 @@ export function createBrandEditorPlugin({ brandsDir, merchants }: BrandEditorSer
     app.get(
       '/dev/brand/brand-editor-client.js',
       config,
-      handleDeveloperPage(async (_request, reply) => reply.type('text/javascript').send(script)),
+      createDeveloperPageHandler(async (_request, reply) => reply.type('text/javascript').send(script)),
     );
     app.get(
       '/dev/brand/brand-editor-client.css',
       config,
-      handleDeveloperPage(async (_request, reply) => reply.type('text/css').send(style)),
+      createDeveloperPageHandler(async (_request, reply) => reply.type('text/css').send(style)),
     );
 
     const post = (path: string, answer: (draft: Draft, code: string) => Promise<object | null>): void =>
@@ -103,7 +103,7 @@ export function createBrandEditorPlugin({ brandsDir, merchants }: BrandEditorSer
 }
 
 function handleDraft(answer: (draft: Draft, code: string) => Promise<object | null>) {
-  return handleDeveloperPage(async (request, reply, { code }) => {
+  return createDeveloperPageHandler(async (request, reply, { code }) => {
     if (!isSameSiteRequest(request)) return reply.code(403).send('This request was not sent by the brand editor.\n');
     void reply.type('application/json; charset=utf-8');
     const draft = draftSchema.safeParse(request.body);

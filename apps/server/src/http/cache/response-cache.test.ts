@@ -2,7 +2,7 @@ import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RequestOptions } from '#test/http-request.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 import { parseRawHttpResponse, sendRawHttp } from '#test/raw-socket.ts';
@@ -11,10 +11,10 @@ import { startTestServer } from '#test/servers/test-server.ts';
 const gated = makeMerchant({ code: 'gated', hosts: ['gated.localhost'], access: { denyAddresses: ['9.9.9.9/32'] } });
 const LIMIT = 40;
 let pages: PagesServer;
-let lobby: LobbyServer;
+let lobby: BrandFolderServer;
 beforeAll(async () => {
   pages = await startPagesServer({ merchants: [makeMerchant(), gated] });
-  lobby = await startLobbyServer({}, { config: { requestsPerMinute: LIMIT, isTrustedProxy: () => true } });
+  lobby = await startBrandFolderServer({}, { config: { requestsPerMinute: LIMIT, isTrustedProxy: () => true } });
 });
 beforeEach(() => {
   for (const { clock } of [pages.server, lobby]) clock.advance(60_000);

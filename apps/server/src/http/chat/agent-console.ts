@@ -7,7 +7,7 @@ import {
   agentConsoleCsp,
   renderChatMessages,
 } from '#src/http/chat/agent-console-html.ts';
-import { handleDeveloperPage, isSameSiteRequest } from '#src/http/response/handle-developer-page.ts';
+import { createDeveloperPageHandler, isSameSiteRequest } from '#src/http/response/developer-page-handler.ts';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';
 import {
   findMessagesLeftForSupport,
@@ -39,7 +39,7 @@ export function createAgentConsolePlugin(chat: ChatService): FastifyPluginAsync 
   const { db, clock, hub } = chat;
 
   const handleForAgent = (handler: AgentHandler) =>
-    handleDeveloperPage<{ Params: Params }>(async (request, reply, merchant) => {
+    createDeveloperPageHandler<{ Params: Params }>(async (request, reply, merchant) => {
       if (!isSameSiteRequest(request)) return reply.code(403).send('This request was not sent by the agent console.\n');
       hub.recordAgentSeen(merchant.code);
       return handler(request, reply, merchant.code);

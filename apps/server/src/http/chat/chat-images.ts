@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CHAT_IMAGE_MAX_BYTES, CHAT_IMAGE_PATH, CHAT_UPLOAD_KEY_HEADER } from '@foyer/contract/chat/chat-limits';
-import { sendCallError, sendValue } from '#src/http/response/envelope.ts';
+import { sendErrorEnvelope, sendSuccessEnvelope } from '#src/http/response/envelope.ts';
 import { WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';
 import { findChatImage, storeChatImage } from '#src/modules/chat/chat-image-store.ts';
@@ -24,17 +24,17 @@ export function registerChatImages(app: FastifyInstance, chat: ChatService): voi
 
   app.post(path, { config: { endpoint: 'chat.sendPicture' } }, async (request, reply) => {
     const key = request.headers[CHAT_UPLOAD_KEY_HEADER];
-    if (!Buffer.isBuffer(request.body)) return sendCallError(request, reply, { code: 'unsupported_media_type' });
+    if (!Buffer.isBuffer(request.body)) return sendErrorEnvelope(request, reply, { code: 'unsupported_media_type' });
     const stored = await storeChatImage(chat, { key: typeof key === 'string' ? key : '', bytes: request.body });
-    if (!stored.ok) return sendCallError(request, reply, stored.error);
-    return sendValue(request, reply.header('cache-control', 'no-store'), stored.value);
+    if (!stored.ok) return sendErrorEnvelope(request, reply, stored.error);
+    return sendSuccessEnvelope(request, reply.header('cache-control', 'no-store'), stored.value);
   });
 
   app.get(path, { config: { endpoint: 'chat.showPicture' }, exposeHeadRoute: false }, async (request, reply) => {
     const { searchParams } = new URL(request.url, 'http://localhost');
     const id = await chat.keys.readImageToken(searchParams.get('key') ?? '');
     const webp = id === null ? undefined : await findChatImage(chat.db, id);
-    if (webp === undefined) return sendCallError(request, reply, { code: 'not_found' });
+    if (webp === undefined) return sendErrorEnvelope(request, reply, { code: 'not_found' });
     return sendImage(reply, webp);
   });
 }

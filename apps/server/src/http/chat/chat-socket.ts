@@ -3,7 +3,7 @@ import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
 import { chatCloseCodes } from '@foyer/contract/chat/chat-socket';
 import type { Logger } from 'pino';
 import { registerChatImages } from '#src/http/chat/chat-images.ts';
-import { sendCallError } from '#src/http/response/envelope.ts';
+import { sendErrorEnvelope } from '#src/http/response/envelope.ts';
 import { WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { type ChatConnection, openChatConnection } from '#src/modules/chat/chat-connection.ts';
@@ -41,9 +41,9 @@ export function createChatPlugin({ chat, log, filterActiveSessions }: Services):
         preValidation: async (request, reply) => {
           const { merchant, origin } = request.requestContext;
           const isOwn = request.headers.origin === undefined || request.headers.origin === origin;
-          if (!request.ws) return sendCallError(request, reply, { code: 'not_found' });
+          if (!request.ws) return sendErrorEnvelope(request, reply, { code: 'not_found' });
           if (merchant === null || !isOwn || merchant.brand.flags.CBS3 !== true)
-            return sendCallError(request, reply, { code: 'access_denied' });
+            return sendErrorEnvelope(request, reply, { code: 'access_denied' });
         },
       },
       (socket, request) => {

@@ -12,8 +12,8 @@ import { allFieldDescriptions, describeFields } from '#src/http/docs/describe-fi
 import { type JsonSchema, toJsonSchema } from '#src/http/docs/json-schema.ts';
 import { brandSchemaFile, renderBrandSchema } from '#src/http/docs/brand-schema.ts';
 import { gameMessageSchemaFile, renderGameMessageSchema } from '#src/http/docs/game-message-schema.ts';
-import { mappingSchemaFile, renderMappingSchema } from '#src/http/docs/mapping-schema.ts';
-import { createOpenApi, openApiFile, renderOpenApi } from '#src/http/docs/open-api.ts';
+import { platformMappingSchemaFile, renderPlatformMappingSchema } from '#src/http/docs/platform-mapping-schema.ts';
+import { createOpenApiDocument, openApiFile, renderOpenApiDocument } from '#src/http/docs/open-api.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const sample = defineEndpoint({
@@ -44,10 +44,10 @@ function fieldsWithoutDescription({ properties = {}, items, anyOf = [] }: JsonSc
 
 describe('the API description', () => {
   test.each([
-    [openApiFile, renderOpenApi],
+    [openApiFile, renderOpenApiDocument],
     [gameMessageSchemaFile, renderGameMessageSchema],
     [brandSchemaFile, renderBrandSchema],
-    [mappingSchemaFile, renderMappingSchema],
+    [platformMappingSchemaFile, renderPlatformMappingSchema],
   ])('the committed %s matches the contract', (file, textNow) => {
     const committed = readFileSync(path.resolve(import.meta.dirname, '../../../../..', file), 'utf8');
     expect(committed === textNow(), 'it is out of date: npm run openapi').toBe(true);
@@ -70,7 +70,7 @@ describe('the API description', () => {
   });
 
   test('the API description contains every endpoint of the contract with its error codes by status', () => {
-    const { paths } = createOpenApi();
+    const { paths } = createOpenApiDocument();
     for (const endpoint of allEndpoints) {
       const described = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
       expect(described?.operationId).toBe(endpoint.name);
@@ -81,7 +81,7 @@ describe('the API description', () => {
   });
 
   test('[S7-002, S7-009] the API description has the sealed and the decrypted body, the headers and the errors of a sealed endpoint', () => {
-    const call = createOpenApi([sample]).paths['/wps/sample']?.['post'];
+    const call = createOpenApiDocument([sample]).paths['/wps/sample']?.['post'];
     expect(call?.requestBody?.content?.['application/json']?.schema).toEqual({
       $ref: '#/components/schemas/SealedBody',
     });
@@ -99,7 +99,7 @@ describe('the API description', () => {
   });
 
   test('the API description has an example of every error code, and `Retry-After` if the client should retry', () => {
-    const { paths, components } = createOpenApi([{ ...sample, errors: ['TOO_MANY_REQUEST_LOGIN'] }]);
+    const { paths, components } = createOpenApiDocument([{ ...sample, errors: ['TOO_MANY_REQUEST_LOGIN'] }]);
     const tooManyRequests = paths['/wps/sample']?.['post']?.responses['429'];
     expect(Object.keys(tooManyRequests?.headers ?? {})).toContain('Retry-After');
     const references = Object.values(tooManyRequests?.content?.['application/json']?.examples ?? {}).map(
@@ -113,7 +113,7 @@ describe('the API description', () => {
   });
 
   test('the API description states for each endpoint whether a platform must implement it, as an extension and as a sentence', () => {
-    const { paths } = createOpenApi();
+    const { paths } = createOpenApiDocument();
     for (const { path: at, method, platform } of allEndpoints) {
       expect([at, paths[at]?.[method.toLowerCase()]?.['x-foyer-platform']]).toEqual([at, platform]);
     }
@@ -124,13 +124,13 @@ describe('the API description', () => {
       [{ flag: 'INBOX3' }, "Required of an operator's platform if its site status turns on the flag INBOX3."],
     ] as const;
     for (const [platform, sentence] of rules) {
-      const call = createOpenApi([{ ...sample, platform }]).paths['/wps/sample']?.['post'];
+      const call = createOpenApiDocument([{ ...sample, platform }]).paths['/wps/sample']?.['post'];
       expect(call?.description).toContain(sentence);
     }
   });
 
   test('the API description lists no session error for an endpoint that requires no session', () => {
-    const call = createOpenApi([{ ...sample, token: 'none', sealed: false }]).paths['/wps/sample']?.['post'];
+    const call = createOpenApiDocument([{ ...sample, token: 'none', sealed: false }]).paths['/wps/sample']?.['post'];
     expect(call?.responses['401']).toBeUndefined();
     expect(call?.security).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('the API description', () => {
   });
 
   test('the API description describes every field and parameter of every endpoint', () => {
-    const { paths } = createOpenApi();
+    const { paths } = createOpenApiDocument();
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     const missing = operations.flatMap((operation) => {
       const { operationId, parameters, requestBody, responses } = operation;
@@ -175,14 +175,14 @@ describe('the API description', () => {
   });
 
   test('every entry of the field descriptions is used in the API description', () => {
-    const text = JSON.stringify(createOpenApi());
+    const text = JSON.stringify(createOpenApiDocument());
     const unused = Object.values(allFieldDescriptions).filter((sentence) => !text.includes(JSON.stringify(sentence)));
     expect(unused).toEqual([]);
     expect(Object.values(allFieldDescriptions).filter((sentence) => !sentence.endsWith('.'))).toEqual([]);
   });
 
   test('every reference of the API description resolves, including those of recursive schemas', () => {
-    const description = createOpenApi();
+    const description = createOpenApiDocument();
     const pointers = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path);
     const find = (pointer: string): unknown =>
       pointer.split('/').reduce<unknown>((node, name) => Object(node)[name], description);
@@ -223,14 +223,14 @@ describe('the API reference page', () => {
   test('the script of the API reference page contains the whole description and disables requests', async () => {
     const { text } = await server.request('/docs/start.js');
     const options = JSON.parse(/^SwaggerUIBundle\((.+)\);\n$/s.exec(text)?.[1] ?? '');
-    expect(options.spec).toEqual(JSON.parse(renderOpenApi()));
+    expect(options.spec).toEqual(JSON.parse(renderOpenApiDocument()));
     expect(options.supportedSubmitMethods).toEqual([]);
   });
 
   test('/docs/openapi.json is the same description as the committed file', async () => {
     const { headers, text } = await server.request('/docs/openapi.json');
     expect(headers['content-type']).toMatch(/^application\/json/);
-    expect(JSON.parse(text)).toEqual(JSON.parse(renderOpenApi()));
+    expect(JSON.parse(text)).toEqual(JSON.parse(renderOpenApiDocument()));
   });
 
   test('the API description contains every route under /wps, including streams and images', async () => {
@@ -244,7 +244,7 @@ describe('the API reference page', () => {
     });
     await app.ready();
     await app.close();
-    const described = Object.entries(createOpenApi().paths).flatMap(([path, operations]) =>
+    const described = Object.entries(createOpenApiDocument().paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(mounted.length).toBeGreaterThan(3);

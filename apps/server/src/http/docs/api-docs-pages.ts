@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { createOpenApi } from '#src/http/docs/open-api.ts';
+import { createOpenApiDocument } from '#src/http/docs/open-api.ts';
 import { compressText, sendCompressedText } from '#src/http/pages/render/compressed-text.ts';
-import { handleDeveloperPage } from '#src/http/response/handle-developer-page.ts';
+import { createDeveloperPageHandler } from '#src/http/response/developer-page-handler.ts';
 
 const require = createRequire(import.meta.url);
 const MAX_AGE_S = 300;
@@ -34,7 +34,7 @@ const page = `<!doctype html>
 
 function renderStartScript(): string {
   const options = {
-    spec: createOpenApi(),
+    spec: createOpenApiDocument(),
     dom_id: '#swagger-ui',
     docExpansion: 'none',
     deepLinking: true,
@@ -52,7 +52,7 @@ interface DocsFile {
 
 const files: Readonly<Record<string, DocsFile>> = {
   '/docs': { type: 'text/html', read: () => page },
-  '/docs/openapi.json': { type: 'application/json', read: () => JSON.stringify(createOpenApi()) },
+  '/docs/openapi.json': { type: 'application/json', read: () => JSON.stringify(createOpenApiDocument()) },
   '/docs/start.js': { type: 'text/javascript', read: renderStartScript },
   '/docs/swagger-ui-bundle.js': {
     type: 'text/javascript',
@@ -75,7 +75,7 @@ export function createApiDocsPlugin(): FastifyPluginAsync {
       app.get(
         path,
         { config: { endpoint: 'docs' } },
-        handleDeveloperPage(async (request, reply) => {
+        createDeveloperPageHandler(async (request, reply) => {
           text ??= Promise.resolve(read()).then((source) => compressText(source, 'once'));
           if (type === 'text/html') void reply.header('content-security-policy', POLICY);
           // The files of the page are cross-origin for its sandboxed origin.

@@ -58,7 +58,7 @@ const SEALED =
   'Sealed: the fields plus `_ts` (server clock, ms) and `_nonce` (16 random bytes, base64url) as UTF-8 JSON, ' +
   'encrypted with a random AES-256-GCM key under the additional data `POST <path>`; the key is wrapped with RSA-OAEP (SHA-256).';
 
-export interface StatusCodes {
+export interface ErrorCodesOfStatus {
   readonly status: number;
   readonly codes: readonly ErrorCode[];
 }
@@ -66,7 +66,7 @@ export interface StatusCodes {
 const sealedErrors = ['sealed_body_required', 'sealed_body_invalid', 'sealed_key_unknown'] as const;
 
 /** Returns all error codes of an endpoint by HTTP status, in ascending order. Its own codes come before the common ones. */
-export function listErrorCodesByStatus(endpoint: Endpoint): StatusCodes[] {
+export function listErrorCodesByStatus(endpoint: Endpoint): ErrorCodesOfStatus[] {
   const codes = new Set<ErrorCode>([
     ...endpoint.errors,
     ...(endpoint.sealed ? sealedErrors : []),

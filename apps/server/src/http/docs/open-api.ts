@@ -8,14 +8,14 @@ import {
   getEndpointGroup,
   describeEndpoint,
   listErrorCodesByStatus,
-  type StatusCodes,
+  type ErrorCodesOfStatus,
 } from '#src/http/docs/describe-endpoint.ts';
 import { type JsonSchema, toJsonSchema, moveJsonSchemaDefinitions } from '#src/http/docs/json-schema.ts';
 import { describeRequestHeaders } from '#src/http/docs/request-headers.ts';
-import { apiStreamPaths } from '#src/http/docs/stream-paths.ts';
+import { openApiStreamAndFilePaths } from '#src/http/docs/stream-and-file-paths.ts';
 import { getErrorMessage } from '#src/messages/server-messages.ts';
 
-export interface OpenApi {
+export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
@@ -32,15 +32,15 @@ export interface OpenApi {
 export const openApiFile = 'docs/openapi.json';
 
 /** Renders the OpenAPI document. The output is the same bytes as long as the contract does not change. */
-export function renderOpenApi(): string {
-  return `${JSON.stringify(createOpenApi(), null, 2)}\n`;
+export function renderOpenApiDocument(): string {
+  return `${JSON.stringify(createOpenApiDocument(), null, 2)}\n`;
 }
 
 const stringSchema: JsonSchema = { type: 'string' };
 const toNullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 
 /** Creates the OpenAPI 3.1 document of the whole API. Everything in it is derived from the contract. */
-export function createOpenApi(endpoints: readonly Endpoint[] = allEndpoints): OpenApi {
+export function createOpenApiDocument(endpoints: readonly Endpoint[] = allEndpoints): OpenApiDocument {
   const paths: Record<string, Record<string, ApiOperation>> = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: createOperation(endpoint) };
@@ -55,7 +55,7 @@ export function createOpenApi(endpoints: readonly Endpoint[] = allEndpoints): Op
     },
     servers: [{ url: '/' }],
     tags: [...new Set(endpoints.map(getEndpointGroup))].map((name) => ({ name })),
-    paths: { ...paths, ...apiStreamPaths },
+    paths: { ...paths, ...openApiStreamAndFilePaths },
     components: {
       securitySchemes,
       schemas: { Error: errorSchema, SealedBody: sealedBodySchema, ...listRecursiveSchemas(endpoints) },
@@ -145,7 +145,7 @@ function describeErrors(endpoint: Endpoint): Record<string, ApiContent> {
   );
 }
 
-function describeError({ status, codes }: StatusCodes): ApiContent {
+function describeError({ status, codes }: ErrorCodesOfStatus): ApiContent {
   const schema: JsonSchema = { $ref: '#/components/schemas/Error' };
   const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
   return {

@@ -4,7 +4,7 @@ import { pingWithEvents, storeTrackedEvents } from '@foyer/contract/tracking/sto
 import { storeConsent } from '@foyer/contract/tracking/store-consent';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeTrackedEvent } from '#test/make-tracked-event.ts';
-import { logInAs, startMembersServer } from '#test/members.ts';
+import { logInAs, startMembersServer } from '#test/servers/members-server.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;

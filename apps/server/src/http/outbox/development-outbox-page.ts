@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { DevelopmentOutbox, OutboxMessage } from '#src/adapters/message/development-outbox.ts';
-import { handleDeveloperPage } from '#src/http/response/handle-developer-page.ts';
+import { createDeveloperPageHandler } from '#src/http/response/developer-page-handler.ts';
 import { html } from '#src/http/plain-page/html.ts';
 import { renderPlainPage } from '#src/http/plain-page/plain-page.ts';
-import { renderTable } from '#src/http/plain-page/table.ts';
+import { renderHtmlTable } from '#src/http/plain-page/table.ts';
 
 /** `/dev/outbox` for people and `/dev/outbox.json` for tools, on every merchant's host. They do not exist in production. */
 export function createOutboxPagePlugin(outbox: DevelopmentOutbox): FastifyPluginAsync {
@@ -12,7 +12,7 @@ export function createOutboxPagePlugin(outbox: DevelopmentOutbox): FastifyPlugin
     app.get(
       '/dev/outbox',
       config,
-      handleDeveloperPage(async (_request, reply) =>
+      createDeveloperPageHandler(async (_request, reply) =>
         reply
           .header('content-security-policy', outboxCsp)
           .type('text/html; charset=utf-8')
@@ -22,7 +22,9 @@ export function createOutboxPagePlugin(outbox: DevelopmentOutbox): FastifyPlugin
     app.get(
       '/dev/outbox.json',
       config,
-      handleDeveloperPage(async (_request, reply) => reply.type('application/json; charset=utf-8').send(outbox.list())),
+      createDeveloperPageHandler(async (_request, reply) =>
+        reply.type('application/json; charset=utf-8').send(outbox.list()),
+      ),
     );
   };
 }
@@ -43,6 +45,6 @@ function renderOutboxPage(messages: readonly OutboxMessage[]): string {
   );
   const body = html`<h1>Outbox</h1>
     <p>SMS and e-mail messages instead of being sent, newest first. This page does not exist in production.</p>
-    ${renderTable(['At', 'Channel', 'To', 'Code', 'Text'], rows) ?? []}`;
+    ${renderHtmlTable(['At', 'Channel', 'To', 'Code', 'Text'], rows) ?? []}`;
   return renderPlainPage({ title: 'Foyer: outbox', head: html`<meta http-equiv="refresh" content="5" />`, body });
 }

@@ -74,7 +74,7 @@ export type AuthFormResult =
   | { readonly kind: 'second-step'; readonly step: TwoFactorFormData; readonly error: CallError | null };
 
 /** The result of the form that sets the limits of the market. */
-export type LimitsDueResult =
+export type RequiredLimitsFormResult =
   | { readonly kind: 'set' | 'logged-out' | 'no-session' }
   | { readonly kind: 'rejected'; readonly error: CallError };
 
@@ -82,7 +82,7 @@ export type LimitsDueResult =
  * The result of a form that asks for a login to confirm it: closing the account, exporting its data, changing a limit,
  * or a break.
  */
-export type ConfirmedFormResult =
+export type AccountActionFormResult =
   | { readonly kind: 'limits'; readonly limits: readonly MemberLimit[] }
   | { readonly kind: 'begun'; readonly begun: BreakWithEnd }
   | { readonly kind: 'closed'; readonly reopenUntil: string }
@@ -135,7 +135,7 @@ export interface PageServices {
     form: PostedFormRequest,
   ) => Promise<'accepted' | 'logged-out' | 'no-session' | 'rejected'>;
   /** Sets the limits that the market requires for the session of the form, or ends the session. */
-  readonly submitLimitsDue: (form: PostedFormRequest) => Promise<LimitsDueResult>;
+  readonly submitRequiredLimits: (form: PostedFormRequest) => Promise<RequiredLimitsFormResult>;
   /** The limits that a merchant offers. */
   readonly getLimitsContent: (merchant: Merchant) => MemberLimitsPageContent;
   /** Reads the texts that members must accept now. */
@@ -143,8 +143,8 @@ export interface PageServices {
   /** Handles each step of the account recovery without scripts. */
   readonly recoveryForm: (form: PostedFormRequest) => Promise<RecoveryFormResult>;
   /** Handle the forms that close the account, export its data, change limits and begin a break. */
-  readonly confirmedForms: Readonly<
-    Record<'closing' | 'data' | 'break' | 'limits', (form: PostedFormRequest) => Promise<ConfirmedFormResult>>
+  readonly accountActionForms: Readonly<
+    Record<'closing' | 'data' | 'break' | 'limits', (form: PostedFormRequest) => Promise<AccountActionFormResult>>
   >;
   /** Handles the forms that need no confirmation, such as feedback. */
   readonly submitForm: (name: SinglePostForm, form: PostedFormRequest) => Promise<Result<PostedFormResult>>;

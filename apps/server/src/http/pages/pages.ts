@@ -12,8 +12,8 @@ import { type PageCache, createDisabledPageCache, createPageCache } from '#src/h
 import type { SitePageHandler, PageServices } from '#src/http/pages/page-services.ts';
 import { handleAcceptTermsForm } from '#src/http/pages/forms/accept-terms-form.ts';
 import { handleAuthForm } from '#src/http/pages/forms/auth-form-handler.ts';
-import { confirmedFormPaths, handleConfirmedForm } from '#src/http/pages/forms/confirmed-form-handler.ts';
-import { handleLimitsDueForm } from '#src/http/pages/forms/limits-due-form.ts';
+import { accountActionFormPaths, handleAccountActionForm } from '#src/http/pages/forms/account-action-form-handler.ts';
+import { handleRequiredLimitsForm } from '#src/http/pages/forms/required-limits-form.ts';
 import { fillDialingCode } from '#src/http/pages/forms/recovery-form.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { PageDataError, servePage } from '#src/http/pages/render/serve-page.ts';
@@ -117,7 +117,9 @@ export function createSitePagesPlugin(services: PageServices): FastifyPluginAsyn
     app.post(
       routePaths.limitsDue,
       { config: { endpoint: 'form.limitsDue' } },
-      requireOpenSite((request, reply, merchant) => handleLimitsDueForm(services, cache, { request, reply, merchant })),
+      requireOpenSite((request, reply, merchant) =>
+        handleRequiredLimitsForm(services, cache, { request, reply, merchant }),
+      ),
     );
     app.post(
       routePaths.recover,
@@ -126,10 +128,10 @@ export function createSitePagesPlugin(services: PageServices): FastifyPluginAsyn
     );
     for (const name of ['closing', 'data', 'break', 'limits'] as const) {
       app.post(
-        confirmedFormPaths[name],
+        accountActionFormPaths[name],
         { config: { endpoint: `form.${name}` } },
         requireOpenSite((request, reply, merchant) =>
-          handleConfirmedForm(services, cache, { request, reply, merchant, name }),
+          handleAccountActionForm(services, cache, { request, reply, merchant, name }),
         ),
       );
     }

@@ -33,7 +33,7 @@ interface PlainStyle {
 }
 
 /** Creates the style of a plain page: the common style sheet followed by that of the page. */
-export function createPlainStyle(own: URL): PlainStyle {
+export function createPlainPageStyle(own: URL): PlainStyle {
   const css = readFileSync(new URL('plain-page.css', import.meta.url), 'utf8') + readFileSync(own, 'utf8');
   const hash = createHash('sha256').update(css).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

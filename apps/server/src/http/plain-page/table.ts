@@ -1,7 +1,7 @@
 import { html, type Html } from '#src/http/plain-page/html.ts';
 
 /** Renders a table; `null` if there are no rows. A column with an empty heading contains charts only. */
-export function renderTable(headings: readonly string[], rows: readonly Html[]): Html | null {
+export function renderHtmlTable(headings: readonly string[], rows: readonly Html[]): Html | null {
   if (rows.length === 0) return null;
   const heads = headings.map((heading) => (heading === '' ? html`<td></td>` : html`<th scope="col">${heading}</th>`));
   return html`<div

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ok, callError } from '#src/http/result.ts';
-import { createSiteContext } from '#src/http/source/data-source.ts';
+import { createSiteCallContext } from '#src/http/source/data-source.ts';
 import { createRegionCheck } from '#src/http/source/region-check.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
@@ -103,7 +103,7 @@ test('the request for a region check names the address, the host and the page of
 
 /** How long a page waits for the platform. */
 const WAIT_MS = 100;
-const visitor = createSiteContext({ merchant: makeMerchant(), language: 'EN' });
+const visitor = createSiteCallContext({ merchant: makeMerchant(), language: 'EN' });
 const answered = (regionRestriction: boolean) =>
   ok({ maintenance: false, maintenanceEnd: null, regionRestriction, ip: '', info: {} });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readRequestHost, findByHostName, parseHost, getTargetPath } from '#src/http/request/request-host.ts';
+import { readRequestHost, findByHostPattern, parseHost, getRequestTargetPath } from '#src/http/request/request-host.ts';
 
 const patterns = new Map([
   ['localhost', 'aurora'],
@@ -29,10 +29,10 @@ describe('readRequestHost', () => {
     expect(read(['Host', 'localhost'], '*')).toBeNull();
   });
 
-  test('getTargetPath removes scheme and authority of an absolute request target', () => {
-    expect(getTargetPath('http://localhost:80/wps/x?a=1')).toBe('/wps/x?a=1');
-    expect(getTargetPath('http://localhost?a=1')).toBe('/?a=1');
-    expect(getTargetPath('/wps/http://x')).toBe('/wps/http://x');
+  test('getRequestTargetPath removes scheme and authority of an absolute request target', () => {
+    expect(getRequestTargetPath('http://localhost:80/wps/x?a=1')).toBe('/wps/x?a=1');
+    expect(getRequestTargetPath('http://localhost?a=1')).toBe('/?a=1');
+    expect(getRequestTargetPath('/wps/http://x')).toBe('/wps/http://x');
   });
 
   test.each([
@@ -51,14 +51,14 @@ describe('readRequestHost', () => {
   ])('parseHost rejects %j', (text) => expect(parseHost(text)).toBeNull());
 });
 
-describe('findByHostName', () => {
+describe('findByHostPattern', () => {
   test('a host name matches an exact entry before a pattern, and a pattern matches exactly one label', () => {
-    expect(findByHostName(patterns, 'www.aurora.example')).toBe('aurora');
-    expect(findByHostName(patterns, 'partner-7.aurora.example')).toBe('affiliate');
-    expect(findByHostName(patterns, 'aurora.example')).toBeNull();
-    expect(findByHostName(patterns, 'a.b.aurora.example')).toBeNull();
-    expect(findByHostName(patterns, 'xaurora.example')).toBeNull();
-    expect(findByHostName(patterns, '*.aurora.example')).toBeNull();
+    expect(findByHostPattern(patterns, 'www.aurora.example')).toBe('aurora');
+    expect(findByHostPattern(patterns, 'partner-7.aurora.example')).toBe('affiliate');
+    expect(findByHostPattern(patterns, 'aurora.example')).toBeNull();
+    expect(findByHostPattern(patterns, 'a.b.aurora.example')).toBeNull();
+    expect(findByHostPattern(patterns, 'xaurora.example')).toBeNull();
+    expect(findByHostPattern(patterns, '*.aurora.example')).toBeNull();
   });
 
   test('of 5,000 generated hosts, only listed names and names with one label before the base of a pattern match a merchant', () => {
@@ -75,7 +75,7 @@ describe('findByHostName', () => {
     fc.assert(
       fc.property(host, (text) => {
         const parsed = parseHost(text);
-        const found = parsed === null ? null : findByHostName(patterns, parsed.name);
+        const found = parsed === null ? null : findByHostPattern(patterns, parsed.name);
         matches += found === null ? 0 : 1;
         expect(found !== null).toBe(parsed !== null && known.test(parsed.name));
       }),

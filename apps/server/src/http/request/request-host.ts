@@ -54,7 +54,7 @@ function findOnlyHostHeader(rawHeaders: readonly string[]): string | null {
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 
 /** Returns the path and query of a request target. Removes scheme and authority of an absolute URL. */
-export function getTargetPath(url: string): string {
+export function getRequestTargetPath(url: string): string {
   if (url.startsWith('/')) return url;
   const rest = url.replace(ABSOLUTE, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
@@ -64,7 +64,7 @@ export function getTargetPath(url: string): string {
  * Finds the value for a host name: first the entry of the exact name, then of a pattern `*.base`, which matches exactly
  * one label before the base. The result never contains parts of the given name. [security: affiliate subdomain]
  */
-export function findByHostName<T>(patterns: ReadonlyMap<string, T>, name: string): T | null {
+export function findByHostPattern<T>(patterns: ReadonlyMap<string, T>, name: string): T | null {
   const exact = name.startsWith('*') ? undefined : patterns.get(name);
   if (exact !== undefined) return exact;
   const dot = name.indexOf('.');

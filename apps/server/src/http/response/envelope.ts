@@ -6,7 +6,7 @@ import type { CallError } from '#src/http/result.ts';
 import { DEFAULT_RETRY_AFTER_S, getErrorMessage } from '#src/messages/server-messages.ts';
 
 /** Sends the value of a successful request. */
-export function sendValue(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
+export function sendSuccessEnvelope(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
   const envelope: CompleteEnvelope<unknown> = {
     success: true,
     value: value ?? null,
@@ -18,7 +18,7 @@ export function sendValue(request: FastifyRequest, reply: FastifyReply, value: u
 }
 
 /** Sends an error with the HTTP status of its code and a message in the language of the request. Never cached. */
-export function sendCallError(request: FastifyRequest, reply: FastifyReply, error: CallError): FastifyReply {
+export function sendErrorEnvelope(request: FastifyRequest, reply: FastifyReply, error: CallError): FastifyReply {
   const envelope: CompleteEnvelope<unknown> = {
     success: false,
     value: error.value ?? null,

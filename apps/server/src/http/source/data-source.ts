@@ -1,11 +1,11 @@
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Result } from '#src/http/result.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** The client and the site of a call, from the HTTP request or the job that makes it. */
-export interface SourceCallContext extends Omit<ApiCall, 'session' | 'log'> {
+export interface SourceCallContext extends Omit<ApiCallContext, 'session' | 'log'> {
   /** The session's token; `null` for a visitor. */
   readonly token: string | null;
   /**
@@ -51,7 +51,7 @@ function getSiteHost({ brand }: Pick<Merchant, 'brand'>): string {
 }
 
 /** Creates the context of a call for a site instead of a visitor: without IP address, browser and token. [S6-005] */
-export function createSiteContext({ merchant, language }: SharedReadContext): SourceCallContext {
+export function createSiteCallContext({ merchant, language }: SharedReadContext): SourceCallContext {
   return {
     merchant,
     language,

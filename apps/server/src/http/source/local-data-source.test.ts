@@ -4,14 +4,14 @@ import { setLanguage } from '@foyer/contract/member/set-language';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { expect, test, vi } from 'vitest';
 import { ok, callError } from '#src/http/result.ts';
-import { createSiteContext } from '#src/http/source/data-source.ts';
+import { createSiteCallContext } from '#src/http/source/data-source.ts';
 import { createLocalDataSource } from '#src/http/source/local-data-source.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
-import { createTestLog, makeSession } from '#test/create-test-api-call.ts';
+import { createTestLog, makeSession } from '#test/create-test-api-call-context.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const shared = { merchant: makeMerchant(), language: 'VI' } as const;
-const context = { ...createSiteContext(shared), ip: '198.51.100.4', spanId: 'span-1' };
+const context = { ...createSiteCallContext(shared), ip: '198.51.100.4', spanId: 'span-1' };
 
 function createSource() {
   const { log, logged } = createTestLog();

@@ -1,12 +1,12 @@
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import type { Logger } from 'pino';
 import type { Clock } from '#src/clock.ts';
-import { checkInput } from '#src/http/request/read-input.ts';
+import { validateRequestInput } from '#src/http/request/request-input.ts';
 import { callError, type Result } from '#src/http/result.ts';
-import { type SourceCallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
+import { type SourceCallContext, type DataSource, createSiteCallContext } from '#src/http/source/data-source.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
-import type { SessionReader } from '#src/http/wps/read-session.ts';
-import { authorizeCall, runOperation } from '#src/http/wps/run-operation.ts';
+import type { SessionReader } from '#src/http/wps/session-reader.ts';
+import { authorizeApiCall, runOperation } from '#src/http/wps/run-operation.ts';
 import type { ContentCacheReader } from '#src/modules/content/content.public.ts';
 
 interface Services {
@@ -37,9 +37,9 @@ export function createLocalDataSource({ clock, log, operations, readContentCache
     const operation = byName.get(endpoint.name);
     if (operation === undefined) return callError('service_unavailable');
     const { merchant, ip, spanId } = context;
-    const session = await authorizeCall(endpoint, { merchant, ip, token: token ?? undefined }, readSession);
+    const session = await authorizeApiCall(endpoint, { merchant, ip, token: token ?? undefined }, readSession);
     if (!session.ok) return session;
-    const checked = checkInput(endpoint, input);
+    const checked = validateRequestInput(endpoint, input);
     if (!checked.ok) return checked;
     return runOperation(operation, checked.value, {
       ...context,
@@ -50,7 +50,7 @@ export function createLocalDataSource({ clock, log, operations, readContentCache
 
   return {
     call,
-    read: (endpoint, input, context) => call(endpoint, input, createSiteContext(context)),
+    read: (endpoint, input, context) => call(endpoint, input, createSiteCallContext(context)),
     readStamp: async ({ merchant }) => (await readContentCache(merchant)).stampAt(clock.now()),
   };
 }

@@ -7,9 +7,9 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ok, callError } from '#src/http/result.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';
-import { createSiteContext } from '#src/http/source/data-source.ts';
+import { createSiteCallContext } from '#src/http/source/data-source.ts';
 import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
-import { createTestLog } from '#test/create-test-api-call.ts';
+import { createTestLog } from '#test/create-test-api-call-context.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type ReceivedRequest, type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -20,7 +20,7 @@ const LONG_MS = 30_000;
 const SHORT_MS = 60;
 const shared = { merchant: makeMerchant(), language: 'VI' } as const;
 const context = {
-  ...createSiteContext(shared),
+  ...createSiteCallContext(shared),
   ip: '198.51.100.4',
   origin: 'http://localhost:8080',
   spanId: 'a'.repeat(32),

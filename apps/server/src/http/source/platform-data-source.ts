@@ -5,9 +5,9 @@ import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { Logger } from 'pino';
 import type { Clock } from '#src/clock.ts';
 import type { ServerMetrics } from '#src/http/metrics.ts';
-import { checkInput } from '#src/http/request/read-input.ts';
+import { validateRequestInput } from '#src/http/request/request-input.ts';
 import { ok, type CallError, type Result } from '#src/http/result.ts';
-import { type SourceCallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
+import { type SourceCallContext, type DataSource, createSiteCallContext } from '#src/http/source/data-source.ts';
 import { createInvalidResponseReporter, formatIssuePath } from '#src/http/upstream/invalid-platform-responses.ts';
 import { createSharedReadCache } from '#src/http/source/shared-read-cache.ts';
 
@@ -47,7 +47,7 @@ export function createPlatformDataSource({
     input: InputOf<E>,
     context: SourceCallContext,
   ): Promise<Result<OutputOf<E>>> {
-    const checked = checkInput(endpoint, input);
+    const checked = validateRequestInput(endpoint, input);
     if (!checked.ok) return checked;
     const { merchant, language, token, userAgent, idempotencyKey } = context;
     // One client per call, because its headers depend on merchant, language, session and browser.
@@ -82,7 +82,7 @@ export function createPlatformDataSource({
   }
 
   const shared = createSharedReadCache({ clock, log }, (endpoint, input, context) =>
-    send(endpoint, input, createSiteContext(context)),
+    send(endpoint, input, createSiteCallContext(context)),
   );
   return { call: send, ...shared };
 }

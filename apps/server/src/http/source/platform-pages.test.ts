@@ -7,7 +7,7 @@ import { createPlatformDataSource } from '#src/http/source/platform-data-source.
 import { createPlatformStatus } from '#src/http/source/platform-status.ts';
 import { createPlatformSettingsReader } from '#src/jobs/watch-platform.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
 import { connectChat } from '#test/chat-client.ts';
 import { makeCatalogueGame } from '#test/brand-folder.ts';
 import type { TestResponse } from '#test/http-request.ts';
@@ -28,7 +28,7 @@ import {
  * - A failed call left local promotions: "promotions that the platform does not send".
  * - Settings of the status were ignored: "pages take", and `jobs/watch-platform.test.ts`.
  * - A valid envelope with the status 500 became a 502, and the log did not name a game's unlisted origin:
- *   `http/upstream/upstream.test.ts`.
+ *   `http/upstream/upstream-plugin.test.ts`.
  * - `/readyz` did not notice a dead platform: "/readyz reports". The local chat answered: "the chat socket does not open".
  */
 const PASSWORD = 'Only-there-2026!';
@@ -250,7 +250,7 @@ describe('an unavailable platform', () => {
       await testServer.close();
       await peer.close();
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 
   test(
@@ -268,6 +268,6 @@ describe('an unavailable platform', () => {
       expect(formError.message).not.toBeNull();
       await testServer.close();
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 });

@@ -2,7 +2,7 @@ import { getSiteStatus, type SiteStatus } from '@foyer/contract/system/get-site-
 import type { ServerContext } from '#src/server-context.ts';
 import type { HealthProbe } from '#src/http/health.ts';
 import type { Result } from '#src/http/result.ts';
-import { type SourceCallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
+import { type SourceCallContext, type DataSource, createSiteCallContext } from '#src/http/source/data-source.ts';
 
 /**
  * How long `/readyz` uses the result of the last status request, in milliseconds. It is longer than the interval at
@@ -45,7 +45,7 @@ export function createPlatformStatus({ clock, merchants, source }: Services): Pl
   const requestAnySite = async (): Promise<boolean> => {
     const [merchant] = merchants.stored();
     if (merchant === undefined) return true;
-    await request(createSiteContext({ merchant, language: merchant.brand.defaultLanguage }));
+    await request(createSiteCallContext({ merchant, language: merchant.brand.defaultLanguage }));
     return last.isUp;
   };
 

@@ -1,12 +1,12 @@
 import type { SiteStatus } from '@foyer/contract/system/get-site-status';
 import { expect, test } from 'vitest';
-import { createSiteContext } from '#src/http/source/data-source.ts';
+import { createSiteCallContext } from '#src/http/source/data-source.ts';
 import { createRegionCheck } from '#src/http/source/region-check.ts';
 import { ok, type Result } from '#src/http/result.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
-const visitor = { ...createSiteContext({ merchant: makeMerchant(), language: 'EN' }), network: '198.51.100.0' };
+const visitor = { ...createSiteCallContext({ merchant: makeMerchant(), language: 'EN' }), network: '198.51.100.0' };
 const restricted: SiteStatus = { maintenance: false, maintenanceEnd: null, regionRestriction: true, ip: '', info: {} };
 
 test('[S3-058] the region check is repeated after a request that threw, but not within five seconds', async () => {

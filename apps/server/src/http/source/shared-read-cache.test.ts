@@ -3,7 +3,7 @@ import { getHomeLanes } from '@foyer/contract/game/game-lists';
 import { expect, test } from 'vitest';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import { createSharedReadCache } from '#src/http/source/shared-read-cache.ts';
-import { createTestLog } from '#test/create-test-api-call.ts';
+import { createTestLog } from '#test/create-test-api-call-context.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 

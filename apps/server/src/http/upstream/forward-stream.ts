@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendCallError } from '#src/http/response/envelope.ts';
+import { sendErrorEnvelope } from '#src/http/response/envelope.ts';
 
 /** How long the platform may take to open a stream, in milliseconds. */
 const OPEN_TIMEOUT_MS = 10_000;
@@ -46,7 +46,7 @@ export function createStreamForwarder(upstreamUrl: string, fetch: typeof globalT
 }
 
 function rejectStream(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendCallError(request, reply, { code: 'service_unavailable', retryAfterSeconds: NO_STREAM_S });
+  return sendErrorEnvelope(request, reply, { code: 'service_unavailable', retryAfterSeconds: NO_STREAM_S });
 }
 
 interface StreamRequest {

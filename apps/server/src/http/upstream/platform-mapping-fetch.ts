@@ -7,14 +7,14 @@ import { readResponseBody } from '#src/adapters/read-response-body.ts';
 import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import type { EndpointMapping, PlatformMapping } from '#src/config/platform-mapping.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
-import type { ValueTemplate } from '#src/config/value-template.ts';
+import type { ValueTemplate } from '#src/config/mapping-value-template.ts';
 import {
-  applyTemplate,
+  applyValueTemplate,
   applyTextTemplate,
-  readPath,
-  type TemplateScope,
+  readValueAtPath,
+  type ValueTemplateScope,
   convertToText,
-} from '#src/http/upstream/apply-template.ts';
+} from '#src/http/upstream/apply-value-template.ts';
 import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request.ts';
 
 export interface PlatformMappingFetchServices {
@@ -77,7 +77,7 @@ export function createPlatformMappingFetch(services: PlatformMappingFetchService
     const read = await readInput(request, endpoint, services.unseal);
     if (!read.ok) return sendError(read.error.code);
     const scope = createScope(request, read.value, mapping);
-    if (rules.constant !== undefined) return sendValue(applyTemplate(rules.constant, scope));
+    if (rules.constant !== undefined) return sendValue(applyValueTemplate(rules.constant, scope));
     const target = buildTarget(origin, { endpoint, rules, scope });
     if (target === null) return sendError('invalid_request');
     const response = await services.fetch(target.url, {
@@ -107,7 +107,11 @@ async function readInput(request: Request, endpoint: Endpoint, unseal: SealedBod
   });
 }
 
-function createScope({ headers }: Request, input: unknown, { definitions, languages }: PlatformMapping): TemplateScope {
+function createScope(
+  { headers }: Request,
+  input: unknown,
+  { definitions, languages }: PlatformMapping,
+): ValueTemplateScope {
   const language = headers.get('language') ?? '';
   const token = headers.get('authorization');
   return {
@@ -127,7 +131,7 @@ function createScope({ headers }: Request, input: unknown, { definitions, langua
 interface MappedCall {
   readonly endpoint: Endpoint;
   readonly rules: EndpointMapping;
-  readonly scope: TemplateScope;
+  readonly scope: ValueTemplateScope;
 }
 
 interface Target {
@@ -144,18 +148,18 @@ interface Target {
 function buildTarget(origin: string, { endpoint, rules, scope }: MappedCall): Target | null {
   const method = rules.method ?? endpoint.method;
   const pathParts = rules.path ?? [endpoint.path];
-  const isEmpty = pathParts.some((part) => typeof part !== 'string' && readPath(part, scope) === '');
+  const isEmpty = pathParts.some((part) => typeof part !== 'string' && readValueAtPath(part, scope) === '');
   const path = applyTextTemplate(pathParts, scope, encodeURIComponent);
   if (path === undefined || isEmpty) return null;
   const url = new URL(path, origin);
   if (url.pathname !== path) return null;
   const query = rules.query ?? (method === 'GET' ? inputQuery(scope.value) : {});
   for (const [name, template] of Object.entries(query)) {
-    const text = convertToText(applyTemplate(template, scope));
+    const text = convertToText(applyValueTemplate(template, scope));
     if (text !== undefined) url.searchParams.set(name, text);
   }
   if (method === 'GET') return { url, method, body: null };
-  const body = rules.body === undefined ? scope.value : applyTemplate(rules.body, scope);
+  const body = rules.body === undefined ? scope.value : applyValueTemplate(rules.body, scope);
   return { url, method, body: JSON.stringify(body ?? {}) };
 }
 
@@ -167,7 +171,7 @@ function inputQuery(input: unknown): Readonly<Record<string, ValueTemplate>> {
 
 interface HeaderParts {
   readonly mapping: PlatformMapping;
-  readonly scope: TemplateScope;
+  readonly scope: ValueTemplateScope;
   readonly hasBody: boolean;
 }
 
@@ -199,22 +203,26 @@ async function convertResponse(
   if (!isJson && response.status < 400) return new Response(text, { headers });
   const answer = 'ok' in json ? json.value : json.data;
   const { envelope, codes } = mapping;
-  const answered: TemplateScope = { ...scope, value: answer, roots: { ...scope.roots, $answer: answer } };
+  const answered: ValueTemplateScope = { ...scope, value: answer, roots: { ...scope.roots, $answer: answer } };
   if (isSuccess(response, envelope, answered)) {
-    return sendValue(applyTemplate(rules.answer, { ...answered, value: readPath(envelope.value, answered) }), headers);
+    return sendValue(
+      applyValueTemplate(rules.answer, { ...answered, value: readValueAtPath(envelope.value, answered) }),
+      headers,
+    );
   }
-  const theirs = (envelope.code && convertToText(readPath(envelope.code, answered))) || `HTTP ${response.status}`;
+  const theirs =
+    (envelope.code && convertToText(readValueAtPath(envelope.code, answered))) || `HTTP ${response.status}`;
   const code = findCode(theirs, endpoint, [rules.codes, codes]);
   if (code === undefined) onUnknownCode({ endpoint: endpoint.name, code: theirs.slice(0, MAX_CODE_LENGTH) });
-  const message = (envelope.message && convertToText(readPath(envelope.message, answered))) || null;
+  const message = (envelope.message && convertToText(readValueAtPath(envelope.message, answered))) || null;
   const template = code && rules.errorValues[code];
-  const value = template === undefined ? null : (applyTemplate(template, answered) ?? null);
+  const value = template === undefined ? null : (applyValueTemplate(template, answered) ?? null);
   return sendError(code ?? 'unknown_error', { message, value, headers });
 }
 
-function isSuccess({ ok }: Response, { success }: PlatformMapping['envelope'], answered: TemplateScope): boolean {
+function isSuccess({ ok }: Response, { success }: PlatformMapping['envelope'], answered: ValueTemplateScope): boolean {
   if (success === undefined) return ok;
-  const found = readPath(success.at, answered);
+  const found = readValueAtPath(success.at, answered);
   return success.is.some((value) => value === found);
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RateLimits } from '#src/adapters/limits/rate-limits.ts';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { type SampleInput, createSampleInputs } from '#test/sample-inputs.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { postSealed } from '#test/sealed-call.ts';
 import { fillMemberTables, type MemberWithAllData } from '#test/fill-member-tables.ts';
@@ -21,13 +21,13 @@ const unlimited: RateLimits = {
   close: async () => {},
 };
 
-let server: LobbyServer;
+let server: BrandFolderServer;
 let other: { readonly id: string; readonly token: string };
 let whole: MemberWithAllData;
 /** Rows of the other member, which no test changes. */
 let rows: string;
 beforeAll(async () => {
-  server = await startLobbyServer(
+  server = await startBrandFolderServer(
     { brand: { flags } },
     {
       merchants: [makeMerchant({ flags }), makeMerchant({ flags, code: 'lotus', hosts: ['lotus.localhost'] })],

@@ -10,7 +10,7 @@ import type { ActiveSession } from '#src/modules/session/sessions/active-session
  * Context of an API call: its client, site, language and session. All values are validated before a handler receives
  * them.
  */
-export interface ApiCall {
+export interface ApiCallContext {
   /** The merchant of the site. The request's host determines it, never another header. */
   readonly merchant: Merchant;
   readonly language: LanguageCode;
@@ -47,7 +47,7 @@ export interface ApiCall {
 }
 
 /** Context of an API call with a session. */
-export type MemberCall = ApiCall & { readonly session: ActiveSession };
+export type MemberCallContext = ApiCallContext & { readonly session: ActiveSession };
 
 export interface RawApiRequest {
   /** Body of the request as text; empty for a GET. */
@@ -60,13 +60,13 @@ export type EndpointErrorCode<E extends Endpoint> = E['errors'][number] | (typeo
 
 export type OperationHandler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
-  call: E['token'] extends 'required' ? MemberCall : ApiCall,
+  call: E['token'] extends 'required' ? MemberCallContext : ApiCallContext,
 ) => Promise<Result<OutputOf<E>, EndpointErrorCode<E>>>;
 
 /** An endpoint of the contract together with its handler. */
 export interface Operation {
   readonly endpoint: Endpoint;
-  readonly run: (input: unknown, call: ApiCall) => Promise<Result<unknown>>;
+  readonly run: (input: unknown, call: ApiCallContext) => Promise<Result<unknown>>;
 }
 
 /**
@@ -76,7 +76,7 @@ export interface Operation {
 export function defineOperation<E extends Endpoint>(endpoint: E, handler: OperationHandler<E>): Operation;
 export function defineOperation(
   endpoint: Endpoint,
-  handler: (input: unknown, call: ApiCall) => Promise<Result<unknown>>,
+  handler: (input: unknown, call: ApiCallContext) => Promise<Result<unknown>>,
 ): Operation {
   const isForMembers = endpoint.token === 'required';
   return {

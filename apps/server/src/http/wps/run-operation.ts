@@ -1,8 +1,8 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
 import type { Logger } from 'pino';
 import { ok, callError, type Result } from '#src/http/result.ts';
-import type { ApiCall, Operation } from '#src/http/wps/operation.ts';
-import type { SessionReader } from '#src/http/wps/read-session.ts';
+import type { ApiCallContext, Operation } from '#src/http/wps/operation.ts';
+import type { SessionReader } from '#src/http/wps/session-reader.ts';
 import { getBlockingAction } from '#src/http/wps/required-action.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ActiveSession } from '#src/modules/session/session.public.ts';
@@ -20,7 +20,7 @@ interface Caller {
  * Resolves to the session of a call (`null` for a visitor). Resolves to an error if the token is invalid or the session
  * requires another action first. [S4-018]
  */
-export async function authorizeCall(
+export async function authorizeApiCall(
   endpoint: Endpoint,
   { merchant, ip, token, onMember }: Caller,
   readSession: SessionReader,
@@ -37,7 +37,7 @@ export async function authorizeCall(
 export async function runOperation(
   { endpoint, run }: Operation,
   input: unknown,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<Result<unknown>> {
   const result = await run(input, call);
   return result.ok ? checkOutput(endpoint, result.value, call.log) : result;

@@ -13,6 +13,9 @@ export interface SealedRequest {
 }
 
 /** Decrypts a sealed body. The payload is not validated yet. [S7-009] */
-export type SealedBodyDecryptor = (request: SealedRequest) => Promise<Result<unknown, SealErrorCode>>;
+export type SealedBodyDecryptor = (request: SealedRequest) => Promise<Result<unknown, SealedBodyErrorCode>>;
 
-export type SealErrorCode = Extract<ErrorCode, 'sealed_body_required' | 'sealed_key_unknown' | 'sealed_body_invalid'>;
+export type SealedBodyErrorCode = Extract<
+  ErrorCode,
+  'sealed_body_required' | 'sealed_key_unknown' | 'sealed_body_invalid'
+>;

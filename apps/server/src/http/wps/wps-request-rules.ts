@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import type { ServerContext } from '#src/server-context.ts';
-import { sendCallError } from '#src/http/response/envelope.ts';
+import { sendErrorEnvelope } from '#src/http/response/envelope.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import { isDatabaseUnavailable } from '#src/db/database-errors.ts';
 import { type CallError, callError, type Result } from '#src/http/result.ts';
@@ -20,7 +20,7 @@ export interface WpsRequestRuleServices extends Pick<ServerContext, 'log'> {
 }
 
 /** Creates the rate limit of calls under /wps per network and minute. */
-export function createApiCallLimit({ config, limits }: Pick<ServerContext, 'config' | 'limits'>): RateLimit {
+export function createApiRateLimit({ config, limits }: Pick<ServerContext, 'config' | 'limits'>): RateLimit {
   const rule = {
     name: 'wps',
     points: config.requestsPerMinute,
@@ -39,22 +39,22 @@ export function addWpsRequestRules(app: FastifyInstance, { log, callLimit }: Wps
     setSecurityHeaders(reply, { secure: request.requestContext.secure, api: true });
     allowMeasurement(request, reply);
     if (request.requestContext.merchant === null)
-      return sendCallError(request, reply, { code: 'domain_not_available' });
+      return sendErrorEnvelope(request, reply, { code: 'domain_not_available' });
     const taken = await callLimit.take(request.requestContext.network);
     if (taken.allowed) return;
-    return sendCallError(request, reply, { code: 'TOO_MANY_REQUEST', retryAfterSeconds: taken.retryAfterSeconds });
+    return sendErrorEnvelope(request, reply, { code: 'TOO_MANY_REQUEST', retryAfterSeconds: taken.retryAfterSeconds });
   });
-  app.setNotFoundHandler((request, reply) => sendCallError(request, reply, { code: 'not_found' }));
+  app.setNotFoundHandler((request, reply) => sendErrorEnvelope(request, reply, { code: 'not_found' }));
   app.setErrorHandler((thrown, request, reply) => {
     // The client aborted the request, so the response has no receiver, and it is not an error of the server.
-    if (request.raw.readableAborted) return sendCallError(request, reply, { code: 'invalid_request' });
+    if (request.raw.readableAborted) return sendErrorEnvelope(request, reply, { code: 'invalid_request' });
     const error = toCallError(thrown);
     logUnexpected(log, thrown, {
       code: error.code,
       endpoint: request.routeOptions.config.endpoint,
       spanId: request.requestContext.spanId,
     });
-    return sendCallError(request, reply, error);
+    return sendErrorEnvelope(request, reply, error);
   });
 }
 

@@ -6,9 +6,9 @@ import { getUnreadInboxCount } from '@foyer/contract/member/account-summary';
 import { DatabaseUnavailableError } from '#src/db/database-errors.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { makeSession } from '#test/create-test-api-call.ts';
+import { makeSession } from '#test/create-test-api-call-context.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const TOKEN = 'a-living-token-of-the-test';
@@ -199,5 +199,5 @@ test(
     await closing;
     await expect(server.request(getMerchantCountry.path)).rejects.toThrow('ECONNREFUSED');
   },
-  DATABASE_START_MS,
+  DATABASE_START_TIMEOUT_MS,
 );

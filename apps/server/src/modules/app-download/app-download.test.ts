@@ -1,7 +1,7 @@
 import { getDownloadSetting } from '@foyer/contract/download/get-download-setting';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
 const resources = [
   { resourceType: 'Android' as const, url: 'https://aurora.example/aurora.apk' },
@@ -9,9 +9,9 @@ const resources = [
   { resourceType: 'AppDownloadIcon' as const, url: 'https://aurora.example/icon.png' },
 ];
 const download = { bar: { loginRequired: true, minRankLevel: 3, inHomeScreen: false }, popup: {} };
-let server: LobbyServer;
+let server: BrandFolderServer;
 beforeAll(async () => {
-  server = await startLobbyServer({ brand: { resources, download } });
+  server = await startBrandFolderServer({ brand: { resources, download } });
 });
 afterAll(() => server.close());
 

@@ -6,8 +6,8 @@ import { sendSmsCode } from '@foyer/contract/verification/send-sms-code';
 import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeRegistration } from '#test/test-accounts.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
-import { startLobbyServer } from '#test/servers/lobby-server.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
+import { startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
@@ -71,10 +71,10 @@ describe('[S6-018, S5-005, S5-006, S5-007] flags of the captcha', () => {
 test.each([true, false])(
   '[S6-018, S3-059] returns the flag %s in the site information',
   async (GEETEST3) => {
-    const site = await startLobbyServer({ brand: { flags: { GEETEST3 }, captcha } });
+    const site = await startBrandFolderServer({ brand: { flags: { GEETEST3 }, captcha } });
     const { value } = await site.call(getSiteStatus, {});
     await site.close();
     expect(value?.info.register?.captcha?.enabled).toBe(GEETEST3);
   },
-  DATABASE_START_MS,
+  DATABASE_START_TIMEOUT_MS,
 );

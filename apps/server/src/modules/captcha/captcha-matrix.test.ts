@@ -3,9 +3,9 @@ import { getCaptcha } from '@foyer/contract/captcha/captcha';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { makeDeviceId, startMembersServer } from '#test/members.ts';
+import { makeDeviceId, startMembersServer } from '#test/servers/members-server.ts';
 import { makeIpAddress } from '#test/mobile-numbers.ts';
-import { fetchMockProof, postSealed } from '#test/sealed-call.ts';
+import { fetchMockCaptchaProof, postSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,7 +47,7 @@ async function failLogins(failures: number, username: string): Promise<string> {
   const ip = makeIpAddress();
   for (let time = 0; time < failures; time += 1) {
     // From the fourth on, a login needs a captcha.
-    const proof = time < 3 ? {} : { geetestValidateV4: await fetchMockProof(server.port) };
+    const proof = time < 3 ? {} : { geetestValidateV4: await fetchMockCaptchaProof(server.port) };
     expect(await logIn(makePayload(username, { password: 'Wrong-9', ...proof }), ip)).toBe('login.cred.err');
   }
   return ip;
@@ -60,11 +60,11 @@ async function fetchProofFrom(host: string): Promise<string> {
 
 /** Invalid proofs of many kinds. */
 async function createForgeries(): Promise<Readonly<Record<string, string>>> {
-  const old = await fetchMockProof(server.port);
+  const old = await fetchMockCaptchaProof(server.port);
   server.clock.advance(MINUTE_MS);
-  const used = await fetchMockProof(server.port);
+  const used = await fetchMockCaptchaProof(server.port);
   expect(await logIn(makePayload('demo', { geetestValidateV4: used }), await failLogins(3, 'demo'))).toBeNull();
-  const valid = await fetchMockProof(server.port);
+  const valid = await fetchMockCaptchaProof(server.port);
   const solution = { algorithm: 'SHA-256', challenge: '0'.repeat(64), number: 1, salt: 'x', signature: '0'.repeat(64) };
   return {
     empty: '',
@@ -107,7 +107,7 @@ test('[S5-004, S5-005, S3-011] if a captcha is required, no combination of field
         counts.set(code, (counts.get(code) ?? 0) + 1);
       }
     // With a valid captcha the password is checked.
-    const geetestValidateV4 = await fetchMockProof(server.port);
+    const geetestValidateV4 = await fetchMockCaptchaProof(server.port);
     const withCaptcha = await logIn(makePayload(username, { geetestValidateV4 }), ip);
     expect(CHECKED_PASSWORD.has(withCaptcha)).toBe(true);
   }
@@ -118,7 +118,7 @@ test('[S5-004, S5-005, S3-011] if a captcha is required, no combination of field
 test('[S5-005] rejects a valid captcha proof in the wrong field', async () => {
   const ip = await failLogins(3, 'agent');
   for (const fields of subsets.filter((some) => !some.includes('geetestValidateV4'))) {
-    const proof = await fetchMockProof(server.port);
+    const proof = await fetchMockCaptchaProof(server.port);
     const code = await logIn(makePayload('agent', Object.fromEntries(fields.map((field) => [field, proof]))), ip);
     expect(['captcha_invalid', 'verify_first']).toContain(code);
   }

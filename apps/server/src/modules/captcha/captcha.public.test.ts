@@ -6,7 +6,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { createCaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import type { SingleUseClaim } from '#src/modules/single-use/single-use.public.ts';
-import { stubDatabase } from '#test/database/stub-database.ts';
+import { createStubDatabase } from '#test/database/stub-database.ts';
 import { GEETEST_ID, GEETEST_KEY } from '#test/peers/geetest-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -26,7 +26,7 @@ function start({ brand = {}, production = false, geetest }: Options = {}) {
   const clock = createTestClock();
   const claims: SingleUseClaim[] = [];
   const captcha = createCaptchaService({
-    db: stubDatabase(() => [{ secret: 'the secret of this server' }]).db,
+    db: createStubDatabase(() => [{ secret: 'the secret of this server' }]).db,
     clock,
     production,
     captchaServices: captchaServicesSchema.parse({}),

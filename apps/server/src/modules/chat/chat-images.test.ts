@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpiredRows } from '#src/jobs/delete-expired-rows.ts';
 import * as z from 'zod';
 import { enterChat } from '#test/chat-client.ts';
-import { startMembersServer, logInForToken } from '#test/members.ts';
+import { startMembersServer, logInForToken } from '#test/servers/members-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

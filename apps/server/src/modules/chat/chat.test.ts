@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChatConnection } from '#src/modules/chat/chat-connection.ts';
 import { createChatService } from '#src/modules/chat/chat.public.ts';
 import { connectChat, enterChat, createChatTicket } from '#test/chat-client.ts';
-import { logInAs, parseSession, startMembersServer, logInForToken } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer, logInForToken } from '#test/servers/members-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

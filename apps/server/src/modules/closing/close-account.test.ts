@@ -7,7 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseClosedAccounts } from '#src/modules/closing/erase-closed-accounts.public.ts';
 import { DEMO_PASSWORD, findMember, findMemberId } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { logInAs, logInForToken, parseSession, parseTicket, startMembersServer } from '#test/members.ts';
+import {
+  logInAs,
+  logInForToken,
+  parseSession,
+  parseVerificationTicket,
+  startMembersServer,
+} from '#test/servers/members-server.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -87,7 +93,7 @@ test('a login offers to reopen a closed account only after the second factor', a
     .execute();
   const first = await logInAs(server, 'totp');
   expect(first.errorCode).toBe('login_verify_required');
-  const ticket = parseTicket(first);
+  const ticket = parseVerificationTicket(first);
   expect(await reopen(ticket)).toMatchObject(DEAD_TICKET);
   const verified = await callSealed({
     port: server.port,

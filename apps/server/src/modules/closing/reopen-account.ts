@@ -1,7 +1,7 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { reopenAccount } from '@foyer/contract/session/reopen-account';
 import { callError, type Result } from '#src/http/result.ts';
-import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCallContext, defineOperation } from '#src/http/wps/operation.ts';
 import type { ClosingServices } from '#src/modules/closing/closing-services.ts';
 import { reopenMember } from '#src/modules/closing/closing-store.ts';
 import {
@@ -23,7 +23,7 @@ export const reopenAccountOperation = (services: ClosingServices) =>
 async function reopen(
   services: ClosingServices,
   ticket: string,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<Result<OutputOf<typeof reopenAccount>, 'login_ticket_invalid' | 'self_excluded'>> {
   const { announceChange, clock, credentials, db } = services;
   const now = new Date(clock.now());

@@ -3,17 +3,17 @@ import { getAvailablePromotions } from '@foyer/contract/content/get-available-pr
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getBanners } from '@foyer/contract/content/get-banners';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const clock = createTestClock();
 const inMinutes = (minutes: number): string => new Date(clock.now() + minutes * 60_000).toISOString();
 
-let server: LobbyServer;
+let server: BrandFolderServer;
 let member: string;
 let silver: string;
 beforeAll(async () => {
-  server = await startLobbyServer(
+  server = await startBrandFolderServer(
     {
       catalogue: {
         contentCategories: ['welcome', 'club'],

@@ -3,7 +3,7 @@ import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
 import { getBanners } from '@foyer/contract/content/get-banners';
 import type { Database } from '#src/db/schema.ts';
-import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCallContext, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import {
   type ArticleServices,
@@ -21,7 +21,7 @@ interface Services extends ArticleServices {
 
 const createReader = async (
   { clock, db }: Pick<Services, 'clock' | 'db'>,
-  { merchant, language, session }: ApiCall,
+  { merchant, language, session }: ApiCallContext,
 ): Promise<ArticleReader> => ({
   merchant,
   language,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ConversionName } from '#src/adapters/conversions/conversion.ts';
+import type { AdConversionName } from '#src/adapters/conversions/conversion.ts';
 
 /**
  * State of a conversion. `waiting`: in the queue. `sent`. `refused`: the ad partner rejected it permanently.
@@ -24,7 +24,7 @@ export type ConversionReason =
   | 'sending';
 
 /** Kind of deposit: the member's first one, a later one (`redeposit`), or one whose order is unknown (`deposit`). */
-export type DepositName = Extract<ConversionName, 'deposit' | 'firstDeposit' | 'redeposit'>;
+export type DepositName = Extract<AdConversionName, 'deposit' | 'firstDeposit' | 'redeposit'>;
 
 export interface ConversionTables {
   /** Deposits that a browser of the member must report, because most ad partners accept deposits only from browsers. */
@@ -48,7 +48,7 @@ export interface ConversionTables {
     member_id: string;
     /** Event id that the browser also uses when it reports the same event, so that ad partners count it once. */
     event_id: string;
-    name: ConversionName;
+    name: AdConversionName;
     /** Name of the ad partner, a key of `adPartners`. */
     vendor: string;
     amount: number | null;

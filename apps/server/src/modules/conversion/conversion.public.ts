@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type ConversionKind as Kind, computeConversionId } from '@foyer/tracking/conversion-id';
-import type { ConversionName } from '#src/adapters/conversions/conversion.ts';
+import type { AdConversionName } from '#src/adapters/conversions/conversion.ts';
 import { conversionAdvertiserByName } from '#src/adapters/conversions/conversion-advertisers.ts';
 import type { Config } from '#src/config/config.ts';
 import type { ConversionSecrets } from '#src/config/conversion-settings.ts';
 import type { ServerContext } from '#src/server-context.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { storeBrowserDeposit } from '#src/modules/conversion/browser-deposits.ts';
 import { insertConversions } from '#src/modules/conversion/conversion-store.ts';
 import type { DepositName } from '#src/modules/conversion/conversion-tables.ts';
@@ -21,7 +21,7 @@ const HEAD_START_MS = 60_000;
 
 export interface NewConversion {
   readonly memberId: string;
-  readonly name: ConversionName;
+  readonly name: AdConversionName;
   /** Id of the member or deposit that the conversion is about. The event id is derived from it. */
   readonly of: string;
   readonly money?: { readonly amount: number; readonly currency: string };
@@ -30,8 +30,8 @@ export interface NewConversion {
 }
 
 /** Where a conversion came from: the merchant and site, and the browser's data if a browser sent the request. */
-export type ConversionSource = Pick<ApiCall, 'merchant' | 'origin'> &
-  Partial<Pick<ApiCall, 'ip' | 'userAgent' | 'country'>>;
+export type ConversionSource = Pick<ApiCallContext, 'merchant' | 'origin'> &
+  Partial<Pick<ApiCallContext, 'ip' | 'userAgent' | 'country'>>;
 
 export interface EnqueueConversionServices extends Pick<ServerContext, 'db' | 'clock'> {
   readonly config: Pick<Config, 'conversionSecrets'>;
@@ -44,8 +44,8 @@ export function getAdvertiserSettings(merchant: Merchant, origin: string, conver
   return { secrets, config: findPixelConfig(merchant, new URL(origin).hostname) ?? {} };
 }
 
-const isDeposit = (name: ConversionName): name is DepositName => name !== 'register' && name !== 'firstLaunch';
-const getEventKind = (name: ConversionName): Kind => (isDeposit(name) ? 'deposit' : name);
+const isDeposit = (name: AdConversionName): name is DepositName => name !== 'register' && name !== 'firstLaunch';
+const getEventKind = (name: AdConversionName): Kind => (isDeposit(name) ? 'deposit' : name);
 
 /**
  * Queues a conversion for each ad partner of the merchant; `db` may be the caller's transaction. Does nothing if the

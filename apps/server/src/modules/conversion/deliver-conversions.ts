@@ -1,6 +1,6 @@
 import { getClickId } from '@foyer/contract/member/registration/campaign-ids';
 import { computeConversionId } from '@foyer/tracking/conversion-id';
-import type { Conversion, AdvertiserSettings, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
+import type { AdConversion, AdvertiserSettings, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 import { conversionAdvertiserByName } from '#src/adapters/conversions/conversion-advertisers.ts';
 import { type ConversionDeliveryResult, sendConversion } from '#src/adapters/conversions/send-conversion.ts';
 import type { ConversionSecrets, ConversionServices } from '#src/config/conversion-settings.ts';
@@ -46,7 +46,7 @@ async function buildConversion(
   db: Database,
   job: ClaimedConversion,
   { consent, chosen }: AdvertisingConsent,
-): Promise<Conversion> {
+): Promise<AdConversion> {
   const person = await findConversionUserData(db, job.member_id);
   const { email, mobile } = person;
   const registered = await computeConversionId('register', job.member_id);

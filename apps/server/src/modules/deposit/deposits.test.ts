@@ -1,11 +1,11 @@
 import { getDepositCount } from '@foyer/contract/member/account-summary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 
-let server: LobbyServer;
+let server: BrandFolderServer;
 beforeAll(async () => {
-  server = await startLobbyServer({}, { config: { operators: { aurora: { secrets: [OPERATOR_SECRET] } } } });
+  server = await startBrandFolderServer({}, { config: { operators: { aurora: { secrets: [OPERATOR_SECRET] } } } });
 });
 afterAll(() => server.close());
 

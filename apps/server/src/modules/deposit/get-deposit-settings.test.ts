@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { getDepositSettingsOperation } from '#src/modules/deposit/deposit.module.ts';
-import { stubDatabase } from '#test/database/stub-database.ts';
-import { createTestApiCall, makeSession } from '#test/create-test-api-call.ts';
+import { createStubDatabase } from '#test/database/stub-database.ts';
+import { createTestApiCallContext, makeSession } from '#test/create-test-api-call-context.ts';
 
 test('[S7-055, S3-060] counts the deposits of the session’s member', async () => {
-  const { db, statements } = stubDatabase(() => [{ deposits: '3' }]);
+  const { db, statements } = createStubDatabase(() => [{ deposits: '3' }]);
   const response = await getDepositSettingsOperation({ db }).run(
     {},
-    createTestApiCall({ session: makeSession({ memberId: 'm7' }) }),
+    createTestApiCallContext({ session: makeSession({ memberId: 'm7' }) }),
   );
   expect(response).toEqual({ ok: true, value: { totalDepositSuccessCount: 3 } });
   expect(statements.map(({ parameters }) => parameters)).toEqual([['m7']]);
 });
 
 test('[S7-055] the deposit settings require a session', async () => {
-  const { db, statements } = stubDatabase(() => [{ deposits: '3' }]);
-  expect(await getDepositSettingsOperation({ db }).run({}, createTestApiCall())).toEqual({
+  const { db, statements } = createStubDatabase(() => [{ deposits: '3' }]);
+  expect(await getDepositSettingsOperation({ db }).run({}, createTestApiCallContext())).toEqual({
     ok: false,
     error: { code: 'login.not.session' },
   });

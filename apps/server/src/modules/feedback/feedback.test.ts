@@ -1,10 +1,10 @@
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
-let server: LobbyServer;
+let server: BrandFolderServer;
 beforeAll(async () => {
-  server = await startLobbyServer();
+  server = await startBrandFolderServer();
 });
 afterAll(() => server.close());
 

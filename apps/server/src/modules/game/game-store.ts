@@ -2,7 +2,7 @@ import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { buildGameSearchText } from '@foyer/contract/game/search/search-text';
 import { toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
 import { type Kysely, sql } from 'kysely';
-import type { Database, Schema } from '#src/db/schema.ts';
+import type { Database, DatabaseSchema } from '#src/db/schema.ts';
 import {
   buildGameSearchFilter,
   buildGameSortKey,
@@ -51,7 +51,7 @@ const cardColumns = [
   'game.position',
 ] as const;
 
-function selectGames(db: Kysely<Schema>, merchant: string) {
+function selectGames(db: Kysely<DatabaseSchema>, merchant: string) {
   return db
     .selectFrom('game')
     .innerJoin('vendor', (join) =>

@@ -4,11 +4,11 @@ import {
   type IdentityProvider,
 } from '@foyer/contract/identity/identity-provider';
 import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
-import type { LineClient } from '#src/adapters/identity/line-types.ts';
-import type { MayaClient } from '#src/adapters/identity/maya-provider.ts';
+import type { LineChannelCredentials } from '#src/adapters/identity/line-provider-types.ts';
+import type { MayaClientSettings } from '#src/adapters/identity/maya-provider.ts';
 import {
-  getEmulatorUrl,
-  isDemoProject,
+  getFirebaseEmulatorUrl,
+  isFirebaseDemoProject,
   type IdentityProviders,
   type IdentitySecrets,
 } from '#src/config/identity-settings.ts';
@@ -26,9 +26,9 @@ export interface TelegramBot {
  */
 export interface AvailableProviders {
   firebase(merchant: Merchant, channel: FirebaseChannel): { readonly projectId: string } | null;
-  line(merchant: Merchant): LineClient | null;
+  line(merchant: Merchant): LineChannelCredentials | null;
   telegram(merchant: Merchant): TelegramBot | null;
-  maya(merchant: Merchant, env: 'production' | 'sandbox'): MayaClient | null;
+  maya(merchant: Merchant, env: 'production' | 'sandbox'): MayaClientSettings | null;
   /** Lists the identity providers that members of a merchant can use. */
   list(merchant: Merchant): IdentityProvider[];
 }
@@ -56,7 +56,7 @@ export function createAvailableProviders({
   const findSecrets = ({ code }: Merchant) =>
     Object.hasOwn(identitySecrets, code) ? identitySecrets[code] : undefined;
   const isUnavailable = (projectId: string): boolean =>
-    isDemoProject(projectId) && getEmulatorUrl(projectId, identityProviders.firebase) === null;
+    isFirebaseDemoProject(projectId) && getFirebaseEmulatorUrl(projectId, identityProviders.firebase) === null;
 
   const providers: Omit<AvailableProviders, 'list'> = {
     firebase: ({ brand }, channel) => {

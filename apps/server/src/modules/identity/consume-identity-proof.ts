@@ -1,8 +1,8 @@
 import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
-import type { IdentityResult } from '#src/adapters/identity/identity-result.ts';
+import type { IdentityVerificationResult } from '#src/adapters/identity/identity-verification.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { MerchantIdentity } from '#src/modules/identity/identity-ticket.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -15,7 +15,7 @@ export interface ProviderProof<Code extends ProofRejection> {
   readonly provider: IdentityProvider;
   /** The error code of a login or registration whose proof is invalid. */
   readonly rejection: Code;
-  readonly verify: () => Promise<IdentityResult>;
+  readonly verify: () => Promise<IdentityVerificationResult>;
 }
 
 export interface VerifiedIdentity {
@@ -30,7 +30,7 @@ export interface VerifiedIdentity {
  */
 export type IdentityVerifier = <Code extends ProofRejection>(
   proof: ProviderProof<Code>,
-  call: ApiCall,
+  call: ApiCallContext,
 ) => Promise<Result<VerifiedIdentity, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>>;
 
 export function createIdentityVerifier({
@@ -65,7 +65,7 @@ export function createIdentityVerifier({
 export async function consumeIdentityProof<Code extends ProofRejection>(
   verifyIdentity: IdentityVerifier,
   proof: ProviderProof<Code>,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<Result<MerchantIdentity, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>> {
   const verified = await verifyIdentity(proof, call);
   if (!verified.ok) return verified;

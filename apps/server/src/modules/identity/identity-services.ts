@@ -1,10 +1,10 @@
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { NicknameAuthKeys, IdentityClaimVerifier } from '#src/modules/member/member.public.ts';
 import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
 import type { IdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
 import type { FirebaseVerifier } from '#src/adapters/identity/firebase-verifier.ts';
-import type { LineProvider } from '#src/adapters/identity/line-types.ts';
+import type { LineProvider } from '#src/adapters/identity/line-provider-types.ts';
 import type { MayaProvider } from '#src/adapters/identity/maya-provider.ts';
 import type { MayaGrantStore } from '#src/modules/identity/maya/maya-grant-store.ts';
 import type { SignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
@@ -17,7 +17,7 @@ export interface IdentityServices extends Pick<ServerContext, 'db' | 'clock' | '
    * Ends the member's sessions if they have just proved an identity of an excluded person; resolves to whether they
    * have.
    */
-  readonly endSessionsOfExcluded: (memberId: string, call: Pick<ApiCall, 'merchant'>) => Promise<boolean>;
+  readonly endSessionsOfExcluded: (memberId: string, call: Pick<ApiCallContext, 'merchant'>) => Promise<boolean>;
   readonly authKeys: NicknameAuthKeys;
   readonly providers: AvailableProviders;
   readonly verifyIdentityClaim: IdentityClaimVerifier;

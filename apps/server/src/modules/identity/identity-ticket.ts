@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import type { ExpressionBuilder } from 'kysely';
-import type { IdentityProviderProfile } from '#src/adapters/identity/identity-result.ts';
-import type { Database, Schema } from '#src/db/schema.ts';
+import type { IdentityProviderProfile } from '#src/adapters/identity/identity-verification.ts';
+import type { Database, DatabaseSchema } from '#src/db/schema.ts';
 import type { IdentityTables } from '#src/modules/identity/identity-tables.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -93,7 +93,7 @@ interface TicketQuery {
 }
 
 function isValid({ purpose, ticket, merchantCode, now }: TicketQuery) {
-  return (where: ExpressionBuilder<Schema, 'identity_ticket'>) =>
+  return (where: ExpressionBuilder<DatabaseSchema, 'identity_ticket'>) =>
     where.and([
       where('ticket_hash', '=', hashSecretToken(ticket)),
       where('purpose', '=', purpose),

@@ -4,7 +4,7 @@ import { createMayaProvider } from '#src/adapters/identity/maya-provider.ts';
 import type { MessageSenders } from '#src/adapters/message/outgoing-message.ts';
 import { createIdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
 import type { ServerContext } from '#src/server-context.ts';
-import type { ApiCall, Operation } from '#src/http/wps/operation.ts';
+import type { ApiCallContext, Operation } from '#src/http/wps/operation.ts';
 import { beginLineOperation, verifyLineCodeOperation } from '#src/modules/identity/line/line-return.ts';
 import {
   getIdentitiesOperation,
@@ -63,7 +63,7 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
     db,
     clock,
     limits,
-    endSessionsOfExcluded: (memberId: string, call: Pick<ApiCall, 'merchant'>) =>
+    endSessionsOfExcluded: (memberId: string, call: Pick<ApiCallContext, 'merchant'>) =>
       endSessionsOfExcludedMember(context, memberId, call),
     loginHistory,
     tickets,

@@ -3,8 +3,8 @@ import { ok, callError } from '#src/http/result.ts';
 import { linkIdentityOperation } from '#src/modules/identity/linked-identities.ts';
 import type { IdentityClaim, IdentityRejection } from '#src/modules/member/member.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
-import { stubDatabase } from '#test/database/stub-database.ts';
-import { createTestApiCall, makeSession } from '#test/create-test-api-call.ts';
+import { createStubDatabase } from '#test/database/stub-database.ts';
+import { createTestApiCallContext, makeSession } from '#test/create-test-api-call-context.ts';
 
 const ticket = 'A'.repeat(43);
 const telegramAuth = { id: 7, auth_date: 1, hash: 'h' };
@@ -25,7 +25,9 @@ async function request(
   input: object,
   { isOpened = true, isMember = true, proves = 'an identity', rejection = null, isExcluded = false }: Case = {},
 ) {
-  const { db, statements } = stubDatabase(({ sql }) => (isOpened && sql.startsWith('select') ? [{ id: 's1' }] : []));
+  const { db, statements } = createStubDatabase(({ sql }) =>
+    isOpened && sql.startsWith('select') ? [{ id: 's1' }] : [],
+  );
   const claims: IdentityClaim[] = [];
   const linked: unknown[] = [];
   const operation = linkIdentityOperation({
@@ -44,7 +46,7 @@ async function request(
       });
     },
   });
-  const response = await operation.run(input, createTestApiCall({ session: isMember ? makeSession() : null }));
+  const response = await operation.run(input, createTestApiCallContext({ session: isMember ? makeSession() : null }));
   return { response, claims, linked, statements };
 }
 

@@ -1,4 +1,4 @@
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { callError } from '#src/http/result.ts';
 import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
@@ -13,7 +13,7 @@ type Services = Pick<IdentityServices, 'providers' | 'firebase' | 'verifyIdentit
 export async function logInByFirebase(
   { providers, firebase, verifyIdentity, signInIdentity }: Services,
   input: Extract<LoginInput, { type: 'firebase' }>,
-  call: ApiCall,
+  call: ApiCallContext,
 ) {
   const { firebaseChannel: channel, firebaseIdToken } = input;
   const project = providers.firebase(call.merchant, channel);

@@ -7,8 +7,8 @@ import {
   createSignInIdentity,
   type SignInIdentityServices,
 } from '#src/modules/identity/sign-in-identity.ts';
-import { stubDatabase } from '#test/database/stub-database.ts';
-import { createTestApiCall, makeSessionValue } from '#test/create-test-api-call.ts';
+import { createStubDatabase } from '#test/database/stub-database.ts';
+import { createTestApiCallContext, makeSessionValue } from '#test/create-test-api-call-context.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -54,7 +54,7 @@ async function runSignIn({
   isAccepted = true,
 }: Case) {
   let linked = isLinked;
-  const { db, statements } = stubDatabase(({ sql }) => {
+  const { db, statements } = createStubDatabase(({ sql }) => {
     if (sql.startsWith('insert into "linked_identity"')) {
       linked = true;
       return isLate ? [] : [{ member_id: 'm1' }];
@@ -98,7 +98,10 @@ async function runSignIn({
   });
   const device = { loginDeviceId: 'd1' };
   const request = { identity, unknownAs: 'bind_customer_required' as const, device, context, ...signIn };
-  const result = await signInIdentity(request, createTestApiCall({ merchant: makeMerchant({ flags: {}, ...brand }) }));
+  const result = await signInIdentity(
+    request,
+    createTestApiCallContext({ merchant: makeMerchant({ flags: {}, ...brand }) }),
+  );
   const written = statements.filter(({ sql }) => sql.startsWith('insert')).map(({ parameters }) => parameters);
   return { result, firstFactors, found, registrations, tickets, written, statements };
 }

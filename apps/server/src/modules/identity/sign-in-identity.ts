@@ -3,7 +3,7 @@ import type { RegistrationContext } from '@foyer/contract/member/registration/re
 import type { LoginDevice } from '@foyer/contract/session/device-id';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { Database } from '#src/db/schema.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import { findLinkedMember, insertIdentityLink } from '#src/modules/identity/identity-store.ts';
 import {
@@ -41,16 +41,16 @@ type SignInResult<Unknown extends UnknownCode> = Result<SessionValue, Unknown | 
  */
 export type SignInIdentity = <Unknown extends UnknownCode>(
   signIn: IdentitySignIn<Unknown>,
-  call: ApiCall,
+  call: ApiCallContext,
 ) => Promise<SignInResult<Unknown>>;
 
 export interface SignInIdentityServices extends Pick<ServerContext, 'db' | 'clock'> {
   readonly completeFirstFactor: (
     result: FirstFactorResult,
-    call: ApiCall,
+    call: ApiCallContext,
   ) => Promise<Result<SessionValue, FirstFactorRejection>>;
   readonly credentials: CredentialStore;
-  readonly registerByIdentity: (registration: IdentityRegistration, call: ApiCall) => Promise<boolean>;
+  readonly registerByIdentity: (registration: IdentityRegistration, call: ApiCallContext) => Promise<boolean>;
   readonly tickets: IdentityTickets;
 }
 
@@ -70,7 +70,7 @@ export function createSignInIdentity(services: SignInIdentityServices): SignInId
 async function logInLinkedMember(
   { db, completeFirstFactor, credentials }: SignInIdentityServices,
   { identity, device }: IdentitySignIn,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<Result<SessionValue, FirstFactorRejection> | null> {
   const memberId = await findLinkedMember(db, identityKey(identity));
   const credential = memberId === null ? null : await credentials.findById(memberId);
@@ -87,7 +87,7 @@ async function logInLinkedMember(
 async function register(
   { clock, registerByIdentity }: SignInIdentityServices,
   { identity, device, context }: IdentitySignIn & { readonly context: RegistrationContext },
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<boolean> {
   const beforeCommit = async (trx: Database, memberId: string): Promise<boolean> => {
     await markPasswordless(trx, memberId);
@@ -104,7 +104,7 @@ async function register(
 async function rejectUnlinked<Unknown extends UnknownCode>(
   { tickets }: SignInIdentityServices,
   { identity, unknownAs }: IdentitySignIn<Unknown>,
-  { merchant }: ApiCall,
+  { merchant }: ApiCallContext,
 ): Promise<Result<never, Unknown>> {
   const { name, picture, email } = identity.person;
   const unbound: UnlinkedIdentity = {

@@ -1,9 +1,9 @@
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getClosedSiteError, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
-import { sendCallError } from '#src/http/response/envelope.ts';
+import { sendErrorEnvelope } from '#src/http/response/envelope.ts';
 import { openServerSentEventStream } from '#src/http/response/server-sent-event-stream.ts';
-import type { SessionReader } from '#src/http/wps/read-session.ts';
+import type { SessionReader } from '#src/http/wps/session-reader.ts';
 import { callError, type Result } from '#src/http/result.ts';
 import { getRequiredAction } from '#src/http/wps/required-action.ts';
 import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
@@ -52,7 +52,7 @@ export function createInboxStreamRoute({ streams, readSession }: Services) {
       { config: { endpoint: 'inbox.stream' }, exposeHeadRoute: false },
       async (request, reply) => {
         const session = await authorize(request);
-        if (!session.ok) return sendCallError(request, reply, session.error);
+        if (!session.ok) return sendErrorEnvelope(request, reply, session.error);
         const { memberId, id: sessionId, merchantCode } = session.value;
         const lastEventId = readLastEventId(request);
         const sink = openServerSentEventStream(reply);

@@ -5,11 +5,11 @@ import type { ServerSentEventStream } from '#src/http/response/server-sent-event
 import { createInboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import { insertInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { createUnreachableDatabase } from '#test/database/unreachable-database.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
-let server: LobbyServer;
+let server: BrandFolderServer;
 beforeAll(async () => {
-  server = await startLobbyServer();
+  server = await startBrandFolderServer();
 });
 afterAll(() => server.close());
 

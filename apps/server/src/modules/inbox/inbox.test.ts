@@ -8,11 +8,11 @@ import { getUnreadInboxCount } from '@foyer/contract/member/account-summary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { openInboxEventStream } from '#test/inbox-event-stream.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
-let server: LobbyServer;
+let server: BrandFolderServer;
 beforeAll(async () => {
-  server = await startLobbyServer({ brand: { flags: { INBOX3: true } } });
+  server = await startBrandFolderServer({ brand: { flags: { INBOX3: true } } });
 });
 afterAll(() => server.close());
 

@@ -4,19 +4,19 @@ import { markInboxMessageRead } from '@foyer/contract/inbox/inbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
 import { insertInboxMessage } from '#src/modules/inbox/inbox-store.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
 import { callAsOperator, OPERATOR_SECRET, sendAccountCommand } from '#test/call-as-operator.ts';
 import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
 
 const operators = { aurora: { secrets: [OPERATOR_SECRET] } };
 let peer: PushPeer;
-let server: LobbyServer;
+let server: BrandFolderServer;
 let publicKey: string;
 let runRound: () => Promise<number>;
 beforeAll(async () => {
   peer = await startPushPeer();
-  server = await startLobbyServer({}, { config: { pushServices: [peer.url], operators } });
+  server = await startBrandFolderServer({}, { config: { pushServices: [peer.url], operators } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
   runRound = createPushDeliveryJob(server.context, neverAbortedSignal);
 });

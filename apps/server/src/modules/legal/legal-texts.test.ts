@@ -7,7 +7,7 @@ import { createMerchantSiteReader, loadMerchants } from '#src/modules/merchant/m
 import { type TestBrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
 import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
-import { testImages } from '#test/test-image-store.ts';
+import { sharedTestImageStore } from '#test/test-image-store.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 interface Fields {
@@ -40,7 +40,7 @@ async function write(file: string, source: string): Promise<void> {
 }
 
 async function apply(): Promise<string[]> {
-  const services = { db: database.db, clock, images: testImages };
+  const services = { db: database.db, clock, images: sharedTestImageStore };
   const result = await applyBrand(services, brand.folder);
   return result.kind === 'rejected' ? result.problems.map(formatBrandProblem) : [];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { findByHostName } from '#src/http/request/request-host.ts';
+import { findByHostPattern } from '#src/http/request/request-host.ts';
 import { applyPlatformSettings } from '#src/modules/merchant/platform-settings.ts';
 import type { Merchant, MerchantDirectory, PlatformSiteSettings } from '#src/modules/merchant/merchant.ts';
 
@@ -44,7 +44,7 @@ export function createMerchantDirectory({ load, version }: Source): MerchantDire
       applyOverrides();
     },
     stored: () => loaded,
-    byHost: (name) => findByHostName(byHost, name),
+    byHost: (name) => findByHostPattern(byHost, name),
     byCode: (code) => merchants.find((merchant) => merchant.code === code) ?? null,
     all: () => merchants,
     refresh,

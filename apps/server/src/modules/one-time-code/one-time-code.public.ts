@@ -9,7 +9,7 @@ import type {
   MessageSenders,
 } from '#src/adapters/message/outgoing-message.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { type Result, ok, callError } from '#src/http/result.ts';
 import {
   createOneTimeCodeLimits,
@@ -77,7 +77,7 @@ export interface OneTimeCodeService {
    * Stores a one-time code and starts to send it. Resolves before the message is sent, so that the response time
    * reveals nothing.
    */
-  send(subject: CodeSubject, to: Destination, call: ApiCall): Promise<SendCodeResult>;
+  send(subject: CodeSubject, to: Destination, call: ApiCallContext): Promise<SendCodeResult>;
   /** Checks an entered one-time code, which uses up one try; `null` if the code is wrong, expired, used or missing. */
   check(subject: CodeSubject, code: string): Promise<VerifiedOneTimeCode | null>;
 }
@@ -133,7 +133,7 @@ interface OutgoingCode extends Pick<OutgoingMessage, 'channel' | 'to' | 'code'> 
 async function deliverCode(
   sender: MessageSender,
   { channel, to, code, template, mayReceive }: OutgoingCode,
-  { merchant, language, log }: ApiCall,
+  { merchant, language, log }: ApiCallContext,
 ): Promise<void> {
   try {
     if (mayReceive !== undefined) {

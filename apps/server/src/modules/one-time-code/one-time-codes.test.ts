@@ -1,10 +1,10 @@
 import { sendSmsCode } from '@foyer/contract/verification/send-sms-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { readOutbox } from '#test/read-outbox.ts';
-import { fetchMockProof } from '#test/sealed-call.ts';
+import { fetchMockCaptchaProof } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -91,7 +91,7 @@ describe('a code by SMS', () => {
       rejected(400, 'captcha_invalid'),
     ]);
     expect(await readOutbox(server.port)).toHaveLength(before);
-    expect(await request(await fetchMockProof(server.port))).toMatchObject({ status: 200 });
+    expect(await request(await fetchMockCaptchaProof(server.port))).toMatchObject({ status: 200 });
     expect(await readOutbox(server.port)).toHaveLength(before + 1);
   });
 
@@ -180,6 +180,6 @@ describe('the outbox', () => {
       expect(pages.map(({ status }) => status)).toEqual([404, 404]);
       expect(response).toMatchObject({ status: 503, errorCode: 'service_unavailable' });
     },
-    DATABASE_START_MS,
+    DATABASE_START_TIMEOUT_MS,
   );
 });

@@ -7,7 +7,13 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { makeDeviceId, logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
+import {
+  makeDeviceId,
+  logInAs,
+  parseSession,
+  startMembersServer,
+  parseVerificationTicket,
+} from '#test/servers/members-server.ts';
 import { makeIpAddress } from '#test/mobile-numbers.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 import { callSealed } from '#test/sealed-call.ts';
@@ -58,7 +64,7 @@ test('[ASVS 7.4.2] when an operator closes an account, its sessions end, and a l
 
 test('[ASVS 7.4.2] a member whose account is closed can use neither a session, a remembered device nor a pending login', async () => {
   const { token, again } = await rememberDevice('agent');
-  const ticket = parseTicket(await logInAs(server, 'totp'));
+  const ticket = parseVerificationTicket(await logInAs(server, 'totp'));
   const close = (at: Date | null) =>
     server.db.updateTable('member').set({ closed_at: at }).where('username_key', 'in', ['agent', 'totp']).execute();
   await close(new Date(server.clock.now()));
@@ -76,7 +82,7 @@ test('[ASVS 7.4.2] a member whose account is closed can use neither a session, a
 });
 
 test('[ASVS 7.4.2] rejects the second step of a login if the account was closed meanwhile', async () => {
-  const ticket = parseTicket(await logInAs(server, 'sms2fa'));
+  const ticket = parseVerificationTicket(await logInAs(server, 'sms2fa'));
   await sendCommand('close', 'sms2fa');
   const input = { ticket, channel: 'sms' as const, code: '000000' };
   const response = await callSealed({ port: server.port, endpoint: verifyLogin, input });

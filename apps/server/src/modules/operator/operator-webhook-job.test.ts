@@ -8,7 +8,7 @@ import { createOperatorWebhookJob } from '#src/modules/operator/operator-webhook
 import { verifyWebhook } from '#src/modules/operator/standard-webhook.ts';
 import { enterChat } from '#test/chat-client.ts';
 import { type ReceivedRequest, type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
-import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/servers/members-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
 import { OPERATOR_SECRET } from '#test/call-as-operator.ts';

@@ -1,5 +1,5 @@
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
-import type { Operators } from '#src/config/operator-settings.ts';
+import type { OperatorSettingsByMerchant } from '#src/config/operator-settings.ts';
 import {
   deleteOperatorWebhook,
   findWaitingOperatorWebhooks,
@@ -28,7 +28,7 @@ const PERMANENT_STATUSES = new Set([400, 413, 422]);
 
 interface Services extends Pick<ServerContext, 'db' | 'clock' | 'log'> {
   readonly fetch: typeof globalThis.fetch;
-  readonly operators: Operators;
+  readonly operators: OperatorSettingsByMerchant;
   /** Aborted at shutdown: no further webhook is sent. */
   readonly stopping: AbortSignal;
 }
@@ -39,7 +39,7 @@ interface WebhookTarget {
   readonly url: string;
 }
 
-function findTargets(operators: Operators): WebhookTarget[] {
+function findTargets(operators: OperatorSettingsByMerchant): WebhookTarget[] {
   return Object.entries(operators).flatMap(([merchantCode, { secrets, deskUrl }]) => {
     const [secret] = secrets;
     return secret === undefined || deskUrl === undefined ? [] : [{ merchantCode, secret, url: deskUrl }];

@@ -4,7 +4,7 @@ import { applyBrand } from '#src/modules/merchant/apply-brand.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { enterChat } from '#test/chat-client.ts';
 import { openInboxEventStream } from '#test/inbox-event-stream.ts';
-import { startMembersServer, logInForToken } from '#test/members.ts';
+import { startMembersServer, logInForToken } from '#test/servers/members-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 import type { TestServer } from '#test/servers/test-server.ts';

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
-import { type ApiCall, defineOperation, type RawApiRequest } from '#src/http/wps/operation.ts';
+import { type ApiCallContext, defineOperation, type RawApiRequest } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { type ChatService, findConversationMember, setAgentPresence } from '#src/modules/chat/chat.public.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
@@ -95,7 +95,7 @@ async function handleChatCall(
 async function protectMembers(
   services: Services,
   { id: requestId, input: { order, members } }: SignedCall<CallOf<'protection.order'>>,
-  { log, merchant }: ApiCall,
+  { log, merchant }: ApiCallContext,
 ): Promise<OperatorCallResult> {
   const unknown: string[] = [];
   for (const username of new Set(members)) {
@@ -118,7 +118,7 @@ async function protectMembers(
 async function createRecoveryLink(
   services: Services,
   { username }: CallOf<'account.recoveryLink'>,
-  { log, merchant, origin }: ApiCall,
+  { log, merchant, origin }: ApiCallContext,
 ): Promise<OperatorCallResult> {
   const memberId = await findMemberId(services.db, merchant.code, username);
   if (memberId === null) return ok({ unknown: [username] });
@@ -137,7 +137,7 @@ const depositNames = { first: 'firstDeposit', later: 'redeposit' } as const;
 async function recordDeposit(
   services: Services,
   { depositId, username, amount, currency, which }: CallOf<'deposit.arrived'>,
-  site: Pick<ApiCall, 'merchant' | 'origin'>,
+  site: Pick<ApiCallContext, 'merchant' | 'origin'>,
 ): Promise<OperatorCallResult> {
   const { db, clock } = services;
   const memberId = await findMemberId(db, site.merchant.code, username);

@@ -1,4 +1,4 @@
-import type { MemberCall } from '#src/http/wps/operation.ts';
+import type { MemberCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { hasNoPassword } from '#src/modules/member/member.public.ts';
 import type { PasskeyServices } from '#src/modules/passkey/passkey-services.ts';
@@ -20,7 +20,7 @@ type Unconfirmed =
 export async function confirmPasskeyChange(
   services: Services,
   password: string | undefined,
-  call: MemberCall,
+  call: MemberCallContext,
 ): Promise<Result<null, Unconfirmed>> {
   if (password !== undefined) {
     const confirmed = await confirmPassword(services, password, call);

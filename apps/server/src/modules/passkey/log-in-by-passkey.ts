@@ -1,7 +1,12 @@
 import type { ParsedInputOf, OutputOf } from '@foyer/contract/endpoint';
 import { PASSKEY_TIMEOUT_MS } from '@foyer/contract/limits';
 import { getPasskeyLoginOptions, logInByPasskey } from '@foyer/contract/passkey/passkey-login';
-import { type ApiCall, type EndpointErrorCode, type Operation, defineOperation } from '#src/http/wps/operation.ts';
+import {
+  type ApiCallContext,
+  type EndpointErrorCode,
+  type Operation,
+  defineOperation,
+} from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { PasskeyServices } from '#src/modules/passkey/passkey-services.ts';
 import { findPasskey, recordPasskeyUse } from '#src/modules/passkey/passkey-store.ts';
@@ -60,7 +65,11 @@ export function logInByPasskeyOperation(
   });
 }
 
-async function logIn(services: Services, { credential, ...device }: Input, call: ApiCall): Promise<PasskeyLoginResult> {
+async function logIn(
+  services: Services,
+  { credential, ...device }: Input,
+  call: ApiCallContext,
+): Promise<PasskeyLoginResult> {
   const { challenges, clock, credentials, db } = services;
   const { merchant, network } = call;
   const merchantCode = merchant.code;

@@ -18,7 +18,7 @@ import { insertMember } from '#src/modules/member/member-store.ts';
 import { DEMO_PASSWORD, updateMember } from '#src/modules/member/member.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { logInAs, makeDeviceId, parseSession, startMembersServer } from '#test/members.ts';
+import { logInAs, makeDeviceId, parseSession, startMembersServer } from '#test/servers/members-server.ts';
 import { makeIpAddress } from '#test/mobile-numbers.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { createSoftwarePasskey, type SoftwarePasskey } from '#test/software-authenticator.ts';

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { logInByPasskey } from '@foyer/contract/passkey/passkey-login';
 import type { addPasskey } from '@foyer/contract/passkey/passkeys';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import type { StoredPasskey } from '#src/modules/passkey/passkey-store.ts';
 import { getRelyingPartyId } from '#src/modules/passkey/relying-party.ts';
 
@@ -20,7 +20,7 @@ const loadLibrary = () => import('@simplewebauthn/server');
 export async function verifyCreatedPasskey(
   { id, rawId, type, response }: ParsedInputOf<typeof addPasskey>['credential'],
   useChallenge: UseChallenge,
-  call: ApiCall,
+  call: ApiCallContext,
 ) {
   const { verifyRegistrationResponse } = await loadLibrary();
   const { clientDataJSON, attestationObject, transports = [] } = response;
@@ -44,7 +44,7 @@ export async function verifyCreatedPasskey(
 export async function verifyPasskeyLogin(
   { id, rawId, type, response }: ParsedInputOf<typeof logInByPasskey>['credential'],
   { passkey, useChallenge }: { readonly passkey: StoredPasskey; readonly useChallenge: UseChallenge },
-  call: ApiCall,
+  call: ApiCallContext,
 ) {
   const { verifyAuthenticationResponse } = await loadLibrary();
   return verifyOrNull(call, async () => {
@@ -66,7 +66,7 @@ export async function verifyPasskeyLogin(
 }
 
 /** Runs a WebAuthn verification; returns `null` if it throws, because the library throws for every invalid response. */
-async function verifyOrNull<T>({ log }: ApiCall, verify: () => Promise<T | null>): Promise<T | null> {
+async function verifyOrNull<T>({ log }: ApiCallContext, verify: () => Promise<T | null>): Promise<T | null> {
   try {
     return await verify();
   } catch (error) {

@@ -12,7 +12,7 @@ import type { PersonalDataTableRule } from '#src/modules/personal-data/personal-
 import { personalDataTableRules } from '#src/modules/personal-data/personal-data-table-rules.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { fillMemberTables } from '#test/fill-member-tables.ts';
-import { logInAs, makeDeviceId, startMembersServer } from '#test/members.ts';
+import { logInAs, makeDeviceId, startMembersServer } from '#test/servers/members-server.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 

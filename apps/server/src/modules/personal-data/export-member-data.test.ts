@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD, findMemberId } from '#src/modules/member/member.public.ts';
 import { listMemberTables } from '#src/modules/personal-data/member-rows.ts';
 import { fillMemberTables } from '#test/fill-member-tables.ts';
-import { logInForToken, startMembersServer } from '#test/members.ts';
+import { logInForToken, startMembersServer } from '#test/servers/members-server.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

@@ -1,9 +1,9 @@
 import type { MemberDataSection } from '@foyer/contract/member/export-member-data';
-import type { Schema } from '#src/db/schema.ts';
+import type { DatabaseSchema } from '#src/db/schema.ts';
 
-export type TableName = keyof Schema;
+export type TableName = keyof DatabaseSchema;
 /** Names of the columns of a table. */
-export type TableColumnName<Table extends TableName> = keyof Schema[Table] & string;
+export type TableColumnName<Table extends TableName> = keyof DatabaseSchema[Table] & string;
 
 /** Why rows of an erased member remain in the database. */
 type RetentionReason = 'accounting' | 'fraud' | 'law';

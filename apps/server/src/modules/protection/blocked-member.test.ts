@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { findRewardClaims } from '#src/modules/wallet/wallet.public.ts';
 import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
-import { makeHttpVendor } from '#test/peers/http-vendor.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { makeHttpVendorSettings } from '#test/peers/http-vendor-settings.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { OPERATOR_SECRET, sendAccountCommand } from '#test/call-as-operator.ts';
@@ -35,7 +35,7 @@ const catalogue = {
 };
 
 let remote: LoopbackPeer;
-let server: LobbyServer;
+let server: BrandFolderServer;
 /** Runs between the session check of a request and its operation. */
 let beforeOperation: (path: string) => Promise<void>;
 /** Runs before the remote vendor responds to a launch. */
@@ -47,12 +47,12 @@ beforeAll(async () => {
     void beforeVendorResponse().then(() => response.end('{"gameUrl":"https://games.acme.example/far"}'));
   });
   const brand = { flags: { REWCEN3: true } };
-  server = await startLobbyServer(
+  server = await startBrandFolderServer(
     { brand, catalogue },
     {
       merchants: [makeMerchant(brand)],
       config: {
-        httpVendors: { remote: makeHttpVendor({ url: remote.url }) },
+        httpVendors: { remote: makeHttpVendorSettings({ url: remote.url }) },
         operators: { aurora: { secrets: [OPERATOR_SECRET] } },
       },
       parts: (context) => ({

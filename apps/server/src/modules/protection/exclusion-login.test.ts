@@ -19,9 +19,15 @@ import { insertMember } from '#src/modules/member/member-store.ts';
 import { createCredentialStore, DEMO_PASSWORD, findMemberId, updateMember } from '#src/modules/member/member.public.ts';
 import { completeFirstFactor, createPasswordHasher, openSession } from '#src/modules/session/session.public.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
-import { createTestApiCall } from '#test/create-test-api-call.ts';
+import { createTestApiCallContext } from '#test/create-test-api-call-context.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { logInAs, makeDeviceId, parseSession, parseTicket, startMembersServer } from '#test/members.ts';
+import {
+  logInAs,
+  makeDeviceId,
+  parseSession,
+  parseVerificationTicket,
+  startMembersServer,
+} from '#test/servers/members-server.ts';
 import { makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -131,13 +137,13 @@ test('[security: protection 15] the second step of a login opens no session if t
   const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now() });
   const verify = (ticket: string) =>
     callSealed({ port: server.port, endpoint: verifyLogin, input: { ticket, channel: 'ga', code: code() } });
-  const pending = parseTicket(await logInAs(server, 'totp'));
+  const pending = parseVerificationTicket(await logInAs(server, 'totp'));
   await orderExclusion('totp');
   expect(await verify(pending)).toMatchObject({ errorCode: 'login_ticket_invalid' });
   // The password alone does not reveal the exclusion.
   const first = await logInAs(server, 'totp');
   expect(first.errorCode).toBe('login_verify_required');
-  expect(await verify(parseTicket(first))).toMatchObject(EXCLUDED);
+  expect(await verify(parseVerificationTicket(first))).toMatchObject(EXCLUDED);
 });
 
 test('[security: protection 15] an exclusion also ends a session whose token was exchanged or handed off to another site', async () => {
@@ -165,7 +171,11 @@ test.each([
   const credential = await credentials.findById(id);
   if (!credential) throw new Error('no member');
   const proof = { credential, device: {}, isRestricted: false, secondFactor: null, ...how };
-  const result = await completeFirstFactor({ ...server.context, credentials }, proof, createTestApiCall({ merchant }));
+  const result = await completeFirstFactor(
+    { ...server.context, credentials },
+    proof,
+    createTestApiCallContext({ merchant }),
+  );
   expect(result).toMatchObject({ ok: false, error: { code: 'self_excluded' } });
 });
 

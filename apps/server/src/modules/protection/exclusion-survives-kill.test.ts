@@ -9,7 +9,7 @@ import { openPglite } from '#src/db/pglite/pglite-client.ts';
 import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import { findPlayBlock } from '#src/modules/protection/protection.public.ts';
 import { createLogger } from '#src/runtime/log.ts';
-import { DATABASE_START_MS, loadMigratedDatabaseImage } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS, loadMigratedDatabaseImage } from '#test/database/migrated-database-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 /** KILLS=100 is the long run. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const client = await openPglite({ folder, image, queryTimeoutMs: PGLITE_TIMEOUT_MS, onRestarted: () => {} });
   await client.close();
   writeFileSync(path.join(temp.folder, 'pglite.made'), '');
-}, DATABASE_START_MS);
+}, DATABASE_START_TIMEOUT_MS);
 
 /** Starts a process that excludes members, kills it in the middle, and returns the members of acknowledged exclusions. */
 async function excludeAndKill(): Promise<string[]> {
@@ -73,5 +73,5 @@ test(
     if (process.env['KILLS'])
       process.stdout.write(`kill -9: ${KILLS} times, ${acknowledged.length} exclusions, none lost\n`);
   },
-  DATABASE_START_MS + KILLS * 60_000,
+  DATABASE_START_TIMEOUT_MS + KILLS * 60_000,
 );

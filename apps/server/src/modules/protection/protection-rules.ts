@@ -8,7 +8,7 @@ import {
   memberLimitKinds,
   type LimitPeriod,
 } from '@foyer/contract/protection/member-limit-kinds';
-import type { MemberCall } from '#src/http/wps/operation.ts';
+import type { MemberCallContext } from '#src/http/wps/operation.ts';
 import { findMarketPreset } from '#src/modules/protection/market-presets.ts';
 
 type Section<Name extends keyof ProtectionRuleSettings> = NonNullable<ProtectionRuleSettings[Name]>;
@@ -136,7 +136,7 @@ export interface MemberWithProtectionRules {
   readonly rules: ProtectionRules;
 }
 
-export const getMemberWithProtectionRules = ({ merchant, session }: MemberCall): MemberWithProtectionRules => ({
+export const getMemberWithProtectionRules = ({ merchant, session }: MemberCallContext): MemberWithProtectionRules => ({
   memberId: session.memberId,
   rules: getProtectionRules(merchant.brand.protection),
 });

@@ -1,6 +1,6 @@
 import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
-import type { SessionReader } from '#src/http/wps/read-session.ts';
+import type { SessionReader } from '#src/http/wps/session-reader.ts';
 import { getWalletHistoryOperation } from '#src/modules/protection/history/get-wallet-history.ts';
 import { createWalletHistoryCsvRoute } from '#src/modules/protection/history/wallet-history-csv-route.ts';
 import {

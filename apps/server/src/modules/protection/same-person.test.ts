@@ -6,9 +6,9 @@ import { insertMember } from '#src/modules/member/member-store.ts';
 import { createCredentialStore, DEMO_PASSWORD, updateMember } from '#src/modules/member/member.public.ts';
 import { eraseMember } from '#src/modules/personal-data/personal-data.public.ts';
 import { completeFirstFactor, createPasswordHasher, openSession } from '#src/modules/session/session.public.ts';
-import { createTestApiCall } from '#test/create-test-api-call.ts';
+import { createTestApiCallContext } from '#test/create-test-api-call-context.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { logInAs, startMembersServer } from '#test/members.ts';
+import { logInAs, startMembersServer } from '#test/servers/members-server.ts';
 import { makeIpAddress, makeMobileNumber, registerByMobile, requestOneTimeCode } from '#test/mobile-numbers.ts';
 import { readLastOneTimeCode } from '#test/read-outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
@@ -64,7 +64,11 @@ async function logIn(memberId: string, merchant = aurora) {
   const credential = await credentials.findById(memberId);
   if (!credential) throw new Error('no member');
   const proof = { credential, device: {}, isRestricted: false, secondFactor: null };
-  const result = await completeFirstFactor({ ...server.context, credentials }, proof, createTestApiCall({ merchant }));
+  const result = await completeFirstFactor(
+    { ...server.context, credentials },
+    proof,
+    createTestApiCallContext({ merchant }),
+  );
   return result.ok ? 'ok' : result.error.code;
 }
 

@@ -3,7 +3,7 @@ import { bindPushDevice, getPushSetting } from '@foyer/contract/push/push-device
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
 import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { readMetric } from '#test/read-metric.ts';
 import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
 
@@ -18,12 +18,12 @@ const firebase = {
 };
 
 let peer: FcmPeer;
-let server: LobbyServer;
+let server: BrandFolderServer;
 let deliver: () => Promise<number>;
 beforeAll(async () => {
   peer = await startFcmPeer();
   const config = { fcmServices: peer.services, fcmSecrets: { aurora: peer.account } };
-  server = await startLobbyServer({ brand: { push: true, identity: { firebase } } }, { config });
+  server = await startBrandFolderServer({ brand: { push: true, identity: { firebase } } }, { config });
   deliver = createPushDeliveryJob(server.context, neverAbortedSignal);
 });
 beforeEach(async () => {

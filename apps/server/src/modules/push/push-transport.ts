@@ -1,14 +1,14 @@
 import { createECDH } from 'node:crypto';
 import type { PushSetting } from '@foyer/contract/push/push-device';
 import type { VapidKeys } from '#src/adapters/push/web-push-sender.ts';
-import type { FcmSecrets, ServiceAccount } from '#src/config/fcm-settings.ts';
+import type { FcmSecrets, FirebaseServiceAccount } from '#src/config/fcm-settings.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** A merchant's project at Firebase Cloud Messaging. */
 interface FcmProject {
-  readonly account: ServiceAccount;
+  readonly account: FirebaseServiceAccount;
   /** Public settings with which a browser registers at Firebase. */
   readonly setting: Extract<PushSetting, { transport: 'fcm' }>;
 }
@@ -32,7 +32,7 @@ export function findFcmProject(fcmSecrets: FcmSecrets, { code, brand }: Merchant
 export function findFcmAccount(
   { config, merchants }: Pick<ServerContext, 'config' | 'merchants'>,
   merchantCode: string,
-): ServiceAccount | null {
+): FirebaseServiceAccount | null {
   const merchant = merchants.byCode(merchantCode);
   return (merchant && findFcmProject(config.fcmSecrets, merchant)?.account) ?? null;
 }

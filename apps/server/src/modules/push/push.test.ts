@@ -9,19 +9,19 @@ import { isKnownPushService } from '#src/adapters/push/web-push-sender.ts';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
 import { hashPushRegistrationToken } from '#src/modules/push/devices/push-registration-token.ts';
 import { enqueuePushMessage } from '#src/modules/push/push.public.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { readMetric } from '#test/read-metric.ts';
 import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
 import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 
 let peer: PushPeer;
-let server: LobbyServer;
+let server: BrandFolderServer;
 let publicKey: string;
 let deliver: () => Promise<number>;
 beforeAll(async () => {
   peer = await startPushPeer();
-  server = await startLobbyServer({}, { config: { pushServices: [peer.url] } });
+  server = await startBrandFolderServer({}, { config: { pushServices: [peer.url] } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
   deliver = createPushDeliveryJob(server.context, neverAbortedSignal);
 });

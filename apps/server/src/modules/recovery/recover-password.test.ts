@@ -10,11 +10,11 @@ import { insertMember } from '#src/modules/member/member-store.ts';
 import { DEMO_PASSWORD, updateMember } from '#src/modules/member/member.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { logInAs, makeDeviceId, parseSession, startMembersServer } from '#test/members.ts';
+import { logInAs, makeDeviceId, parseSession, startMembersServer } from '#test/servers/members-server.ts';
 import { makeIpAddress } from '#test/mobile-numbers.ts';
 import { callAsOperator, OPERATOR_SECRET, sendAccountCommand } from '#test/call-as-operator.ts';
 import { type OutboxEntry, readOutbox } from '#test/read-outbox.ts';
-import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
+import { callSealed, fetchMockCaptchaProof } from '#test/sealed-call.ts';
 import { writeRenderEntry } from '#test/servers/render-entry.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
@@ -175,15 +175,15 @@ describe('by a code to the verified number or address', () => {
     const code = await requestCode(member.bySms, member.mobile);
     const use = (target: typeof member.bySms, typed: string) =>
       recover({ ...target, code: typed, newPassword: NEW_PASSWORD, geetestValidateV4: proof });
-    let proof = await fetchMockProof(server.port);
+    let proof = await fetchMockCaptchaProof(server.port);
     expect((await use(other.bySms, code)).errorCode).toBe('verification_code_invalid');
     for (let tries = 0; tries < 5; tries += 1) {
       server.clock.advance(60_000);
-      proof = await fetchMockProof(server.port);
+      proof = await fetchMockCaptchaProof(server.port);
       expect((await use(member.bySms, makeWrong(code))).errorCode).toBe('verification_code_invalid');
     }
     server.clock.advance(60_000);
-    proof = await fetchMockProof(server.port);
+    proof = await fetchMockCaptchaProof(server.port);
     expect((await use(member.bySms, code)).errorCode).toBe('verification_code_invalid');
     server.clock.advance(DAY_MS);
     const late = await requestCode(member.bySms, member.mobile);
@@ -199,7 +199,7 @@ describe('by a code to the verified number or address', () => {
     expect(codes).toEqual([...Array.from({ length: 3 }, () => 'verification_code_invalid'), 'verify_first']);
     expect((await send(unknownNumber, { ip })).errorCode).toBe('verify_first');
     for (let count = 0; count < 2; count += 1) {
-      const geetestValidateV4 = await fetchMockProof(server.port);
+      const geetestValidateV4 = await fetchMockCaptchaProof(server.port);
       expect((await recover({ ...attempt, geetestValidateV4 }, ip)).errorCode).toBe('verification_code_invalid');
     }
     expect(await recover(attempt, ip)).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST_LOGIN' });

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { recoverPassword } from '@foyer/contract/member/recovery/recover-password';
 import type { Database } from '#src/db/schema.ts';
-import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCallContext, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import { deleteRecoveryCodes } from '#src/modules/second-factor/second-factor.public.ts';
 import { checkBreachedPassword, checkPasswordRule, setPassword } from '#src/modules/member/member.public.ts';
@@ -68,7 +68,7 @@ export const recoverPasswordOperation = (services: Services) =>
 async function verifyLink(
   { clock, credentials, db, isBreached }: Services,
   { link, newPassword }: LinkInput,
-  { merchant }: ApiCall,
+  { merchant }: ApiCallContext,
 ): Promise<Result<VerifiedRecovery, ProofError>> {
   const tokenHash = hashSecretToken(link);
   const query = { merchantCode: merchant.code, tokenHash, now: new Date(clock.now()) };
@@ -87,7 +87,7 @@ async function verifyLink(
 async function verifyCode(
   services: Services,
   input: CodeInput,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<Result<VerifiedRecovery, ProofError>> {
   const { isBreached } = services;
   const { merchant, network, log } = call;
@@ -131,7 +131,7 @@ async function verifyCode(
  * Returns the number, address or username by which recovery attempts are counted; `null` if the number cannot belong to
  * a member of this merchant.
  */
-function readCountedName(input: CodeInput, { merchant }: ApiCall): string | null {
+function readCountedName(input: CodeInput, { merchant }: ApiCallContext): string | null {
   if (input.by === 'recoveryCode') return input.username.toLowerCase();
   return readRecoveryContact(input, merchant)?.to ?? null;
 }
@@ -139,7 +139,7 @@ function readCountedName(input: CodeInput, { merchant }: ApiCall): string | null
 async function checkRecoveryCode(
   { credentials, factors }: Services,
   { username, code }: Extract<CodeInput, { by: 'recoveryCode' }>,
-  { merchant }: ApiCall,
+  { merchant }: ApiCallContext,
 ): Promise<VerifiedRecovery | null> {
   const credential = await credentials.find(merchant.code, username.toLowerCase());
   const verified = await factors.checkRecoveryCode(credential?.memberId ?? null, code);
@@ -149,7 +149,7 @@ async function checkRecoveryCode(
 async function checkSentCode(
   { codes, credentials }: Services,
   input: Extract<CodeInput, { by: 'sms' | 'email' }>,
-  { merchant }: ApiCall,
+  { merchant }: ApiCallContext,
 ): Promise<VerifiedRecovery | null> {
   const target = readRecoveryContact(input, merchant);
   if (target === null) return null;
@@ -162,7 +162,7 @@ interface Recovery extends VerifiedRecovery {
   readonly input: Input;
 }
 
-async function completeRecovery(services: Services, { credential, spend, input }: Recovery, call: ApiCall) {
+async function completeRecovery(services: Services, { credential, spend, input }: Recovery, call: ApiCallContext) {
   const { announceChange, db, passwords } = services;
   const { by, newPassword } = input;
   const { memberId, secondFactor, userName } = credential;

@@ -1,14 +1,14 @@
 import { getPromoCodeAvailability, redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import { claimReward, getRewards } from '@foyer/contract/reward/rewards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
-let server: LobbyServer;
+let server: BrandFolderServer;
 beforeAll(async () => {
   const brand = { flags: { REWCEN3: true } };
   const shut = makeMerchant({ code: 'shut', hosts: ['shut.localhost'] });
-  server = await startLobbyServer(
+  server = await startBrandFolderServer(
     {
       brand,
       catalogue: {

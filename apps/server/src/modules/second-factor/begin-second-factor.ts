@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { beginSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
-import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCallContext, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { normalizeMobileNumber } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { buildAuthenticatorUri, createAuthenticatorSecret } from '#src/modules/second-factor/authenticator.ts';
@@ -34,7 +34,7 @@ export const beginSecondFactorOperation = (services: Services) =>
 async function beginAuthenticator(
   { db, clock, dataKey }: Services,
   { memberId, userName }: Credential,
-  { merchant }: ApiCall,
+  { merchant }: ApiCallContext,
 ) {
   const secret = createAuthenticatorSecret();
   const target = await dataKey.encrypt(secret, memberId);
@@ -53,7 +53,7 @@ interface CodeRecipient {
 async function sendEnrolmentCode(
   { db, clock, codes }: Services,
   { channel, to, memberId }: CodeRecipient,
-  call: ApiCall,
+  call: ApiCallContext,
 ) {
   const subject = { merchantCode: call.merchant.code, purpose: 'enrolment', target: `${memberId} ${to}` } as const;
   const sent = await codes.send(subject, { channel, to }, call);

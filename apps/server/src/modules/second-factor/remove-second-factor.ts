@@ -1,6 +1,6 @@
 import { removeSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import type { Database } from '#src/db/schema.ts';
-import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCallContext, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { deleteAuthenticator } from '#src/modules/second-factor/second-factor-store.ts';
 import { deleteRecoveryCodes } from '#src/modules/second-factor/recovery-codes.ts';
@@ -31,7 +31,7 @@ interface MemberCode {
   readonly code: string;
 }
 
-async function confirmCode(services: Services, { code, memberId }: MemberCode, { merchant }: ApiCall) {
+async function confirmCode(services: Services, { code, memberId }: MemberCode, { merchant }: ApiCallContext) {
   const { factors } = services;
   const countedAttempt = await countLoginAttempt(services, {
     merchantCode: merchant.code,

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 
 /** Changes of an account that are announced to its member in a security notice. */
 type SecurityNotice = 'password' | 'contact' | 'passkey' | 'closed' | 'reopened' | 'newLogin' | 'contactPending';
@@ -32,5 +32,5 @@ type SendNotice = () => void;
 export type AnnounceAccountChange = (
   transaction: Database,
   announcement: Announcement,
-  call: Pick<ApiCall, 'language' | 'log' | 'merchant' | 'origin'>,
+  call: Pick<ApiCallContext, 'language' | 'log' | 'merchant' | 'origin'>,
 ) => Promise<SendNotice>;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createChatIdentity, CHAT_IDENTITY_LIFE_S } from '#src/modules/support/get-customer-service-script.ts';
-import { makeSession } from '#test/create-test-api-call.ts';
+import { makeSession } from '#test/create-test-api-call-context.ts';
 
 const SECRET = 'a secret that aurora shares with its desk';
 const NOW_MS = 1_795_000_000_999;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setVipLabel } from '#src/modules/vip/vip-store.ts';
 import { applyBrand } from '#src/modules/merchant/apply-brand.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
-import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/servers/members-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

@@ -2,7 +2,7 @@ import { getSiteStatus as endpoint } from '@foyer/contract/system/get-site-statu
 import { expect, test } from 'vitest';
 import { getStatusOperation } from '#src/modules/system/get-status.ts';
 import { readSiteInfo } from '#src/modules/system/site-info.ts';
-import { createTestApiCall } from '#test/create-test-api-call.ts';
+import { createTestApiCallContext } from '#test/create-test-api-call-context.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const copy = { site: { description: 'A lobby', loginPrompt: 'Welcome' }, banners: {}, announcements: {} };
@@ -19,8 +19,8 @@ const services = {
 };
 const tracking = { 'aurora.localhost': { gtagId: 'G-AURORA01' }, '*': { fbPixelId: '1234567890' } };
 
-const getStatus = async (call: Parameters<typeof createTestApiCall>[0]): Promise<unknown> => {
-  const response = await getStatusOperation(services).run({}, createTestApiCall(call));
+const getStatus = async (call: Parameters<typeof createTestApiCallContext>[0]): Promise<unknown> => {
+  const response = await getStatusOperation(services).run({}, createTestApiCallContext(call));
   return response.ok ? response.value : null;
 };
 

@@ -3,7 +3,7 @@ import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country'
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMerchantSiteReader } from '#src/modules/merchant/merchant.public.ts';
-import { startLobbyServer, type LobbyServer } from '#test/servers/lobby-server.ts';
+import { startBrandFolderServer, type BrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
 const brand = {
   template: {
@@ -28,9 +28,9 @@ const brand = {
   },
 };
 
-let server: LobbyServer;
+let server: BrandFolderServer;
 beforeAll(async () => {
-  server = await startLobbyServer({ brand });
+  server = await startBrandFolderServer({ brand });
 });
 afterAll(() => server.close());
 

@@ -1,4 +1,4 @@
-import { drawShareImage } from '#src/adapters/image/draw-link-preview-image.ts';
+import { drawLinkPreviewImage } from '#src/adapters/image/draw-link-preview-image.ts';
 import type {
   BrandImageFinder,
   Merchant,
@@ -30,7 +30,7 @@ export function createShareImageReader({ findBrandImage, readSite }: Services): 
     if (logo === null) throw new Error(`${code} has no logo.svg to draw its share picture with`);
     const bannerName = firstBanner(images);
     const banner = bannerName === null ? null : await read(bannerName);
-    return drawShareImage({ logo, banner, background: readPageBackgroundColor(tokensCss) });
+    return drawLinkPreviewImage({ logo, banner, background: readPageBackgroundColor(tokensCss) });
   };
   return async (merchant) => {
     const site = await readSite(merchant);

@@ -1,13 +1,13 @@
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const endsAt = new Date('2026-11-21T03:20:00Z');
 const brand = { access: { denyCountries: ['US'] } };
-let server: LobbyServer;
+let server: BrandFolderServer;
 beforeAll(async () => {
-  server = await startLobbyServer(
+  server = await startBrandFolderServer(
     { brand },
     {
       merchants: [makeMerchant(brand, { maintenance: { on: true, endsAt } })],

@@ -1,6 +1,6 @@
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
 const imageCDNs = ['https://img1.example', 'https://img2.example'];
 const tracking = {
@@ -8,9 +8,9 @@ const tracking = {
   '*': { fbPixelId: '1234567890', gtagId: 'G-OTHER001' },
 };
 
-let server: LobbyServer;
+let server: BrandFolderServer;
 beforeAll(async () => {
-  server = await startLobbyServer({ brand: { imageCDNs, tracking } });
+  server = await startBrandFolderServer({ brand: { imageCDNs, tracking } });
 });
 afterAll(() => server.close());
 

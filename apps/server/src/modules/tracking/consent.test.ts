@@ -3,14 +3,14 @@ import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
 import { storeConsent } from '@foyer/contract/tracking/store-consent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMemberConsent } from '#src/modules/tracking/tracking.public.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
-let server: LobbyServer;
+let server: BrandFolderServer;
 const HOST = 'lotus.localhost';
 const consent = { version: 4, otherwise: 'ask', countries: { ZA: 'tell', PH: 'assume' } } as const;
 beforeAll(async () => {
-  server = await startLobbyServer(
+  server = await startBrandFolderServer(
     {},
     {
       merchants: [makeMerchant(), makeMerchant({ code: 'lotus', hosts: [HOST], consent })],

@@ -1,7 +1,7 @@
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { listDestinationHosts } from '@foyer/tracking/destinations/start-destinations';
 import type { ThirdPartyFrameContent } from '#src/http/frames/third-party-frames.ts';
-import { findByHostName } from '#src/http/request/request-host.ts';
+import { findByHostPattern } from '#src/http/request/request-host.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 const OTHER_HOSTS = '*';
@@ -9,7 +9,7 @@ const OTHER_HOSTS = '*';
 /** Finds the merchant's ids at ad partners for the visited host. [S3-056] */
 export function findPixelConfig({ brand }: Merchant, host: string): PixelConfig | null {
   const byHost = new Map(Object.entries(brand.tracking ?? {}));
-  return findByHostName(byHost, host) ?? byHost.get(OTHER_HOSTS) ?? null;
+  return findByHostPattern(byHost, host) ?? byHost.get(OTHER_HOSTS) ?? null;
 }
 
 /** Whether the merchant reports visits to an ad partner on any of its hosts. */

@@ -3,7 +3,7 @@ import type { OutputOf } from '@foyer/contract/endpoint';
 import type { storeTrackedEvents } from '@foyer/contract/tracking/store-events';
 import type { Insertable } from 'kysely';
 import type { ServerMetrics } from '#src/http/metrics.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -28,7 +28,7 @@ type TakeEventsResult = Result<OutputOf<typeof storeTrackedEvents>, 'TOO_MANY_RE
 /** Stores the valid tracking events of a request, each once, and counts the invalid ones. */
 export type TrackingEventReceiver = (
   sent: readonly unknown[],
-  from: Pick<ApiCall, 'merchant' | 'network'>,
+  from: Pick<ApiCallContext, 'merchant' | 'network'>,
 ) => Promise<TakeEventsResult>;
 
 /**

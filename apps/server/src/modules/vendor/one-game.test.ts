@@ -1,16 +1,16 @@
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { launchTestLottery } from '#test/new-player.ts';
+import { launchTestLottery } from '#test/create-player.ts';
 import { callAsVendor } from '#test/peers/vendor-call.ts';
 import { readLaunchToken, redeemLaunchTokenAsVendor } from '#test/redeem-launch-token.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
 const brand = { protection: { play: { oneGame: true } } };
 
-let server: LobbyServer;
+let server: BrandFolderServer;
 beforeAll(async () => {
-  server = await startLobbyServer({ brand }, { merchants: [makeMerchant(brand)] });
+  server = await startBrandFolderServer({ brand }, { merchants: [makeMerchant(brand)] });
 });
 afterAll(() => server.close());
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
-import type { VendorResult, VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
+import type { VendorLaunchResult, VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/session.public.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
@@ -57,7 +57,7 @@ export async function openVendorGame(
   return errorFor(answer.kind);
 }
 
-function errorFor(kind: Exclude<VendorResult['kind'], 'url'>): Opened {
+function errorFor(kind: Exclude<VendorLaunchResult['kind'], 'url'>): Opened {
   if (kind === 'rejected') return callError('game_unavailable');
   if (kind === 'timeout') return callError('timeout_retry_please');
   return callError('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });

@@ -5,10 +5,10 @@ import { setProfileIcon } from '@foyer/contract/member/profile-icon';
 import { claimReward } from '@foyer/contract/reward/rewards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBrandParts } from '#test/brand-folder.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 
-let server: LobbyServer;
+let server: BrandFolderServer;
 beforeAll(async () => {
   const operators = { aurora: { secrets: [OPERATOR_SECRET] } };
   const parts: TestBrandParts = {
@@ -33,7 +33,7 @@ beforeAll(async () => {
       ],
     },
   };
-  server = await startLobbyServer(parts, { config: { operators } });
+  server = await startBrandFolderServer(parts, { config: { operators } });
 });
 afterAll(() => server.close());
 

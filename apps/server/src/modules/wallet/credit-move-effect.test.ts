@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
 import { type CreditMoveEntry, computeCreditMoveEffect } from '#src/modules/wallet/credit-move-effect.ts';
-import { moveArbitrary, type ModelWallet, applyToModel } from '#test/wallet-model.ts';
+import { creditMoveArbitrary, type ModelWallet, applyMoveToModelWallet } from '#test/wallet-model.ts';
 
-const move = moveArbitrary;
+const move = creditMoveArbitrary;
 
 test('in any order and with repetitions, credit moves never overdraw a wallet, and its balance is the sum of its entries', () => {
   fc.assert(
@@ -19,7 +19,7 @@ test('in any order and with repetitions, credit moves never overdraw a wallet, a
         return outcome;
       };
       for (const one of sequence) {
-        expect(apply(one)).toBe(applyToModel(model, one));
+        expect(apply(one)).toBe(applyMoveToModelWallet(model, one));
         const length = entries.length;
         // Repeating the move changes nothing.
         apply(one);

@@ -10,7 +10,7 @@ import { openPglite } from '#src/db/pglite/pglite-client.ts';
 import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import { verifyLedger } from '#src/modules/wallet/wallet.public.ts';
 import { createLogger } from '#src/runtime/log.ts';
-import { DATABASE_START_MS, loadMigratedDatabaseImage } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS, loadMigratedDatabaseImage } from '#test/database/migrated-database-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 /** KILLS=100 is the long run. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const client = await openPglite({ folder, image, queryTimeoutMs: PGLITE_TIMEOUT_MS, onRestarted: () => {} });
   await client.close();
   writeFileSync(path.join(temp.folder, 'pglite.made'), '');
-}, DATABASE_START_MS);
+}, DATABASE_START_TIMEOUT_MS);
 
 interface Acknowledged {
   /** Ids of moves. */
@@ -86,5 +86,5 @@ test(
     if (process.env['KILLS'])
       process.stdout.write(`kill -9: ${KILLS} times, ${acknowledged.length} moves, none lost\n`);
   },
-  DATABASE_START_MS + KILLS * 60_000,
+  DATABASE_START_TIMEOUT_MS + KILLS * 60_000,
 );

@@ -17,7 +17,7 @@ import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
-import { type ModelWallet, applyToModel, moveArbitrary } from '#test/wallet-model.ts';
+import { type ModelWallet, applyMoveToModelWallet, creditMoveArbitrary } from '#test/wallet-model.ts';
 
 const clock = createTestClock();
 let database: TestDatabase;
@@ -55,11 +55,11 @@ async function listEntries(memberId: string) {
 
 test('credit moves in any order, repeated or cancelled, have the outcomes and balances of the reference model', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(moveArbitrary, { minLength: 1, maxLength: 16 }), async (moves) => {
+    fc.asyncProperty(fc.array(creditMoveArbitrary, { minLength: 1, maxLength: 16 }), async (moves) => {
       const { id, applyMove } = await newPlayer();
       const model: ModelWallet = { balance: 10_000, moves: new Map() };
       for (const move of moves) {
-        const outcome = applyToModel(model, move);
+        const outcome = applyMoveToModelWallet(model, move);
         expect(await applyMove(move)).toEqual({ outcome, balance: model.balance });
       }
       const entries = await listEntries(id);

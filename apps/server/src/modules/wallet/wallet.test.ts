@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchLottery } from '@foyer/contract/game/launch';
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
-import { makeHttpVendor } from '#test/peers/http-vendor.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { makeHttpVendorSettings } from '#test/peers/http-vendor-settings.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { grantReward, lockWallet } from '#src/modules/wallet/wallet.public.ts';
 import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem-launch-token.ts';
 import { callAsVendor } from '#test/peers/vendor-call.ts';
 
-let server: LobbyServer;
+let server: BrandFolderServer;
 beforeAll(async () => {
-  const httpVendors = { other: makeHttpVendor({ url: 'http://127.0.0.1:9/launch' }) };
-  server = await startLobbyServer({}, { config: { httpVendors } });
+  const httpVendors = { other: makeHttpVendorSettings({ url: 'http://127.0.0.1:9/launch' }) };
+  server = await startBrandFolderServer({}, { config: { httpVendors } });
 });
 afterAll(() => server.close());
 
@@ -102,7 +102,7 @@ test('credits of a player are moved only by their vendor, with a valid signature
   });
   expect(await callAs({})({ late: 61_000 })).toMatchObject({ status: 401 });
   expect(await callAs({})({ body: '{}' })).toMatchObject({ status: 401 });
-  const { secret } = makeHttpVendor({ url: 'http://127.0.0.1:9/launch' });
+  const { secret } = makeHttpVendorSettings({ url: 'http://127.0.0.1:9/launch' });
   expect(await callAs({})({ vendor: 'other', secret })).toMatchObject({ status: 404, errorCode: 'not_found' });
   expect(await callAs({ playerId: 'nobody' })()).toMatchObject({ status: 404 });
   expect(await callAs({ merchant: 'elsewhere' })()).toMatchObject({ status: 404 });

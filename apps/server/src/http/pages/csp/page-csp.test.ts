@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listConnectUrls, createPageCsp, listImageOrigins } from '#src/http/pages/csp/page-csp.ts';
+import { listCspConnectUrls, createPageCsp, listCspImageOrigins } from '#src/http/pages/csp/page-csp.ts';
 import { NO_IDENTITY_CSP_SOURCES } from '#src/http/pages/csp/identity-csp-sources.ts';
 
 const parts = {
@@ -29,15 +29,15 @@ test('the CSP for development differs only in inline styles and in the WebSocket
 });
 
 test('[S7-056] the CSP allows the token sync URL as the only other URL that scripts may request', () => {
-  const connectUrls = listConnectUrls({ tokenSync: { url: 'https://sync.example/a;b,c?to=1' } });
+  const connectUrls = listCspConnectUrls({ tokenSync: { url: 'https://sync.example/a;b,c?to=1' } });
   expect(splitPolicy(createPageCsp({ ...parts, connectUrls, webDevUrl: null }))).toContain(
     `connect-src 'self' https://sync.example/a%3Bb%2Cc`,
   );
-  expect(listConnectUrls({})).toEqual([]);
+  expect(listCspConnectUrls({})).toEqual([]);
 });
 
 test('[S3-044, S3-059] the CSP allows images only from the site, its image CDNs and the host of the app icon', () => {
-  const imageOrigins = listImageOrigins({
+  const imageOrigins = listCspImageOrigins({
     imageCDNs: ['https://img1.example', 'https://img2.example:8443'],
     resources: [
       { resourceType: 'Android', url: 'https://store.example/app' },
@@ -54,6 +54,6 @@ test('[S3-044, S3-059] the CSP allows images only from the site, its image CDNs 
 test.each(['http://plain.example/a.png', 'https://a;script-src.example/a.png', 'javascript:alert(1)', 'icon.png', ''])(
   '[security: CSP] the URL %j of an app icon adds no image source',
   (url) => {
-    expect(listImageOrigins({ resources: [{ resourceType: 'AppDownloadIcon', url }] })).toEqual([]);
+    expect(listCspImageOrigins({ resources: [{ resourceType: 'AppDownloadIcon', url }] })).toEqual([]);
   },
 );

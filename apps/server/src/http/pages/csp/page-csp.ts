@@ -4,7 +4,7 @@ import type { PageServices } from '#src/http/pages/page-services.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** The sources that a page allows in addition to its own origin. */
-export interface CspOptions {
+export interface PageCspSources {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
   /** Origins of games that the page may frame. */
@@ -32,7 +32,7 @@ function quoteHashes(hashes: readonly string[]): string[] {
  * Types prevent scripts from executing text. In development, inline styles and the WebSocket that reports changed
  * sources are also allowed.
  */
-export function createPageCsp({ webDevUrl, identity, ...parts }: CspOptions): string {
+export function createPageCsp({ webDevUrl, identity, ...parts }: PageCspSources): string {
   const { scriptHashes, styleHashes, connectUrls, imageOrigins } = parts;
   const frames = [...parts.frameOrigins, ...identity.frame];
   const inlineStyles = webDevUrl === null ? quoteHashes(styleHashes) : [`'unsafe-inline'`];
@@ -60,7 +60,7 @@ export function createPageCsp({ webDevUrl, identity, ...parts }: CspOptions): st
  * Lists the URLs of other origins that scripts of a merchant's pages may request. That is only the URL to which the
  * session token is sent if the brand has `tokenSync`. [S7-056]
  */
-export function listConnectUrls({ tokenSync }: Pick<BrandFile, 'tokenSync'>): string[] {
+export function listCspConnectUrls({ tokenSync }: Pick<BrandFile, 'tokenSync'>): string[] {
   if (tokenSync === undefined) return [];
   const { origin, pathname } = new URL(tokenSync.url);
   // A semicolon would end the directive, a comma the policy.
@@ -73,7 +73,7 @@ type ImageSettings = Pick<BrandFile, 'imageCDNs' | 'resources'>;
  * Lists the other origins from which a merchant's pages load images: the image CDNs and the origin of the app's icon.
  * [S3-044, S3-059]
  */
-export function listImageOrigins({ imageCDNs = [], resources }: ImageSettings): readonly string[] {
+export function listCspImageOrigins({ imageCDNs = [], resources }: ImageSettings): readonly string[] {
   const icons = resources.filter(({ resourceType }) => resourceType === 'AppDownloadIcon');
   return [...new Set([...imageCDNs, ...icons.flatMap(({ url }) => toSources(url))])];
 }
@@ -88,7 +88,7 @@ function toSources(url: string): readonly string[] {
  * Lists the CSP sources of a merchant's iframes: origins of games, and `'self'` if the merchant uses third-party
  * frames, which this site serves.
  */
-export function listFrameSources(
+export function listCspFrameSources(
   { frameOrigins, frameProvider }: Pick<PageServices, 'frameOrigins' | 'frameProvider'>,
   merchant: Merchant,
 ): string[] {

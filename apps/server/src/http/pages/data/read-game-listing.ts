@@ -3,10 +3,10 @@ import { getGameList } from '@foyer/contract/game/game-lists';
 import { type GameVendor, getGameVendors, getVendorsMarkedNew } from '@foyer/contract/game/game-vendors';
 import type { InitialGameList } from '@foyer/contract/page/page-data';
 import type { InputOf } from '@foyer/contract/endpoint';
-import { removeSecondNames } from '#src/http/pages/data/remove-second-names.ts';
+import { omitDisplayNames } from '#src/http/pages/data/omit-display-names.ts';
 import type { GameListingQuery } from '#src/http/pages/page-services.ts';
 import { ok, type Result } from '#src/http/result.ts';
-import { type DataSource, type SharedReadContext, createSiteContext } from '#src/http/source/data-source.ts';
+import { type DataSource, type SharedReadContext, createSiteCallContext } from '#src/http/source/data-source.ts';
 
 type GamesInput = InputOf<typeof getGameList>;
 
@@ -33,7 +33,7 @@ export function createGameListingReader(source: DataSource) {
    */
   const readGames = (query: GameListingQuery, context: SharedReadContext) =>
     isGameFilterActive(query.filter) || query.cursor !== null
-      ? source.call(getGameList, toGamesInput(query), createSiteContext(context))
+      ? source.call(getGameList, toGamesInput(query), createSiteCallContext(context))
       : source.read(getGameList, toGamesInput(query), context);
 
   return async (query: GameListingQuery, context: SharedReadContext): Promise<Result<InitialGameList>> => {
@@ -47,7 +47,7 @@ export function createGameListingReader(source: DataSource) {
     const page = isUnknownCursor ? await readGames({ filter, cursor: null }, context) : first;
     if (!vendors.ok) return vendors;
     if (page.ok)
-      return ok({ filter, ...page.value, games: page.value.games.map(removeSecondNames), vendors: vendors.value });
+      return ok({ filter, ...page.value, games: page.value.games.map(omitDisplayNames), vendors: vendors.value });
     // A search for characters that no name can contain, such as U+0000, has no results.
     if (page.error.code !== 'invalid_request') return page;
     return ok({ filter, games: [], gameCount: 0, nextCursor: null, vendors: vendors.value });

@@ -6,7 +6,7 @@ import {
 } from '@foyer/contract/content/articles';
 import type { ArticlePageQuery } from '#src/http/pages/page-services.ts';
 import { ok, type Result } from '#src/http/result.ts';
-import { type DataSource, type SharedReadContext, createSiteContext } from '#src/http/source/data-source.ts';
+import { type DataSource, type SharedReadContext, createSiteCallContext } from '#src/http/source/data-source.ts';
 
 /** Reads the content of a promotions or news page for server-side rendering. [S2-005, S7-049] */
 export function createPageContentReader(source: DataSource) {
@@ -15,7 +15,7 @@ export function createPageContentReader(source: DataSource) {
     context: SharedReadContext,
   ): Promise<Result<ArticlePageContent>> => {
     if (id !== null) {
-      const article = await source.call(getArticle, { kind, id }, createSiteContext(context));
+      const article = await source.call(getArticle, { kind, id }, createSiteCallContext(context));
       if (article.ok) return ok({ show: 'article', kind, ...article.value });
       const { code } = article.error;
       return code === 'not_found' || code === 'invalid_request' ? ok({ show: 'missing', kind }) : article;

@@ -18,7 +18,7 @@ import type { DataSource } from '#src/http/source/data-source.ts';
  * Creates the handler of the form for new terms without scripts. It accepts the terms for the session in the form, or
  * logs the session out if the member pressed the decline button.
  */
-export function createAcceptTermsForm(source: DataSource): PageServices['submitAcceptTerms'] {
+export function createAcceptTermsFormHandler(source: DataSource): PageServices['submitAcceptTerms'] {
   return async (form) => {
     const context = createFormContext(form);
     if (context.token === null) return 'no-session';

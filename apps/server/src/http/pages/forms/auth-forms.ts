@@ -16,9 +16,9 @@ import { createTwoFactorFormHandler } from '#src/http/pages/forms/two-factor-for
  * Creates the handlers of the login and registration forms without scripts. They call the same endpoints as the web
  * app's dialogs.
  */
-export function createAuthForms(source: DataSource): PageServices['authForms'] {
+export function createAuthFormHandlers(source: DataSource): PageServices['authForms'] {
   return {
-    login: createPlainLogin(source),
+    login: createLoginFormHandler(source),
     register: async (form) => {
       const { username = '', password, confirmPassword, terms } = form.fields;
       const context = createFormContext(form);
@@ -72,7 +72,7 @@ const reject = ({ error }: { readonly error: CallError }): AuthFormResult => ({ 
  * Creates the handler of the login form without scripts: user name and password, then a code if the account has
  * two-step verification. [S2-002, S2-020]
  */
-export function createPlainLogin(source: DataSource): (form: PostedFormRequest) => Promise<AuthFormResult> {
+export function createLoginFormHandler(source: DataSource): (form: PostedFormRequest) => Promise<AuthFormResult> {
   const secondStep = createTwoFactorFormHandler(source);
 
   return async (form) => {

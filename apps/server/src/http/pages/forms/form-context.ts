@@ -3,7 +3,7 @@ import type { FieldErrorCode } from '@foyer/contract/error-code';
 import type { FastifyRequest } from 'fastify';
 import type { PostedFormRequest } from '#src/http/pages/page-services.ts';
 import { listFieldErrorCodes } from '#src/http/request/field-error-codes.ts';
-import { getSingleHeader } from '#src/http/request/read-input.ts';
+import { getSingleHeader } from '#src/http/request/request-input.ts';
 import { findUnstorableField } from '#src/http/request/storable-text.ts';
 import { readUserAgent } from '#src/http/request/user-agent.ts';
 import type { SourceCallContext } from '#src/http/source/data-source.ts';

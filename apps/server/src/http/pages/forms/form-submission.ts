@@ -5,7 +5,7 @@ import type { PostedFormError, PostedFormResult } from '@foyer/contract/page/pag
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { selectPageLanguage } from '#src/http/pages/render/content-negotiation.ts';
 import type { PageCache } from '#src/http/pages/render/page-cache.ts';
-import { listFrameSources } from '#src/http/pages/csp/page-csp.ts';
+import { listCspFrameSources } from '#src/http/pages/csp/page-csp.ts';
 import type { PageServices, PostedFormRequest, AuthFormResult } from '#src/http/pages/page-services.ts';
 import { sendRenderedPage } from '#src/http/pages/render/send-rendered-page.ts';
 import { renderPage } from '#src/http/pages/render/serve-page.ts';
@@ -90,7 +90,7 @@ export async function sendFormPage(
 ): Promise<FastifyReply> {
   const page = await renderPage(services, cache, { request, merchant, url: parseRequestUrl(request), ...outcome });
   return sendRenderedPage(request, reply, page, {
-    frameOrigins: listFrameSources(services, merchant),
+    frameOrigins: listCspFrameSources(services, merchant),
     webDevUrl: services.webDevUrl,
     identity: services.getIdentitySources(merchant),
     noStore: true,

@@ -14,7 +14,7 @@ import {
 import { getMemberProtection } from '@foyer/contract/protection/protection';
 import { parseWholeAmount } from '@foyer/contract/system/parse-whole-amount';
 import { readInvalidFields } from '#src/http/pages/forms/form-submission.ts';
-import type { ConfirmedFormResult, PostedFormRequest } from '#src/http/pages/page-services.ts';
+import type { AccountActionFormResult, PostedFormRequest } from '#src/http/pages/page-services.ts';
 import { callError, fieldError, ok, type Result } from '#src/http/result.ts';
 import type { DataSource, SourceCallContext } from '#src/http/source/data-source.ts';
 
@@ -27,10 +27,10 @@ interface LimitForm {
  * Performs the action of the posted limits form (set, remove, confirm or cancel a limit), and reads the member's
  * limits. An unknown action only reads them.
  */
-export async function changeLimit(
+export async function runLimitsFormAction(
   source: DataSource,
   { fields, context }: LimitForm,
-): Promise<Result<ConfirmedFormResult>> {
+): Promise<Result<AccountActionFormResult>> {
   const { action = '', limit = '' } = fields;
   if (['set', 'remove', 'confirm', 'cancel'].includes(action)) {
     const key = parseMemberLimitKey(limit);

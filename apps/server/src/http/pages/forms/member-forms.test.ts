@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { PageRenderRequest } from '@foyer/contract/page/page-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '#src/modules/session/session.public.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
 /** Replaces the build of the web app. The page consists of the render request as JSON. */
 const ENTRY = `export const render = async ({ formError, formResult, content }) => ({
@@ -16,7 +16,7 @@ export const renderThirdPartyFrame = render;
 `;
 
 const webDist = mkdtempSync(path.join(tmpdir(), 'foyer-sent-'));
-let server: LobbyServer;
+let server: BrandFolderServer;
 
 beforeAll(async () => {
   mkdirSync(path.join(webDist, 'server'));
@@ -26,7 +26,7 @@ beforeAll(async () => {
     { promoCode: 'LATER', credits: 100, uses: 10, until: '2026-12-31T00:00:00Z' },
   ];
   const parts = { brand: { flags: { REWCEN3: true } }, catalogue: { promoCodes } };
-  server = await startLobbyServer(parts, { config: { webDist } });
+  server = await startBrandFolderServer(parts, { config: { webDist } });
 });
 
 afterAll(async () => {

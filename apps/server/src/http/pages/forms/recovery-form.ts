@@ -9,7 +9,7 @@ import type { DataSource } from '#src/http/source/data-source.ts';
  * password; the page repeats the mobile number or e-mail address in between. It calls the same endpoints as the web
  * app.
  */
-export function createRecoveryForm(source: DataSource): PageServices['recoveryForm'] {
+export function createRecoveryFormHandler(source: DataSource): PageServices['recoveryForm'] {
   return (form) => (form.fields['step'] === 'send' ? sendCode(source, form) : setPassword(source, form));
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { getSupportChannelKind } from '@foyer/contract/support/support-channel';
 import { isIndexableRequest } from '#src/http/pages/site/crawler-files.ts';
-import { listConnectUrls, createPageCsp, listImageOrigins } from '#src/http/pages/csp/page-csp.ts';
+import { listCspConnectUrls, createPageCsp, listCspImageOrigins } from '#src/http/pages/csp/page-csp.ts';
 import type { IdentityCspSources } from '#src/http/pages/csp/identity-csp-sources.ts';
 import { negotiateContentCoding } from '#src/http/pages/render/content-negotiation.ts';
 import type { RenderedPage } from '#src/http/pages/render/page-cache.ts';
@@ -49,10 +49,10 @@ export function sendRenderedPage(
     ...options.frameOrigins,
   ];
   const connectUrls = [
-    ...(requestContext.merchant ? listConnectUrls(requestContext.merchant.brand) : []),
+    ...(requestContext.merchant ? listCspConnectUrls(requestContext.merchant.brand) : []),
     ...(options.connectUrls ?? []),
   ];
-  const imageOrigins = requestContext.merchant ? listImageOrigins(requestContext.merchant.brand) : [];
+  const imageOrigins = requestContext.merchant ? listCspImageOrigins(requestContext.merchant.brand) : [];
   const parts = { scriptHashes, styleHashes, frameOrigins, connectUrls, imageOrigins };
   const policy = createPageCsp({ ...parts, identity, webDevUrl });
   void reply.header('content-security-policy', policy);

@@ -18,7 +18,7 @@ import {
 } from '#src/http/pages/render/content-negotiation.ts';
 import { compressText } from '#src/http/pages/render/compressed-text.ts';
 import type { RenderedPage, PageCache } from '#src/http/pages/render/page-cache.ts';
-import { listFrameSources } from '#src/http/pages/csp/page-csp.ts';
+import { listCspFrameSources } from '#src/http/pages/csp/page-csp.ts';
 import type { ArticlePageQuery, GameListingQuery, PageServices } from '#src/http/pages/page-services.ts';
 import type { LegalQuery } from '#src/modules/legal/legal.public.ts';
 import { sendRenderedPage } from '#src/http/pages/render/send-rendered-page.ts';
@@ -222,7 +222,7 @@ export async function servePage(
   const page = await renderPage(services, cache, { request, merchant, url, formError: null });
   if (page.reply.redirect !== null) return reply.redirect(page.reply.redirect, 302);
   const { webDevUrl } = services;
-  const frameOrigins = listFrameSources(services, merchant);
+  const frameOrigins = listCspFrameSources(services, merchant);
   const noStore = linkPages.has(url.path) && url.query.has('link');
   const identity = services.getIdentitySources(merchant);
   return sendRenderedPage(request, reply, page, { frameOrigins, webDevUrl, identity, noStore });

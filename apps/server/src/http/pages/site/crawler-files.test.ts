@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { indexablePaths } from '@foyer/contract/page/indexable-paths';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawShareImage } from '#src/adapters/image/draw-link-preview-image.ts';
+import { drawLinkPreviewImage } from '#src/adapters/image/draw-link-preview-image.ts';
 import { getSiteOrigin } from '#src/modules/system/read-page-metadata.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
@@ -94,7 +94,7 @@ test.each(['aurora', 'lotus', 'zafir'])(
       readFile(new URL('logo.svg', art)),
       readFile(new URL('banners/aurora-fox.svg', art)),
     ]);
-    const picture = await drawShareImage({ logo, banner, background: '#070a18' });
+    const picture = await drawLinkPreviewImage({ logo, banner, background: '#070a18' });
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
     expect(picture.length).toBeLessThan(300_000);
     const { entropy } = await sharp(picture).stats();

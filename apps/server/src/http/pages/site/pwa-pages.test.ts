@@ -4,15 +4,15 @@ import path from 'node:path';
 import { getWebAppManifest, webAppManifestSchema } from '@foyer/contract/system/get-web-app-manifest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePngBitmap } from '#test/brand-folder.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
 const webDist = mkdtempSync(path.join(tmpdir(), 'foyer-installable-'));
 const resources = [
   { resourceType: 'Android' as const, url: 'https://play.google.com/store/apps/details?id=example.aurora' },
   { resourceType: 'MOBILECONFIG' as const, url: 'https://aurora.example/aurora.mobileconfig' },
 ];
-let server: LobbyServer;
-let withoutWorker: LobbyServer;
+let server: BrandFolderServer;
+let withoutWorker: BrandFolderServer;
 
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(path.join(webDist, file)), { recursive: true });
@@ -31,8 +31,8 @@ beforeAll(async () => {
   };
   const brand = { resources };
   const tokens = { '--bg': '#070a18' };
-  server = await startLobbyServer({ brand, tokens, art }, { config: { webDist } });
-  withoutWorker = await startLobbyServer({ brand, tokens }, { config: { webDist, serviceWorker: false } });
+  server = await startBrandFolderServer({ brand, tokens, art }, { config: { webDist } });
+  withoutWorker = await startBrandFolderServer({ brand, tokens }, { config: { webDist, serviceWorker: false } });
 });
 afterAll(async () => {
   await server.close();

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyBrand } from '#src/modules/merchant/apply-brand.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
 const BASE_PATH = '/m/brand/aurora/r1/startup';
 const splash = readFileSync(new URL('../../../../../../brands/aurora/art/splash.svg', import.meta.url));
-let server: LobbyServer;
+let server: BrandFolderServer;
 beforeAll(async () => {
-  server = await startLobbyServer({ art: { 'splash.svg': splash } }, { stored: true });
+  server = await startBrandFolderServer({ art: { 'splash.svg': splash } }, { stored: true });
   await server.context.merchants.refresh();
 });
 afterAll(() => server.close());

@@ -5,7 +5,7 @@ import { getSportsMatches } from '@foyer/contract/game/get-sports-matches';
 import { getGameVendors, getVendorsMarkedNew } from '@foyer/contract/game/game-vendors';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { makeCatalogueGame } from '#test/brand-folder.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
 const active = { adapter: 'demo', maintenance: false } as const;
 const catalogue: Partial<CatalogueFile> = {
@@ -61,9 +61,9 @@ const catalogue: Partial<CatalogueFile> = {
 };
 
 describe('the catalogue', () => {
-  let server: LobbyServer;
+  let server: BrandFolderServer;
   beforeAll(async () => {
-    server = await startLobbyServer({ catalogue });
+    server = await startBrandFolderServer({ catalogue });
   });
   afterAll(() => server.close());
 

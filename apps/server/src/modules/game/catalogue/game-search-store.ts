@@ -1,7 +1,7 @@
 import { type GameFilter, toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
 import { splitSearchWords, listTranspositions, listTrigrams } from '@foyer/contract/game/search/search-text';
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Schema } from '#src/db/schema.ts';
+import type { DatabaseSchema } from '#src/db/schema.ts';
 
 /** Filters of a game search, and whether the search tolerates typing errors. */
 export interface GameSearchQuery extends GameFilter {
@@ -20,7 +20,7 @@ const MIN_SIMILARITY = 0.4;
  */
 const MIN_FUZZY_LENGTH = 4;
 
-type Builder = ExpressionBuilder<Schema, 'game'>;
+type Builder = ExpressionBuilder<DatabaseSchema, 'game'>;
 
 function buildLike(eb: Builder, part: string): Expression<SqlBool> {
   return eb('game.search_name', 'like', `%${escapeLike(part)}%`);
@@ -59,7 +59,7 @@ function buildWordFilters(eb: Builder, { search, fuzzy }: GameSearchQuery): Expr
 /** Builds the SQL condition of a game search. It uses no column of the vendor table, so that counting needs no join. */
 export function buildGameSearchFilter(selection: GameSearchQuery): Expression<SqlBool> {
   const { category, vendor, feature, hot, isNew, platform } = selection;
-  const eb = expressionBuilder<Schema, 'game'>();
+  const eb = expressionBuilder<DatabaseSchema, 'game'>();
   return eb.and([
     buildGamePlatformFilter(platform),
     ...(category === null ? [] : [eb('game.category', '=', category)]),

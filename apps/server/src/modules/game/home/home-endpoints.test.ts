@@ -5,16 +5,16 @@ import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
 const handoffOrigins = [{ origin: 'https://partner.example', legacyToken: true }];
 const listIds = (games: readonly { id: string }[] | undefined): string[] | undefined => games?.map(({ id }) => id);
 
 describe('the endpoints of home', () => {
-  let server: LobbyServer;
+  let server: BrandFolderServer;
 
   beforeAll(async () => {
-    server = await startLobbyServer({ brand: { handoffOrigins, access: { denyAddresses: ['203.0.113.0/24'] } } });
+    server = await startBrandFolderServer({ brand: { handoffOrigins, access: { denyAddresses: ['203.0.113.0/24'] } } });
   });
   afterAll(() => server.close());
 

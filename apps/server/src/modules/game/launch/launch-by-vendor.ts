@@ -1,7 +1,7 @@
 import { launchVendorGame, launchSeaLottery, launchVietnamLotto } from '@foyer/contract/game/launch';
 import { lotteryVendorCodes } from '@foyer/contract/game/launch-kind';
-import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
-import { type MemberCall, defineOperation } from '#src/http/wps/operation.ts';
+import { emptyLotteryLaunchFields } from '#src/adapters/game-vendor/game-vendor.ts';
+import { type MemberCallContext, defineOperation } from '#src/http/wps/operation.ts';
 import {
   launchGameForMember,
   type MemberLaunchServices,
@@ -17,7 +17,11 @@ interface Input {
 }
 
 /** Creates a launch request from the fields that the three launch endpoints with a vendor code share. */
-function createLaunch(vendor: string, input: Input, { language }: MemberCall): Omit<MemberLaunchRequest, 'launchKind'> {
+function createLaunch(
+  vendor: string,
+  input: Input,
+  { language }: MemberCallContext,
+): Omit<MemberLaunchRequest, 'launchKind'> {
   return {
     game: { vendor, code: input.gameCode },
     view: getGameLaunchView(input.gameCode),
@@ -25,7 +29,7 @@ function createLaunch(vendor: string, input: Input, { language }: MemberCall): O
     backUrl: input.backUrl,
     hasLobby: input.hasLobby,
     prizeMode: null,
-    lottery: noLotteryFields,
+    lottery: emptyLotteryLaunchFields,
     roomId: null,
     timeoutMs: input.timeout,
     input,

@@ -9,8 +9,8 @@ import {
   launchVietnamLotto,
 } from '@foyer/contract/game/launch';
 import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
-import { makeHttpVendor } from '#test/peers/http-vendor.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { makeHttpVendorSettings } from '#test/peers/http-vendor-settings.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem-launch-token.ts';
 
@@ -55,17 +55,17 @@ const catalogue = {
 };
 
 describe('the launch endpoints', () => {
-  let server: LobbyServer;
+  let server: BrandFolderServer;
   let slow: LoopbackPeer;
   let misdirected: LoopbackPeer;
   beforeAll(async () => {
     slow = await startPeer(() => {});
     misdirected = await startPeer((response) => response.end('{"gameUrl":"https://elsewhere.example/play"}'));
     const httpVendors = {
-      sluggish: makeHttpVendor({ url: slow.url }),
-      misdirected: makeHttpVendor({ url: misdirected.url }),
+      sluggish: makeHttpVendorSettings({ url: slow.url }),
+      misdirected: makeHttpVendorSettings({ url: misdirected.url }),
     };
-    server = await startLobbyServer({ catalogue }, { config: { httpVendors } });
+    server = await startBrandFolderServer({ catalogue }, { config: { httpVendors } });
   });
   afterAll(async () => {
     await server.close();

@@ -3,7 +3,7 @@ import type { memberLaunchErrorCodes } from '@foyer/contract/game/launch';
 import type { GameLaunchKind } from '@foyer/contract/game/launch-kind';
 import type { commonErrorCodes } from '@foyer/contract/error-code';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
-import type { ApiCall, MemberCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext, MemberCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { readVipLabel } from '#src/modules/vip/vip.public.ts';
 import { type EnqueueConversionServices, enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
@@ -32,7 +32,7 @@ import {
   type OpenedVendorGame,
   type OpenVendorGameServices,
 } from '#src/modules/vendor/vendor.public.ts';
-import type { LotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
+import type { LotteryLaunchFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 export type MemberLaunchServices = Pick<ServerContext, 'readSite'> & EnqueueConversionServices & OpenVendorGameServices;
@@ -46,7 +46,7 @@ export interface MemberLaunchRequest {
   readonly backUrl: string;
   readonly hasLobby: boolean;
   readonly prizeMode: string | null;
-  readonly lottery: LotteryFields;
+  readonly lottery: LotteryLaunchFields;
   readonly roomId: string | null;
   /** Maximum time to wait for the vendor's response, in milliseconds. */
   readonly timeoutMs: number;
@@ -64,7 +64,7 @@ type LaunchResult = Result<OpenedVendorGame & { readonly name?: string }, Launch
 export async function launchGameForMember(
   services: MemberLaunchServices,
   launch: MemberLaunchRequest,
-  call: MemberCall,
+  call: MemberCallContext,
 ): Promise<LaunchResult> {
   const { memberId } = call.session;
   const backUrl = toSameSitePath(launch.backUrl);
@@ -116,7 +116,7 @@ export async function launchGameForMember(
 async function storeLaunch(
   services: MemberLaunchServices,
   launch: GameTables['game_launch'],
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<'first' | 'repeated' | Exclude<PlayPermission, { kind: 'allowed' }>> {
   const { member_id: memberId, created_at: now } = launch;
   const rules = getProtectionRules(call.merchant.brand.protection);
@@ -138,7 +138,7 @@ async function storeLaunch(
 function toVendorLaunch(
   launch: MemberLaunchRequest,
   game: { readonly vendor: string; readonly code: string },
-  call: ApiCall,
+  call: ApiCallContext,
 ) {
   const { launchKind, view, language, backUrl, hasLobby, prizeMode, lottery, roomId, timeoutMs } = launch;
   return {

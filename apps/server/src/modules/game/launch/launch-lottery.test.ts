@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { launchLottery } from '@foyer/contract/game/launch';
 import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
-import { makeHttpVendor } from '#test/peers/http-vendor.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { makeHttpVendorSettings } from '#test/peers/http-vendor-settings.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem-launch-token.ts';
 
 const launch: InputOf<typeof launchLottery> = {
@@ -31,13 +31,13 @@ const catalogue = {
   ],
 };
 /** Nothing listens on the port of the discard service. */
-const unreachableVendor = makeHttpVendor({ url: 'http://127.0.0.1:9/' });
+const unreachableVendor = makeHttpVendorSettings({ url: 'http://127.0.0.1:9/' });
 const httpVendors = { gone: unreachableVendor };
 
 describe('launching a lottery game', () => {
-  let server: LobbyServer;
+  let server: BrandFolderServer;
   beforeAll(async () => {
-    server = await startLobbyServer({ catalogue }, { config: { httpVendors } });
+    server = await startBrandFolderServer({ catalogue }, { config: { httpVendors } });
   });
   afterAll(() => server.close());
 

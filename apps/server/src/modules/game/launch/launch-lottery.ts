@@ -1,7 +1,7 @@
 import { launchLottery, DEFAULT_LOTTERY_LANGUAGE, DEFAULT_LOTTERY_REGION } from '@foyer/contract/game/launch';
 import { lotteryVendorCodes } from '@foyer/contract/game/launch-kind';
 import { GAME_LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
-import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCallContext, defineOperation } from '#src/http/wps/operation.ts';
 import { launchGameForMember, type MemberLaunchServices } from '#src/modules/game/launch/launch-for-member.ts';
 
 /** Codes of the lottery vendors that have launch endpoints of their own. */
@@ -39,6 +39,6 @@ export const launchLotteryOperation = (services: MemberLaunchServices) =>
  * Chooses the language of a lottery game: the requested one if the brand has it, otherwise the default language of
  * lottery games. [S1-012]
  */
-function chooseLanguage(code: string | undefined, { brand }: ApiCall['merchant']): string {
+function chooseLanguage(code: string | undefined, { brand }: ApiCallContext['merchant']): string {
   return brand.languages.find((known) => known === code) ?? DEFAULT_LOTTERY_LANGUAGE;
 }

@@ -1,7 +1,7 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import { launchTrialGame } from '@foyer/contract/game/launch';
 import { GAME_LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
-import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
+import { emptyLotteryLaunchFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { getGameName } from '#src/modules/game/catalogue/game-cards.ts';
@@ -45,7 +45,7 @@ export function launchTrialOperation(services: Services) {
         mode: 'trial',
         prizeMode: null,
         labelName: null,
-        ...noLotteryFields,
+        ...emptyLotteryLaunchFields,
         roomId: null,
         hasLobby: false,
         language,

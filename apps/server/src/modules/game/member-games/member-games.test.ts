@@ -4,7 +4,7 @@ import { getGameList, getHotGames, getHomeLanes, getGameRankList } from '@foyer/
 import { getSportsMatches } from '@foyer/contract/game/get-sports-matches';
 import { launchLottery } from '@foyer/contract/game/launch';
 import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
 const rngGames = Array.from({ length: 201 }, (_, at) =>
   makeCatalogueGame(`many-${at}`, { category: 'rng', art: 'star-six' }),
@@ -18,9 +18,9 @@ const matches = [
 const catalogue = { games: [...translatedGames, ...rngGames], matches };
 
 describe("a member's games", () => {
-  let server: LobbyServer;
+  let server: BrandFolderServer;
   beforeAll(async () => {
-    server = await startLobbyServer({ catalogue });
+    server = await startBrandFolderServer({ catalogue });
   });
   afterAll(() => server.close());
 

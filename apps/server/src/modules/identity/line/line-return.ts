@@ -1,8 +1,8 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import { beginLineLogin, verifyLineCode } from '@foyer/contract/identity/line-login';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import type { LineClient } from '#src/adapters/identity/line-types.ts';
-import { defineOperation, type ApiCall } from '#src/http/wps/operation.ts';
+import type { LineChannelCredentials } from '#src/adapters/identity/line-provider-types.ts';
+import { defineOperation, type ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/session.public.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -74,8 +74,8 @@ export const verifyLineCodeOperation = (services: Services) =>
 
 interface CodeExchange {
   readonly input: Input;
-  readonly client: LineClient;
-  readonly call: ApiCall;
+  readonly client: LineChannelCredentials;
+  readonly call: ApiCallContext;
 }
 
 async function exchangeCode({ db, clock, line }: Services, { input, client, call }: CodeExchange) {

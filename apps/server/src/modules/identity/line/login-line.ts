@@ -1,6 +1,6 @@
 import { loginLine } from '@foyer/contract/session/provider-logins';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import { defineOperation, type ApiCall } from '#src/http/wps/operation.ts';
+import { defineOperation, type ApiCallContext } from '#src/http/wps/operation.ts';
 import { callError } from '#src/http/result.ts';
 import { auditLogin } from '#src/modules/session/session.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
@@ -11,7 +11,7 @@ type Services = Pick<IdentityServices, 'providers' | 'tickets' | 'signInIdentity
 export async function logInByLine(
   { providers, tickets, signInIdentity }: Services,
   input: ParsedInputOf<typeof loginLine>,
-  call: ApiCall,
+  call: ApiCallContext,
 ) {
   if (!providers.line(call.merchant)) return callError('channel_not_available');
   const holder = { merchantCode: call.merchant.code, holder: crypto.randomUUID() };

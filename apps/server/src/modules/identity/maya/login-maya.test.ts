@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { loginMaya } from '@foyer/contract/session/provider-logins';
-import type { IdentityResult } from '#src/adapters/identity/identity-result.ts';
+import type { IdentityVerificationResult } from '#src/adapters/identity/identity-verification.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { loginMayaOperation } from '#src/modules/identity/maya/login-maya.ts';
 import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';
-import { stubDatabase } from '#test/database/stub-database.ts';
-import { createTestLog, createTestApiCall, makeSessionValue } from '#test/create-test-api-call.ts';
+import { createStubDatabase } from '#test/database/stub-database.ts';
+import { createTestLog, createTestApiCallContext, makeSessionValue } from '#test/create-test-api-call-context.ts';
 
 const person = { subject: 'c-17', name: 'Maria', picture: null };
-const verified: IdentityResult = { kind: 'verified', person, proof: { key: 'k1', expiresAt: 1 } };
+const verified: IdentityVerificationResult = { kind: 'verified', person, proof: { key: 'k1', expiresAt: 1 } };
 const session = makeSessionValue();
 const context = { registerUrl: 'http://localhost/m/login', domain: 'localhost', affiliateCode: 'aff1' };
 const input: ParsedInputOf<typeof loginMaya> = { sessionId: 's-00017', env: 'sandbox', ...context };
 
 interface Case {
   /** Maya's response and its grant. */
-  readonly result?: IdentityResult;
+  readonly result?: IdentityVerificationResult;
   readonly grant?: string | null;
   /** The member linked to Maya's customer after the login. */
   readonly linkedTo?: string | null;
@@ -33,7 +33,7 @@ async function logIn({ result = verified, grant = 'g1', linkedTo = 'm1', isOpen 
   const client = { url: 'https://maya.example', clientId: 'c', secret: 's' };
   const closed = () => null;
   const operation = loginMayaOperation({
-    db: stubDatabase(() => (linkedTo === null ? [] : [{ member_id: linkedTo }])).db,
+    db: createStubDatabase(() => (linkedTo === null ? [] : [{ member_id: linkedTo }])).db,
     loginHistory: { recordLogin: async () => {}, recordFailure: () => {} },
     providers: {
       firebase: closed,
@@ -65,7 +65,7 @@ async function logIn({ result = verified, grant = 'g1', linkedTo = 'm1', isOpen 
       return ok(session);
     },
   });
-  const response = await operation.run({ ...input, ...over }, createTestApiCall({ log }));
+  const response = await operation.run({ ...input, ...over }, createTestApiCallContext({ log }));
   return { response, signIns, stored, exchanged, logged, client };
 }
 

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { loginMaya } from '@foyer/contract/session/provider-logins';
-import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCallContext, defineOperation } from '#src/http/wps/operation.ts';
 import { callError } from '#src/http/result.ts';
 import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import { findLinkedMember } from '#src/modules/identity/identity-store.ts';
@@ -25,7 +25,7 @@ export const loginMayaOperation = (services: Services) =>
 async function logInByMaya(
   { db, providers, maya, mayaGrants, verifyIdentity, signInIdentity }: Services,
   input: Input,
-  call: ApiCall,
+  call: ApiCallContext,
 ) {
   const { sessionId, env, registerUrl, domain, affiliateCode, termsAccepted } = input;
   const client = providers.maya(call.merchant, env);

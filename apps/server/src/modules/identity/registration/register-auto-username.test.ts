@@ -4,7 +4,7 @@ import type { registerWithGeneratedUsername } from '@foyer/contract/member/regis
 import { ok, callError } from '#src/http/result.ts';
 import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-auto-username.ts';
 import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';
-import { createTestApiCall, makeSessionValue } from '#test/create-test-api-call.ts';
+import { createTestApiCallContext, makeSessionValue } from '#test/create-test-api-call-context.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const input: ParsedInputOf<typeof registerWithGeneratedUsername> = {
@@ -58,7 +58,10 @@ async function register({
       use: async () => null,
     },
   });
-  const response = await operation.run({ ...input, ...over }, createTestApiCall({ merchant: makeMerchant({ flags }) }));
+  const response = await operation.run(
+    { ...input, ...over },
+    createTestApiCallContext({ merchant: makeMerchant({ flags }) }),
+  );
   return { response, used, signIns, issued };
 }
 

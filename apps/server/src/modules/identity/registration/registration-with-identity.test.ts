@@ -9,7 +9,7 @@ import { makeRegistration } from '#test/test-accounts.ts';
 import { registrationContext, type IdentityServer, startIdentityServer } from '#test/servers/identity-server.ts';
 import { requestOneTimeCode, makeMobileNumber } from '#test/mobile-numbers.ts';
 import { readLastOneTimeCode } from '#test/read-outbox.ts';
-import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
+import { callSealed, fetchMockCaptchaProof } from '#test/sealed-call.ts';
 import { signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -31,7 +31,7 @@ afterAll(() => fixture.close());
 type Extra = Partial<InputOf<typeof registerByUsername>>;
 
 async function registerWith(extra: Extra, key: string = crypto.randomUUID()) {
-  const geetestValidateV4 = await fetchMockProof(server.port);
+  const geetestValidateV4 = await fetchMockCaptchaProof(server.port);
   const input = makeRegistration({ geetestValidateV4, ...extra });
   return callSealed({ port: server.port, endpoint: registerByUsername, input, headers: { 'idempotency-key': key } });
 }
@@ -60,7 +60,7 @@ test('[S3-018, S4-006] links the identity of an ID token to the account that the
 test('[S3-018, S4-006] links the identity of Telegram in a registration by mobile number', async () => {
   const telegramAuth = signWidgetAuth({ id: 901, auth_date: fixture.firebase.seconds() });
   const { full, ...number } = makeMobileNumber();
-  const geetestValidateV4 = await fetchMockProof(server.port);
+  const geetestValidateV4 = await fetchMockCaptchaProof(server.port);
   expect(await server.call(sendSmsCode, { ...number, geetestValidateV4 })).toMatchObject({ status: 200 });
   const code = await readLastOneTimeCode(server.port, full);
   const proofs = { geetestSeccode: 'x', geetestValidateV4: 'y', telegramAuth };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { IdentityResult } from '#src/adapters/identity/identity-result.ts';
+import type { IdentityVerificationResult } from '#src/adapters/identity/identity-verification.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { IdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
 import { createIdentityClaimVerifier } from '#src/modules/identity/registration/verify-identity-claim.ts';
 import type { MerchantIdentity } from '#src/modules/identity/identity-ticket.ts';
 import type { IdentityClaim } from '#src/modules/member/member.public.ts';
-import { stubDatabase } from '#test/database/stub-database.ts';
-import { createTestApiCall } from '#test/create-test-api-call.ts';
+import { createStubDatabase } from '#test/database/stub-database.ts';
+import { createTestApiCallContext } from '#test/create-test-api-call-context.ts';
 import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -30,7 +30,7 @@ const allProofs = Object.entries(proofs);
 interface Case {
   /** The providers of the merchant are configured. */
   readonly isOpen?: boolean;
-  readonly result?: IdentityResult;
+  readonly result?: IdentityVerificationResult;
   /** The ticket is known. */
   readonly isKnown?: boolean;
   /** The proof was used up between its verification and the link. */
@@ -44,11 +44,11 @@ function start({ isOpen = true, result, isKnown = true, isSpent = false, isTaken
   const lookups: unknown[] = [];
   const used: unknown[] = [];
   const verifiedProofs: Parameters<IdentityVerifier>[0][] = [];
-  const { db, statements } = stubDatabase(({ sql }) =>
+  const { db, statements } = createStubDatabase(({ sql }) =>
     !isTaken && sql.startsWith('insert') ? [{ member_id: 'm1' }] : [],
   );
   const verifyIdentityClaim = createIdentityClaimVerifier({
-    db: stubDatabase(() => []).db,
+    db: createStubDatabase(() => []).db,
     clock,
     providers: {
       firebase: (_merchant, channel) => (isOpen ? { projectId: `project of ${channel}` } : null),
@@ -90,10 +90,10 @@ function start({ isOpen = true, result, isKnown = true, isSpent = false, isTaken
     },
   });
   return {
-    claim: (claim: IdentityClaim) => verifyIdentityClaim(claim, createTestApiCall()),
+    claim: (claim: IdentityClaim) => verifyIdentityClaim(claim, createTestApiCallContext()),
     /** Claims an identity and links it to a member. */
     link: async (claim: IdentityClaim) => {
-      const claimed = await verifyIdentityClaim(claim, createTestApiCall());
+      const claimed = await verifyIdentityClaim(claim, createTestApiCallContext());
       return claimed.ok && claimed.value !== null ? claimed.value.linkTo(db, 'm1') : 'nothing to link';
     },
     db,

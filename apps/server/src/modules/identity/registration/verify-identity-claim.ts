@@ -1,6 +1,6 @@
 import { verifyTelegramSignature } from '#src/adapters/identity/verify-telegram-signature.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import type { IdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
 import { insertIdentityLink } from '#src/modules/identity/identity-store.ts';
@@ -50,7 +50,11 @@ export function createIdentityClaimVerifier(services: Services): IdentityClaimVe
 }
 
 /** Verifies the proof of identity in a request; `null` if the request has none. */
-async function verifyClaim(services: Services, claim: IdentityClaim, call: ApiCall): Promise<ClaimResult | null> {
+async function verifyClaim(
+  services: Services,
+  claim: IdentityClaim,
+  call: ApiCallContext,
+): Promise<ClaimResult | null> {
   const { linkTicket, lineSessionToken, telegramAuth, firebaseIdToken2: idToken } = claim;
   if (linkTicket !== undefined) return verifyTicket(services, { purpose: 'bind', ticket: linkTicket }, call);
   if (lineSessionToken !== undefined) return verifyLineSession(services, lineSessionToken, call);
@@ -66,7 +70,11 @@ interface Ticket {
 
 const ticketErrors = { bind: 'identity_ticket_invalid', line: 'line_invalid_token' } as const;
 
-async function verifyTicket({ tickets }: Services, { purpose, ticket }: Ticket, call: ApiCall): Promise<ClaimResult> {
+async function verifyTicket(
+  { tickets }: Services,
+  { purpose, ticket }: Ticket,
+  call: ApiCallContext,
+): Promise<ClaimResult> {
   const merchantCode = call.merchant.code;
   const identity = await tickets.find(purpose, ticket, merchantCode);
   if (!identity) return callError(ticketErrors[purpose]);
@@ -77,7 +85,7 @@ async function verifyTicket({ tickets }: Services, { purpose, ticket }: Ticket, 
   });
 }
 
-async function verifyLineSession(services: Services, ticket: string, call: ApiCall): Promise<ClaimResult> {
+async function verifyLineSession(services: Services, ticket: string, call: ApiCallContext): Promise<ClaimResult> {
   if (!services.providers.line(call.merchant)) return callError('channel_not_available');
   return verifyTicket(services, { purpose: 'line', ticket }, call);
 }
@@ -85,7 +93,7 @@ async function verifyLineSession(services: Services, ticket: string, call: ApiCa
 async function verifyTelegramAuth(
   { providers, clock, verifyIdentity }: Services,
   auth: NonNullable<IdentityClaim['telegramAuth']>,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<ClaimResult> {
   const bot = providers.telegram(call.merchant);
   if (!bot) return callError('channel_not_available');
@@ -99,7 +107,7 @@ async function verifyTelegramAuth(
 async function verifyIdToken(
   { providers, firebase, verifyIdentity }: Services,
   { idToken, channel }: { readonly idToken: string; readonly channel: IdentityClaim['firebaseChannel2'] },
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<ClaimResult> {
   if (channel === undefined) return fieldError('firebaseChannel2', 'required');
   const project = providers.firebase(call.merchant, channel);

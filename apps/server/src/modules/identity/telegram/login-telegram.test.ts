@@ -5,7 +5,7 @@ import { ok, callError } from '#src/http/result.ts';
 import type { IdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
 import { logInByTelegram, loginTelegramOperation } from '#src/modules/identity/telegram/login-telegram.ts';
 import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';
-import { createTestLog, createTestApiCall, makeSessionValue } from '#test/create-test-api-call.ts';
+import { createTestLog, createTestApiCallContext, makeSessionValue } from '#test/create-test-api-call-context.ts';
 import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -42,7 +42,7 @@ function start(isOpen = true) {
       return ok(makeSessionValue());
     },
   };
-  const call = createTestApiCall({ log });
+  const call = createTestApiCallContext({ log });
   return {
     signIns,
     logged,

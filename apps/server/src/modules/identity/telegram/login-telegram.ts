@@ -4,7 +4,7 @@ import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
 import { getTelegramSetting } from '@foyer/contract/identity/get-telegram-setting';
 import { verifyTelegramSignature } from '#src/adapters/identity/verify-telegram-signature.ts';
-import { defineOperation, type ApiCall } from '#src/http/wps/operation.ts';
+import { defineOperation, type ApiCallContext } from '#src/http/wps/operation.ts';
 import { callError, ok } from '#src/http/result.ts';
 import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
 import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
@@ -23,7 +23,7 @@ interface TelegramLogin {
 export async function logInByTelegram(
   { clock, providers, verifyIdentity, signInIdentity }: Services,
   { telegramAuth, device, context }: TelegramLogin,
-  call: ApiCall,
+  call: ApiCallContext,
 ) {
   const bot = providers.telegram(call.merchant);
   if (!bot) return callError('channel_not_available');

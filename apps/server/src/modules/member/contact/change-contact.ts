@@ -5,7 +5,7 @@ import {
   CONTACT_CHANGE_DELAY_HOURS,
   type ContactChannel,
 } from '@foyer/contract/member/contact-details';
-import { type ApiCall, type MemberCall, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCallContext, type MemberCallContext, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
 import {
@@ -46,7 +46,7 @@ interface Contact {
 /**
  * Returns the subject of a one-time code that confirms a member's number or address. The code confirms nothing else.
  */
-function contactSubject({ merchantCode, memberId }: MemberCall['session'], { channel, to }: Contact) {
+function contactSubject({ merchantCode, memberId }: MemberCallContext['session'], { channel, to }: Contact) {
   return { merchantCode, purpose: 'contact', target: `${memberId} ${channel}:${to}` } as const;
 }
 
@@ -84,7 +84,7 @@ export const beginContactChangeOperation = (services: Services) =>
     return ok({ ...sent.value, old: old === null ? null : maskContact({ channel, to: old }) });
   });
 
-function sendToOld({ codes }: Services, old: Contact, call: MemberCall) {
+function sendToOld({ codes }: Services, old: Contact, call: MemberCallContext) {
   return codes.send(contactSubject(call.session, old), old, call);
 }
 
@@ -130,7 +130,11 @@ interface ConfirmedChange {
   readonly proofs: readonly VerifiedOneTimeCode[];
 }
 
-async function storeContact({ announceChange, db }: Services, { proofs, ...change }: ConfirmedChange, call: ApiCall) {
+async function storeContact(
+  { announceChange, db }: Services,
+  { proofs, ...change }: ConfirmedChange,
+  call: ApiCallContext,
+) {
   return db.transaction().execute(async (transaction) => {
     if (!(await deleteContactChange(transaction, change))) return { kind: 'used' } as const;
     await deletePendingContacts(transaction, change.memberId, change.channel);
@@ -143,7 +147,7 @@ async function storeContact({ announceChange, db }: Services, { proofs, ...chang
 }
 
 /** Stores a contact change that takes effect a day later, and sends the notice to the old contacts at once. */
-async function storeLater({ announceChange, clock, db }: Services, change: ConfirmedChange, call: ApiCall) {
+async function storeLater({ announceChange, clock, db }: Services, change: ConfirmedChange, call: ApiCallContext) {
   const { memberId, channel, target, proofs } = change;
   const effectiveAt = new Date(clock.now() + CONTACT_CHANGE_DELAY_HOURS * HOUR_MS);
   const sendNotice = await db.transaction().execute(async (transaction) => {

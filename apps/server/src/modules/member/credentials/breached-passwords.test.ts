@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeRegistration } from '#test/test-accounts.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
-import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/servers/members-server.ts';
 import { requestOneTimeCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';
-import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
+import { callSealed, fetchMockCaptchaProof } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const BREACHED = 'Correct-Horse-Breached-1';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await breachList.close();
 });
 
-const proof = async () => ({ geetestValidateV4: await fetchMockProof(server.port) });
+const proof = async () => ({ geetestValidateV4: await fetchMockCaptchaProof(server.port) });
 const makeHeaders = (token?: string) => ({
   'x-forwarded-for': makeIpAddress(),
   ...(token === undefined ? {} : { authorization: token }),

@@ -9,7 +9,13 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { makeDeviceId, logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
+import {
+  makeDeviceId,
+  logInAs,
+  parseSession,
+  startMembersServer,
+  parseVerificationTicket,
+} from '#test/servers/members-server.ts';
 import { requestOneTimeCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';
 import { readLastOneTimeCode } from '#test/read-outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
@@ -82,7 +88,7 @@ test('[S9-031, S4-017] a password change replaces the default password permanent
     await registerByMobile(server, { number, code: await requestOneTimeCode(server, number) }),
   );
   server.clock.advance(60_000);
-  const ticket = parseTicket(await logInAs(server, userName, { password: '123456' }));
+  const ticket = parseVerificationTicket(await logInAs(server, userName, { password: '123456' }));
   await server.call(sendLoginCode, { ticket, channel: 'sms' });
   const code = await readLastOneTimeCode(server.port, number.full);
   const response = await callSealed({
@@ -155,8 +161,8 @@ test('[S2-007, S8-007] rejects the second step of a pending login after the pass
     return (ticket: string) =>
       callSealed({ port: server.port, endpoint: verifyLogin, input: { ticket, channel: 'ga', code } });
   };
-  const { token } = parseSession(await (await verify())(parseTicket(await logInAs(server, 'totp'))));
-  const pendingTicket = parseTicket(await logInAs(server, 'totp'));
+  const { token } = parseSession(await (await verify())(parseVerificationTicket(await logInAs(server, 'totp'))));
+  const pendingTicket = parseVerificationTicket(await logInAs(server, 'totp'));
   expect((await change(token, DEMO_PASSWORD, 'Fresh-Horse-16')).status).toBe(200);
   expect(await (await verify())(pendingTicket)).toMatchObject({ status: 400, errorCode: 'login_ticket_invalid' });
 });

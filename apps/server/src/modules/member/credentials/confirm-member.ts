@@ -1,4 +1,4 @@
-import type { MemberCall } from '#src/http/wps/operation.ts';
+import type { MemberCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-member-store.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
@@ -28,7 +28,7 @@ interface FreshProof {
 export async function confirmMember(
   services: ConfirmMemberServices,
   { field, password, acceptsLogin = false }: FreshProof,
-  call: MemberCall,
+  call: MemberCallContext,
 ): Promise<Result<Credential, ConfirmError>> {
   const { db, clock, credentials } = services;
   if (password !== undefined) return confirmPassword(services, password, call);

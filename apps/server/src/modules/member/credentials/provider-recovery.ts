@@ -1,7 +1,7 @@
-import type { MemberCall } from '#src/http/wps/operation.ts';
+import type { MemberCallContext } from '#src/http/wps/operation.ts';
 import { offersRecoveryMethod } from '#src/modules/recovery/recovery.public.ts';
 
-type SessionOf = Pick<MemberCall, 'merchant' | 'session'>;
+type SessionOf = Pick<MemberCallContext, 'merchant' | 'session'>;
 
 /**
  * Whether the session's login by an identity provider lets the member set a new password without the old one. The

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProfileIcons, setProfileIcon } from '@foyer/contract/member/profile-icon';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
-let server: LobbyServer;
-let serverWithTwelve: LobbyServer;
+let server: BrandFolderServer;
+let serverWithTwelve: BrandFolderServer;
 beforeAll(async () => {
-  server = await startLobbyServer();
-  serverWithTwelve = await startLobbyServer({ brand: { profileIcons: 12 } });
+  server = await startBrandFolderServer();
+  serverWithTwelve = await startBrandFolderServer({ brand: { profileIcons: 12 } });
 });
 afterAll(async () => {
   await server.close();

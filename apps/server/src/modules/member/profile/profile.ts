@@ -16,7 +16,7 @@ import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal
 import { isRecentLogin } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { NicknameAuthKeys } from '#src/modules/member/profile/nickname-auth-keys.ts';
-import { sanitizeDisplayName } from '#src/adapters/identity/identity-result.ts';
+import { sanitizeDisplayName } from '#src/adapters/identity/identity-verification.ts';
 
 /**
  * Returns the profile of the logged-in member. `clubLabel` is `null` for a member without a VIP label. [S7-020, S3-002]

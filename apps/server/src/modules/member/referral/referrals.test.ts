@@ -3,8 +3,8 @@ import { getInvitees, getReferral, getReferrer } from '@foyer/contract/member/re
 import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRegistration } from '#test/test-accounts.ts';
-import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
-import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/servers/members-server.ts';
+import { callSealed, fetchMockCaptchaProof } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
@@ -22,7 +22,7 @@ test('[S2-004, S6-008] returns the member’s referral code, their masked name, 
   const code = referral.value?.referralCode ?? '';
   const referrer = await server.call(getReferrer, { code: code.toLowerCase() }, fromAddress('192.0.2.1'));
   expect(referrer.value).toEqual({ name: 'de***' });
-  const geetestValidateV4 = await fetchMockProof(server.port);
+  const geetestValidateV4 = await fetchMockCaptchaProof(server.port);
   const input = makeRegistration({ referralCode: code, geetestValidateV4 });
   expect((await callSealed({ port: server.port, endpoint: registerByUsername, input })).status).toBe(200);
   expect((await server.call(getReferral, {}, { token })).value).toMatchObject({ registered: 1 });

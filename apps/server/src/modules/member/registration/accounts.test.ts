@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswordHasher, FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/session.public.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { makeRegistration } from '#test/test-accounts.ts';
-import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
+import { callSealed, fetchMockCaptchaProof } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
@@ -49,7 +49,7 @@ test('[S7-009] rejects an unencrypted login, and forbids caching of the encrypti
 });
 
 test('[S7-015, S4-007, S4-036, S7-055] a registration opens an account with one unread message and no deposits', async () => {
-  const input = makeRegistration({ username: 'Newcomer', geetestValidateV4: await fetchMockProof(server.port) });
+  const input = makeRegistration({ username: 'Newcomer', geetestValidateV4: await fetchMockCaptchaProof(server.port) });
   const response = await callSealed({ port: server.port, endpoint: registerByUsername, input });
   expect(response).toMatchObject({ status: 200, value: { userName: 'Newcomer', customerType: 0 } });
   const { token } = sessionValueSchema.parse(response.value);
@@ -129,7 +129,7 @@ test('[S7-010] many wrong passwords receive 429 and Retry-After, and the log con
       type: 'username',
       username: 'throttled',
       password,
-      geetestValidateV4: await fetchMockProof(server.port),
+      geetestValidateV4: await fetchMockCaptchaProof(server.port),
     } as const;
     responses.push(await callSealed({ port: server.port, endpoint: login, input }));
   }

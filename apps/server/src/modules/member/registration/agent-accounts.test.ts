@@ -1,7 +1,7 @@
 import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/servers/members-server.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

@@ -8,7 +8,7 @@ import type { CampaignIds } from '@foyer/contract/member/registration/campaign-i
 import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
 import type { Insertable } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { findReferringMember } from '#src/modules/member/member-store.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 
@@ -24,7 +24,7 @@ export type Attribution = Required<
 export async function resolveAttribution(
   db: Database,
   context: RegistrationContext,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<Attribution> {
   const affiliate = resolveAffiliate(context.affiliateCode, call);
   const referral = context.referralCode?.toUpperCase() ?? null;
@@ -42,12 +42,12 @@ export async function resolveAttribution(
   };
 }
 
-function resolveAffiliate(sent: string | undefined, { merchant, origin }: ApiCall): string | null {
+function resolveAffiliate(sent: string | undefined, { merchant, origin }: ApiCallContext): string | null {
   const host = getAffiliateOfHost(new URL(origin).hostname, listAffiliateBaseDomains(merchant.brand.hosts));
   return chooseAffiliate({ host, query: sent ?? null, stored: null })?.toLowerCase() ?? null;
 }
 
-async function isKnownAffiliate(db: Database, affiliate: string, { merchant }: ApiCall): Promise<boolean> {
+async function isKnownAffiliate(db: Database, affiliate: string, { merchant }: ApiCallContext): Promise<boolean> {
   const partners = merchant.brand.affiliates ?? [];
   if (affiliate === DEFAULT_AFFILIATE || partners.some((partner) => partner.toLowerCase() === affiliate)) return true;
   const member = await findReferringMember(db, merchant.code, affiliate);

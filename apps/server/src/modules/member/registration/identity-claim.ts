@@ -3,7 +3,7 @@ import type { identityClaimErrorCodes, identityClaimShape } from '@foyer/contrac
 import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import type { registerByUsername } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import type { Result } from '#src/http/result.ts';
 
 export type IdentityRejection = (typeof identityClaimErrorCodes)[number] | 'invalid_request';
@@ -26,5 +26,5 @@ export interface ClaimedIdentity {
  */
 export type IdentityClaimVerifier = (
   claim: IdentityClaim,
-  call: ApiCall,
+  call: ApiCallContext,
 ) => Promise<Result<ClaimedIdentity | null, IdentityRejection>>;

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { registerByUsername } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, type CallError, type Result } from '#src/http/result.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { acceptCurrentLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
@@ -78,7 +78,7 @@ type OpenAccountResult<Code extends ErrorCode> = Result<
 export async function openAccount<Code extends ErrorCode>(
   services: OpenAccountServices,
   account: NewAccount<Code>,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<OpenAccountResult<Code>> {
   const repeat = () => repeatResponse(services, account, call);
   const earlier = await repeat();
@@ -109,7 +109,7 @@ export async function openAccount<Code extends ErrorCode>(
 async function repeatResponse(
   services: OpenAccountServices,
   account: AccountDetails,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<OpenAccountResult<never> | null> {
   if (call.idempotencyKey === null) return null;
   const key = { key: call.idempotencyKey, now: services.clock.now() };
@@ -135,7 +135,7 @@ interface PendingAccount {
 async function storeAccount(
   services: OpenAccountServices,
   { account, id, spendProofs }: PendingAccount,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<StoreRegistrationOutcome> {
   const { db, clock, passwords } = services;
   const { context, digest } = account;
@@ -181,7 +181,7 @@ interface OpenedAccount {
 async function createRegistrationResponse(
   services: OpenAccountServices,
   { member, context }: OpenedAccount,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<OpenAccountResult<never>> {
   const session = {
     memberId: member.id,

@@ -1,6 +1,6 @@
 import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
 import type { Database } from '#src/db/schema.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { resolveAttribution } from '#src/modules/member/registration/attribution.ts';
 import {
@@ -36,7 +36,7 @@ type Services = Pick<MemberServices, 'db' | 'clock' | 'config' | 'passwords'>;
 export async function registerByIdentity(
   services: Services,
   { context, deviceId, beforeCommit }: IdentityRegistration,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<boolean> {
   const { db, clock, passwords } = services;
   const attribution = await resolveAttribution(db, context, call);

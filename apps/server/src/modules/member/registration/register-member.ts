@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { registerByUsername } from '@foyer/contract/member/registration/register';
-import { type ApiCall, type EndpointErrorCode, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCallContext, type EndpointErrorCode, defineOperation } from '#src/http/wps/operation.ts';
 import { callError, type Result } from '#src/http/result.ts';
 import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
@@ -19,7 +19,7 @@ export const registerOperation = (services: Services) =>
 export async function registerMember(
   services: Services,
   input: ParsedInputOf<typeof registerByUsername>,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<Result<OutputOf<typeof registerByUsername>, EndpointErrorCode<typeof registerByUsername>>> {
   const { verifyIdentityClaim, captcha, isBreached } = services;
   const { username, password } = input;

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import { registerByMobileNumber } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
-import { defineOperation, type ApiCall } from '#src/http/wps/operation.ts';
+import { defineOperation, type ApiCallContext } from '#src/http/wps/operation.ts';
 import { callError } from '#src/http/result.ts';
 import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
@@ -43,7 +43,7 @@ export const registerMobileOperation = (services: Services) =>
 interface MobileRegistration {
   readonly input: Input;
   readonly mobile: string;
-  readonly call: ApiCall;
+  readonly call: ApiCallContext;
 }
 
 function mobileProofs(services: Services, { input, mobile, call }: MobileRegistration) {

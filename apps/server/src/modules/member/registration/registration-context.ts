@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isLanguageCode } from '@foyer/contract/language';
 import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import type { Attribution } from '#src/modules/member/registration/attribution.ts';
 import type { Registration } from '#src/modules/member/registration/registration-store.ts';
 
@@ -14,7 +14,7 @@ interface RegistrationFacts {
 /** Converts the context of a registration (method, device, campaign, page) to a database row. */
 export function toRegistrationRow(
   { context, deviceId, attribution }: RegistrationFacts,
-  call: Pick<ApiCall, 'ip'>,
+  call: Pick<ApiCallContext, 'ip'>,
 ): Registration['context'] {
   return {
     register_method: context.registerMethod,
@@ -32,7 +32,7 @@ export function toRegistrationRow(
  * Chooses a new member's language: the requested one if the merchant supports it, otherwise the language of the
  * request.
  */
-export function chooseMemberLanguage(requested: string | undefined, { language, merchant }: ApiCall): string {
+export function chooseMemberLanguage(requested: string | undefined, { language, merchant }: ApiCallContext): string {
   const isSupported =
     requested !== undefined && isLanguageCode(requested) && merchant.brand.languages.includes(requested);
   return isSupported ? requested : language;

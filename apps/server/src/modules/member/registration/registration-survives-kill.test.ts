@@ -13,7 +13,7 @@ import { sendRequest } from '#test/http-request.ts';
 import { makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';
 import { readLastOneTimeCode } from '#test/read-outbox.ts';
 import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-peer.ts';
-import { fetchMockProof, postSealed } from '#test/sealed-call.ts';
+import { fetchMockCaptchaProof, postSealed } from '#test/sealed-call.ts';
 
 /** Concurrent registrations of each kind: by username, by mobile number, and by username with an identity. */
 const CONCURRENT = 3;
@@ -66,7 +66,7 @@ const send = (port: number, request: Request) => postSealed({ port, ...request }
 const headers = () => ({ 'x-forwarded-for': makeIpAddress(), 'idempotency-key': crypto.randomUUID() });
 
 async function makeUsernameRequest(port: number): Promise<Request> {
-  const geetestValidateV4 = await fetchMockProof(port);
+  const geetestValidateV4 = await fetchMockCaptchaProof(port);
   return { path: registerByUsername.path, payload: makeRegistration({ geetestValidateV4 }), headers: headers() };
 }
 
@@ -94,7 +94,7 @@ async function findLinkedMember(port: number, request: Request): Promise<string>
 
 async function makeMobileRequest(port: number): Promise<Request> {
   const { full, ...number } = makeMobileNumber();
-  const geetestValidateV4 = await fetchMockProof(port);
+  const geetestValidateV4 = await fetchMockCaptchaProof(port);
   const body = JSON.stringify({ ...number, geetestValidateV4 });
   const request = { method: 'POST', headers: { 'content-type': 'application/json', ...headers() }, body };
   expect(await sendRequest(port, sendSmsCode.path, request)).toMatchObject({ status: 200 });
@@ -129,7 +129,7 @@ async function sendAndKill(
 /** A mock proof is valid for 60 s, and a restart may take longer. */
 async function withFreshProof(port: number, { payload, ...request }: Request): Promise<Request> {
   if (payload['geetestValidateV4'] === undefined) return { ...request, payload };
-  return { ...request, payload: { ...payload, geetestValidateV4: await fetchMockProof(port) } };
+  return { ...request, payload: { ...payload, geetestValidateV4: await fetchMockCaptchaProof(port) } };
 }
 
 interface Counts {

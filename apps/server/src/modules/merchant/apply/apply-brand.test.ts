@@ -13,7 +13,7 @@ import {
   makeBrandFolder,
   makeTokensCss,
 } from '#test/brand-folder.ts';
-import { testImages } from '#test/test-image-store.ts';
+import { sharedTestImageStore } from '#test/test-image-store.ts';
 import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -36,7 +36,8 @@ describe('applyBrand', () => {
     folders.push(folder);
     return folder;
   };
-  const apply = (folder: TestBrandFolder) => applyBrand({ db: database.db, clock, images: testImages }, folder.folder);
+  const apply = (folder: TestBrandFolder) =>
+    applyBrand({ db: database.db, clock, images: sharedTestImageStore }, folder.folder);
   const findProblems = async (folder: TestBrandFolder): Promise<string[]> => {
     const applied = await apply(folder);
     return applied.kind === 'rejected' ? applied.problems.map(formatBrandProblem) : [];

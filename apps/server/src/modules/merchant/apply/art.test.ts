@@ -14,7 +14,7 @@ import {
   makeBrandFolder,
   smallCatalogue,
 } from '#test/brand-folder.ts';
-import { testImages } from '#test/test-image-store.ts';
+import { sharedTestImageStore } from '#test/test-image-store.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 let folder: TestBrandFolder;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => folder.close());
 
 async function check() {
-  const read = await readBrandImageFiles(folder.folder, testImages);
+  const read = await readBrandImageFiles(folder.folder, sharedTestImageStore);
   return { ...checkBrandImages(read, listRequiredImages(makeMerchant().brand, smallCatalogue)), files: read.files };
 }
 const findProblems = async (): Promise<string[]> => (await check()).problems.map(formatBrandProblem);
@@ -47,7 +47,7 @@ describe('sources of a brand', () => {
     );
     expect(new Set(names).size).toBe(names.length);
     const { hash = '' } = files.get('games/star-six.svg') ?? {};
-    expect(await testImages.get(getSourceImageKey(hash))).toEqual(Buffer.from(makeSvgDrawing(360, 480)));
+    expect(await sharedTestImageStore.get(getSourceImageKey(hash))).toEqual(Buffer.from(makeSvgDrawing(360, 480)));
   });
 
   test.each(['png', 'jpeg', 'webp'] as const)(

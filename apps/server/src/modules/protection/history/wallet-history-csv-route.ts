@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { WALLET_HISTORY_CSV_PATH, walletHistoryDatesSchema } from '@foyer/contract/protection/wallet-history';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getClosedSiteError, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
-import { sendCallError } from '#src/http/response/envelope.ts';
-import type { SessionReader } from '#src/http/wps/read-session.ts';
+import { sendErrorEnvelope } from '#src/http/response/envelope.ts';
+import type { SessionReader } from '#src/http/wps/session-reader.ts';
 import { callError, ok, type Result } from '#src/http/result.ts';
 import { getBlockingAction } from '#src/http/wps/required-action.ts';
 import { toWalletHistoryRange } from '#src/modules/protection/history/wallet-history-range.ts';
@@ -89,7 +89,7 @@ export function createWalletHistoryCsvRoute({ db, limits, readSession }: Service
       { config: { endpoint: 'protection.historyCsv' }, exposeHeadRoute: false },
       async (request, reply) => {
         const file = await authorize(request);
-        if (!file.ok) return sendCallError(request, reply, file.error);
+        if (!file.ok) return sendErrorEnvelope(request, reply, file.error);
         return reply
           .headers({
             'content-type': 'text/csv; charset=utf-8',

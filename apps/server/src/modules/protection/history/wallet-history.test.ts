@@ -3,15 +3,15 @@ import { answerRealityCheck, getPlaySession, setRealityCheckInterval } from '@fo
 import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { launchTestLottery, newPlayer } from '#test/new-player.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { launchTestLottery, createPlayer } from '#test/create-player.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
 const MINUTE_MS = 60_000;
 const brand = { protection: { zone: 'Europe/Stockholm', realityCheck: { minutes: [10, 20], default: 20 } } };
 
-let server: LobbyServer;
+let server: BrandFolderServer;
 beforeAll(async () => {
-  server = await startLobbyServer({ brand }, { merchants: [makeMerchant(brand)] });
+  server = await startBrandFolderServer({ brand }, { merchants: [makeMerchant(brand)] });
 });
 afterAll(() => server.close());
 
@@ -21,7 +21,7 @@ const readHistory = (token: string, input: Parameters<typeof server.call<typeof 
   server.call(getWalletHistory, input, { token });
 
 test('the wallet history returns only the member’s own entries, in pages, with the totals of the whole period', async () => {
-  const [player, other] = [await newPlayer(server), await newPlayer(server)];
+  const [player, other] = [await createPlayer(server), await createPlayer(server)];
   await other.sendMove(stake('x', 999));
   for (let index = 0; index < 52; index += 1) await player.sendMove(stake(`s${index}`, 10));
   await player.sendMove({ kind: 'win', id: 'w', amount: 70, round: 'r' });
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('serves the member’s own wallet history as CSV, with spreadsheet formulas escaped', async () => {
-  const { token, sendMove } = await newPlayer(server);
+  const { token, sendMove } = await createPlayer(server);
   await sendMove(stake('a', 10, '=HYPERLINK("x")'));
   const target = `${WALLET_HISTORY_CSV_PATH}?${new URLSearchParams(today).toString()}`;
   const file = await server.request(target, { headers: { authorization: token } });
@@ -60,7 +60,7 @@ test('serves the member’s own wallet history as CSV, with spreadsheet formulas
 });
 
 test('[protection 24] while a reality check is not answered, stakes and game launches are rejected; it can be answered once', async () => {
-  const { token, sendMove } = await newPlayer(server);
+  const { token, sendMove } = await createPlayer(server);
   const readPlay = async () => (await server.call(getPlaySession, {}, { token })).value;
   expect(await readPlay()).toMatchObject({ beganAt: null, net: 0, checkMinutes: 20, nextCheckAt: null });
   await sendMove(stake('a', 10));

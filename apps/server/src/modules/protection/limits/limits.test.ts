@@ -13,9 +13,9 @@ import { getLocalDate, getLimitPeriodStartDates } from '#src/modules/protection/
 import { getProtectionRules, lowerMemberLimit, readMemberLimits } from '#src/modules/protection/protection.public.ts';
 import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { launchTestLottery, newPlayer } from '#test/new-player.ts';
+import { launchTestLottery, createPlayer } from '#test/create-player.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -31,9 +31,9 @@ const protection = {
 const brand = { protection: { ...protection, limits: { ...protection.limits, kinds: [...protection.limits.kinds] } } };
 const rules = getProtectionRules(brand.protection);
 
-let server: LobbyServer;
+let server: BrandFolderServer;
 beforeAll(async () => {
-  server = await startLobbyServer(
+  server = await startBrandFolderServer(
     { brand },
     {
       merchants: [makeMerchant(brand)],
@@ -47,7 +47,7 @@ const launch = (token: string) => launchTestLottery(server, token);
 
 /** A new member in a game, with functions that change and read their limits. */
 async function newLimitedPlayer() {
-  const player = await newPlayer(server);
+  const player = await createPlayer(server);
   const { id, token } = player;
   const set = async (input: Parameters<typeof server.call<typeof changeMemberLimit>>[1]) =>
     (await server.call(changeMemberLimit, input, { token })).value?.limit;

@@ -4,7 +4,7 @@ import {
   type PlaySessionView,
   setRealityCheckInterval,
 } from '@foyer/contract/protection/play-session';
-import { type MemberCall, defineOperation } from '#src/http/wps/operation.ts';
+import { type MemberCallContext, defineOperation } from '#src/http/wps/operation.ts';
 import { fieldError, ok } from '#src/http/result.ts';
 import { readPlayState } from '#src/modules/protection/play/play-stop-reason.ts';
 import { toPlaySessionView } from '#src/modules/protection/play/play-session-view.ts';
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 
 type Services = Pick<ServerContext, 'db' | 'clock'>;
 
-async function readPlay({ db, clock }: Services, call: MemberCall): Promise<PlaySessionView> {
+async function readPlay({ db, clock }: Services, call: MemberCallContext): Promise<PlaySessionView> {
   const now = clock.now();
   return toPlaySessionView(await readPlayState(db, getMemberWithProtectionRules(call), now), now);
 }

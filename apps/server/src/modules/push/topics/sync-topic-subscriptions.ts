@@ -1,6 +1,6 @@
 import type { SendFcmRequest } from '#src/adapters/push/fcm-client.ts';
-import { subscribeToTopic, unsubscribeFromTopic } from '#src/adapters/push/fcm-topics.ts';
-import type { ServiceAccount } from '#src/config/fcm-settings.ts';
+import { subscribeToFcmTopic, unsubscribeFromFcmTopic } from '#src/adapters/push/fcm-topics.ts';
+import type { FirebaseServiceAccount } from '#src/config/fcm-settings.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { createJobBatchRunner } from '#src/jobs/job-queue.ts';
 import { pushDeviceAddressSchema } from '#src/modules/push/devices/push-registration-token.ts';
@@ -52,7 +52,7 @@ export function createTopicSubscriptionSync(services: Services): () => Promise<n
 async function syncTopics(
   { db, callFcm }: Services,
   { id, merchantCode, reportedKeys, targetKey }: ClaimedTopicSubscription,
-  device: { readonly account: ServiceAccount; readonly token: string },
+  device: { readonly account: FirebaseServiceAccount; readonly token: string },
 ): Promise<boolean> {
   const reported = splitKeys(reportedKeys);
   const target = splitKeys(targetKey);
@@ -63,8 +63,8 @@ async function syncTopics(
   const changes = await Promise.all([
     ...[...listTopics(reported)]
       .filter((topic) => !joined.has(topic))
-      .map((topic) => unsubscribeFromTopic(callFcm, { ...device, topic })),
-    ...[...joined].map((topic) => subscribeToTopic(callFcm, { ...device, topic })),
+      .map((topic) => unsubscribeFromFcmTopic(callFcm, { ...device, topic })),
+    ...[...joined].map((topic) => subscribeToFcmTopic(callFcm, { ...device, topic })),
   ]);
   return changes.every(Boolean);
 }

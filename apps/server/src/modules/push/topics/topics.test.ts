@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
 import { setVipLabel } from '#src/modules/vip/vip-store.ts';
 import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';
-import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { readMetric } from '#test/read-metric.ts';
 import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
@@ -32,7 +32,7 @@ const lotus = makeMerchant({ code: 'lotus', title: 'Lotus', hosts: ['lotus.local
 /** Aurora uses Firebase, lotus standard web push. */
 let fcm: FcmPeer;
 let web: PushPeer;
-let server: LobbyServer;
+let server: BrandFolderServer;
 let deliver: () => Promise<number>;
 /** Number of messages that Firebase received before the current test. */
 let messagesBefore = 0;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const operators = { aurora: { secrets: [OPERATOR_SECRET] }, lotus: { secrets: [OPERATOR_SECRET] } };
   const push = { fcmServices: fcm.services, fcmSecrets: { aurora: fcm.account }, pushServices: [web.url] };
   const merchants = [makeMerchant(brand), lotus];
-  server = await startLobbyServer(
+  server = await startBrandFolderServer(
     { brand, catalogue: { club: [gold] } },
     { merchants, config: { ...push, operators } },
   );

@@ -1,4 +1,4 @@
-import type { MemberCall } from '#src/http/wps/operation.ts';
+import type { MemberCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Credential } from '#src/modules/session/credentials/credentials.ts';
 import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
@@ -13,7 +13,7 @@ type Services = Pick<SessionServices, 'db' | 'clock' | 'credentials' | 'password
 export async function confirmPassword(
   { db, clock, credentials, passwords }: Services,
   password: string,
-  { session, merchant, network }: MemberCall,
+  { session, merchant, network }: MemberCallContext,
 ): Promise<Result<Credential, 'password_wrong' | 'TOO_MANY_REQUEST_LOGIN' | 'login.not.session'>> {
   const attempt = { merchantCode: merchant.code, usernameKey: session.userName.toLowerCase(), network };
   const countedAttempt = await countLoginAttempt({ db, clock }, attempt);

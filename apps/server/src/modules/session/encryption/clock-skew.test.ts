@@ -4,7 +4,7 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { startMembersServer } from '#test/members.ts';
+import { startMembersServer } from '#test/servers/members-server.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { logout } from '@foyer/contract/session/sessions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/servers/members-server.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const SHOP = 'https://shop.example';

@@ -3,7 +3,7 @@ import { cookieLifetimeDays } from '@foyer/contract/page/cookie-lifetime-days';
 import { getCookie } from '@foyer/contract/page/get-cookie';
 import { siteCookieAttributes, siteCookieName } from '@foyer/contract/page/site-cookie';
 import type { Database } from '#src/db/schema.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { isSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 
 /**
@@ -21,7 +21,7 @@ export function readKnownDeviceToken({
   origin,
   raw,
   setCookie,
-}: Pick<ApiCall, 'origin' | 'raw' | 'setCookie'>): string {
+}: Pick<ApiCallContext, 'origin' | 'raw' | 'setCookie'>): string {
   const isSecure = origin.startsWith('https:');
   const name = siteCookieName(COOKIE, isSecure);
   const sent = getCookie(raw.header('cookie') ?? '', name) ?? '';

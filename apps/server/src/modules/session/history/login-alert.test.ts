@@ -5,7 +5,7 @@ import { denyAccountChange } from '@foyer/contract/member/deny-account-change';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { makeDeviceId, parseSession, startMembersServer } from '#test/members.ts';
+import { makeDeviceId, parseSession, startMembersServer } from '#test/servers/members-server.ts';
 import { makeIpAddress } from '#test/mobile-numbers.ts';
 import { readOutbox } from '#test/read-outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';

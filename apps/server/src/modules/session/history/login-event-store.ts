@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Database, Schema } from '#src/db/schema.ts';
+import type { Database, DatabaseSchema } from '#src/db/schema.ts';
 
-export type NewLoginEvent = Insertable<Schema['login_event']>;
+export type NewLoginEvent = Insertable<DatabaseSchema['login_event']>;
 
 export async function insertLoginEvent(db: Database, event: NewLoginEvent): Promise<void> {
   await db.insertInto('login_event').values(event).execute();

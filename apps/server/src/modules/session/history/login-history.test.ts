@@ -8,7 +8,13 @@ import { deleteExpiredRows } from '#src/jobs/delete-expired-rows.ts';
 import { insertLoginEvent } from '#src/modules/session/history/login-event-store.ts';
 import { makeRegistration } from '#test/test-accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { logInAs, logInForToken, parseSession, parseTicket, startMembersServer } from '#test/members.ts';
+import {
+  logInAs,
+  logInForToken,
+  parseSession,
+  parseVerificationTicket,
+  startMembersServer,
+} from '#test/servers/members-server.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -55,7 +61,7 @@ test('the login history lists successful and failed logins, newest first, with d
 });
 
 test('the login history names the second step and the registration as methods', async () => {
-  const ticket = parseTicket(await logInAs(server, 'totp'));
+  const ticket = parseVerificationTicket(await logInAs(server, 'totp'));
   const input = { ticket, channel: 'ga', code: '000000' } as const;
   const before = await countEvents();
   await callSealed({ port: server.port, endpoint: verifyLogin, input });

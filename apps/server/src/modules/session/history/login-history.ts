@@ -1,7 +1,7 @@
 import { setImmediate as waitForResponse } from 'node:timers/promises';
 import type { LoginMethodName } from '@foyer/contract/session/login-history';
 import type { ServerContext } from '#src/server-context.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import type { AnnounceAccountChange } from '#src/modules/security-notice/announce-account-change.public.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import {
@@ -50,12 +50,12 @@ export interface LoginHistory {
    * Records a successful login. Sends the member a login alert if the device is new, unless it is the account's first
    * login.
    */
-  recordLogin(login: CompletedLogin, call: ApiCall): Promise<void>;
+  recordLogin(login: CompletedLogin, call: ApiCallContext): Promise<void>;
   /**
    * Records a failed login of an existing account. The account is looked up after the response, so that the response
    * time does not reveal whether the account exists. Never throws. [security: enumeration]
    */
-  recordFailure(login: FailedLogin, call: ApiCall): void;
+  recordFailure(login: FailedLogin, call: ApiCallContext): void;
 }
 
 interface Services extends Pick<ServerContext, 'clock' | 'db' | 'limits'> {
@@ -75,7 +75,7 @@ export function createLoginHistory({ announceChange, clock, db, limits }: Servic
     windowSeconds: DAY_S,
     whenDown: 'count-locally',
   });
-  const describeLogin = (memberId: string, { ip, country, userAgent }: ApiCall) => ({
+  const describeLogin = (memberId: string, { ip, country, userAgent }: ApiCallContext) => ({
     id: crypto.randomUUID(),
     member_id: memberId,
     at: new Date(clock.now()),
@@ -84,7 +84,7 @@ export function createLoginHistory({ announceChange, clock, db, limits }: Servic
     ...describeUserAgent(userAgent),
   });
 
-  const storeFailure = async ({ account, method }: FailedLogin, call: ApiCall): Promise<void> => {
+  const storeFailure = async ({ account, method }: FailedLogin, call: ApiCallContext): Promise<void> => {
     await waitForResponse();
     const memberId = await findMemberOfLoginAttempt(db, call.merchant.code, account);
     if (memberId === null || !(await failures.take(memberId)).allowed) return;

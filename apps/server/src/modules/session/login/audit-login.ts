@@ -2,7 +2,7 @@ import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-f
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { LoginMethodName } from '@foyer/contract/session/login-history';
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import type { Result } from '#src/http/result.ts';
 import type { LoginAttemptAccount } from '#src/modules/session/history/login-event-store.ts';
 import type { LoginHistory } from '#src/modules/session/history/login-history.ts';
@@ -39,7 +39,7 @@ export async function auditLogin<Outcome extends Result<SessionValue>>(
   { loginHistory }: { readonly loginHistory: LoginHistory },
   { by, method, account }: LoginAttempt,
   pending: Promise<Outcome>,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<Outcome> {
   const result = await pending;
   if (result.ok) {

@@ -2,7 +2,7 @@ import type { Exclusion } from '@foyer/contract/protection/protection';
 import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { getDeviceIdInUserAgent, type LoginDevice } from '@foyer/contract/session/device-id';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Credential, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
 import { getRequiredLimitsField } from '#src/modules/session/login/required-limits-field.ts';
@@ -54,7 +54,7 @@ export interface AuthenticatedMember {
 export async function openLoginSession(
   services: Services,
   member: AuthenticatedMember,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<Result<SessionValue, 'self_excluded'>> {
   const excluded = await rejectExcluded(services, member, call);
   if (excluded !== null) return excluded;
@@ -97,7 +97,7 @@ export async function openLoginSession(
  * Rejects the login of an excluded member. After the end of the exclusion, the error contains a ticket by which the
  * member can ask to return.
  */
-async function rejectExcluded(services: Services, member: AuthenticatedMember, call: ApiCall) {
+async function rejectExcluded(services: Services, member: AuthenticatedMember, call: ApiCallContext) {
   const { memberId } = member.credential;
   const now = new Date(services.clock.now());
   const exclusion = await findExclusionInForce(services.db, memberId, now);
@@ -115,7 +115,7 @@ async function rejectExcluded(services: Services, member: AuthenticatedMember, c
 async function rejectMarked(
   { db, dataKey }: Services,
   { memberId, now }: { readonly memberId: string; readonly now: Date },
-  call: ApiCall,
+  call: ApiCallContext,
 ) {
   const { merchant } = call;
   const marked = await findExclusionOfSamePerson(
@@ -127,7 +127,7 @@ async function rejectMarked(
   return rejectAsExcluded({ until: marked.until?.toISOString() ?? null }, call);
 }
 
-function rejectAsExcluded(exclusion: Omit<Exclusion, 'help'>, { merchant, country }: ApiCall) {
+function rejectAsExcluded(exclusion: Omit<Exclusion, 'help'>, { merchant, country }: ApiCallContext) {
   const value: Exclusion = { ...exclusion, help: listHelplines(merchant, country) };
   return callError('self_excluded', { value });
 }
@@ -136,7 +136,7 @@ function rejectAsExcluded(exclusion: Omit<Exclusion, 'help'>, { merchant, countr
 async function createTicketWithoutSteps(
   services: Services,
   member: AuthenticatedMember,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<string> {
   const { byProvider = false, byPasskey = false, credential } = member;
   const login = {
@@ -157,7 +157,7 @@ async function createTicketWithoutSteps(
 async function rememberDevice(
   services: Services,
   { credential, isRestricted, deviceId, remember }: AuthenticatedMember,
-  { merchant }: ApiCall,
+  { merchant }: ApiCallContext,
 ): Promise<RememberFamily | null> {
   const isAllowed = remember && !isRestricted && merchant.brand.flags.MOBILEAUTOLOGIN3 === true;
   if (!isAllowed || deviceId === null) return null;
@@ -204,7 +204,7 @@ export async function completeFirstFactor(
     linkTicket,
     secondFactor,
   }: FirstFactorResult,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<Result<SessionValue, FirstFactorRejection>> {
   if (credential.isClosed && !mayReopenAccount(services, credential)) return callError('account_closed');
   const { loginDeviceId, device: kind = null } = device;
@@ -234,7 +234,7 @@ export function mayReopenAccount({ clock }: Pick<Services, 'clock'>, { reopenUnt
 export async function openLoginSessionOrOfferReopening(
   services: Services,
   member: AuthenticatedMember,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<Result<SessionValue, 'account_closed' | 'self_excluded'>> {
   const { credential } = member;
   if (!credential.isClosed) return openLoginSession(services, member, call);

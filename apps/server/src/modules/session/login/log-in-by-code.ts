@@ -1,4 +1,4 @@
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { callError } from '#src/http/result.ts';
 import { normalizeMobileNumber } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { mustChangePassword } from '#src/modules/session/credentials/credentials.ts';
@@ -15,7 +15,7 @@ type Input = Extract<LoginInput, { type: 'sms' }>;
  * with the right code gets this error, and may register with the same code. Error `password_login_required`: SMS is the
  * member's second factor, so it cannot be the first factor too.
  */
-export async function logInByCode(services: Services, input: Input, call: ApiCall): Promise<LoginResult> {
+export async function logInByCode(services: Services, input: Input, call: ApiCallContext): Promise<LoginResult> {
   const { codes, credentials } = services;
   const merchantCode = call.merchant.code;
   const mobile = normalizeMobileNumber(input, call.merchant);

@@ -1,7 +1,7 @@
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 import type { PasswordLoginOutcome } from '#src/http/metrics.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { callError, fieldError } from '#src/http/result.ts';
 import {
   type AuthenticatedMember,
@@ -43,7 +43,7 @@ type Input = Extract<LoginInput, { type: 'username' }>;
 export async function logInByPassword(
   services: PasswordLoginServices,
   input: Input,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<LoginResult> {
   if (input.remember === true && input.loginDeviceId === undefined) return fieldError('loginDeviceId', 'required');
   const account = {
@@ -66,7 +66,7 @@ interface Account {
 
 interface LoginRequest {
   readonly input: Input;
-  readonly call: ApiCall;
+  readonly call: ApiCallContext;
 }
 
 interface Attempt {
@@ -114,7 +114,7 @@ async function findRememberedDevice(
 async function verifyPassword(
   services: PasswordLoginServices,
   input: Input,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<LoginResult | null> {
   const credential = await services.credentials.find(call.merchant.code, input.username.toLowerCase());
   const isRight = await services.passwords.verify(input.password, credential?.passwordHash ?? null);
@@ -127,7 +127,11 @@ async function verifyPassword(
  * Logs in by the token of a remembered device; `null` if the token belongs to another member or device, is used or has
  * expired.
  */
-async function logInByToken(services: PasswordLoginServices, input: Input, call: ApiCall): Promise<LoginResult | null> {
+async function logInByToken(
+  services: PasswordLoginServices,
+  input: Input,
+  call: ApiCallContext,
+): Promise<LoginResult | null> {
   const member = await redeemToken(services, input, call);
   if (!member || member.credential.isClosed) return null;
   const { loginDeviceId: deviceId = null, device = null } = input;
@@ -178,7 +182,7 @@ function getSmsFactor({ maskedMobile }: Credential): SecondFactorHint | null {
 async function redeemToken(
   services: PasswordLoginServices,
   { username, password, loginDeviceId: deviceId }: Input,
-  { merchant }: ApiCall,
+  { merchant }: ApiCallContext,
 ): Promise<Pick<AuthenticatedMember, 'credential' | 'family'> | null> {
   if (merchant.brand.flags.MOBILEAUTOLOGIN3 !== true || deviceId === undefined) return null;
   const account = { merchantCode: merchant.code, usernameKey: username.toLowerCase(), deviceId };

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { login } from '@foyer/contract/session/login';
 import { FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/login/login-throttle.ts';
-import { makeDeviceId } from '#test/members.ts';
+import { makeDeviceId } from '#test/servers/members-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';

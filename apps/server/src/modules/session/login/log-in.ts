@@ -1,5 +1,5 @@
 import type { LoginMethodName } from '@foyer/contract/session/login-history';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { normalizeMobileNumber } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { type AuditedLoginMethod, auditLogin } from '#src/modules/session/login/audit-login.ts';
 import { logInByCode } from '#src/modules/session/login/log-in-by-code.ts';
@@ -12,12 +12,12 @@ export type LoginServices = PasswordLoginServices &
   Pick<SessionServices, 'codes' | 'loginHistory'> & { methods: ProviderLoginMethods };
 
 /** Logs a member in by the method that the request names, and records the attempt. */
-export async function logIn(services: LoginServices, input: LoginInput, call: ApiCall): Promise<LoginResult> {
+export async function logIn(services: LoginServices, input: LoginInput, call: ApiCallContext): Promise<LoginResult> {
   const attempt = { by: getAuditedMethod(input), method: getMethodName(input), account: getAccount(input, call) };
   return auditLogin(services, attempt, logInByMethod(services, input, call), call);
 }
 
-function logInByMethod(services: LoginServices, input: LoginInput, call: ApiCall): Promise<LoginResult> {
+function logInByMethod(services: LoginServices, input: LoginInput, call: ApiCallContext): Promise<LoginResult> {
   const { methods } = services;
   switch (input.type) {
     case 'username':
@@ -42,7 +42,7 @@ function getMethodName(input: LoginInput): LoginMethodName {
   return input.type === 'firebase' ? input.firebaseChannel : input.type;
 }
 
-function getAccount(input: LoginInput, { merchant }: ApiCall): LoginAttemptAccount | null {
+function getAccount(input: LoginInput, { merchant }: ApiCallContext): LoginAttemptAccount | null {
   if (input.type === 'username') return { usernameKey: input.username.toLowerCase() };
   const mobile = input.type === 'sms' ? normalizeMobileNumber(input, merchant) : null;
   return mobile === null ? null : { mobile };

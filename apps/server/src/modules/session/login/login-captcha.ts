@@ -1,5 +1,5 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import type { CallError } from '#src/http/result.ts';
 import { type CaptchaService, getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import { getNetworkCaptchaDemand } from '#src/modules/session/login/network-login-failures.ts';
@@ -23,7 +23,7 @@ interface Rejected {
 export async function checkLoginCaptcha(
   { db, clock, captcha }: Pick<ServerContext, 'db' | 'clock'> & { readonly captcha: CaptchaService },
   { proof, failuresBefore }: CaptchaCheck,
-  { merchant, network }: ApiCall,
+  { merchant, network }: ApiCallContext,
 ): Promise<Rejected | null> {
   const demand = await getNetworkCaptchaDemand({ db, clock }, { merchantCode: merchant.code, network });
   const { loginAfterFailures } = getCaptchaRequirements(merchant.brand);

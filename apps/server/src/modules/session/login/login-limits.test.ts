@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { makeDeviceId, parseSession, startMembersServer } from '#test/members.ts';
+import { makeDeviceId, parseSession, startMembersServer } from '#test/servers/members-server.ts';
 import { makeIpAddress } from '#test/mobile-numbers.ts';
-import { fetchMockProof, postSealed, type SealedResponse } from '#test/sealed-call.ts';
+import { fetchMockCaptchaProof, postSealed, type SealedResponse } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
@@ -56,7 +56,7 @@ const post = (ip: string, payload: Payload): Promise<SealedResponse> =>
 async function logIn(ip: string, payload: Payload): Promise<{ response: SealedResponse; captchas: number }> {
   const response = await post(ip, payload);
   if (response.errorCode !== 'verify_first') return { response, captchas: 0 };
-  const geetestValidateV4 = await fetchMockProof(server.port);
+  const geetestValidateV4 = await fetchMockCaptchaProof(server.port);
   return { response: await post(ip, { ...payload, geetestValidateV4 }), captchas: 1 };
 }
 

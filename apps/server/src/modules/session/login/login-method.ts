@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { login } from '@foyer/contract/session/login';
-import type { ApiCall, EndpointErrorCode } from '#src/http/wps/operation.ts';
+import type { ApiCallContext, EndpointErrorCode } from '#src/http/wps/operation.ts';
 import type { Result } from '#src/http/result.ts';
 
 export type LoginInput = ParsedInputOf<typeof login>;
@@ -9,7 +9,7 @@ export type LoginResult = Result<OutputOf<typeof login>, EndpointErrorCode<typeo
 /** The handler for one value of the field `type` in a login request. */
 export type LoginMethod<Type extends LoginInput['type']> = (
   input: Extract<LoginInput, { type: Type }>,
-  call: ApiCall,
+  call: ApiCallContext,
 ) => Promise<LoginResult>;
 
 /** Login handlers for identity providers. The identity module provides them. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { registrationContext } from '#test/servers/identity-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer, parseVerificationTicket } from '#test/servers/members-server.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import type { LogLine, TestServer } from '#test/servers/test-server.ts';
@@ -44,7 +44,7 @@ test('[ASVS 16.2.1, 16.3.1] the security log has each login with its method, out
   expect(findLogins(wrong)[0]).not.toHaveProperty('member');
   let ticket = '';
   const pending = await collectLogs(async () => {
-    ticket = parseTicket(await logInAs(server, 'totp'));
+    ticket = parseVerificationTicket(await logInAs(server, 'totp'));
   });
   expect(findLogins(pending)).toMatchObject([{ by: 'username', refused: 'login_verify_required' }]);
   const input = { ticket, channel: 'ga' as const, code: '000000' };

@@ -7,7 +7,12 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { makeDeviceId, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
+import {
+  makeDeviceId,
+  parseSession,
+  startMembersServer,
+  parseVerificationTicket,
+} from '#test/servers/members-server.ts';
 import { makeIpAddress } from '#test/mobile-numbers.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -171,7 +176,7 @@ test('[S4-025, S8-007] a device is remembered after the second factor, and then 
   expect(JSON.stringify(first.value)).not.toContain('rememberToken');
   const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP') });
   const code = totp.generate({ timestamp: server.clock.now() });
-  const input = { ticket: parseTicket(first), channel: 'ga', code } as const;
+  const input = { ticket: parseVerificationTicket(first), channel: 'ga', code } as const;
   const second = await callSealed({ port: server.port, endpoint: verifyLogin, input });
   expect(await logInByToken('totp', getToken(second), makeDeviceId('k'))).toMatchObject({
     status: 200,

@@ -1,5 +1,5 @@
 import type { ServerContext } from '#src/server-context.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { findExclusionOfSamePerson, readPersonHashKey } from '#src/modules/protection/protection.public.ts';
 import { endAllSessions } from '#src/modules/session/sessions/member-sessions-store.ts';
 
@@ -10,7 +10,7 @@ import { endAllSessions } from '#src/modules/session/sessions/member-sessions-st
 export async function endSessionsOfExcludedMember(
   { clock, dataKey, db }: Pick<ServerContext, 'clock' | 'dataKey' | 'db'>,
   memberId: string,
-  { merchant }: Pick<ApiCall, 'merchant'>,
+  { merchant }: Pick<ApiCallContext, 'merchant'>,
 ): Promise<boolean> {
   const person = { memberId, merchant, key: await readPersonHashKey(dataKey) };
   if ((await findExclusionOfSamePerson(db, person, new Date(clock.now()))) === null) return false;

@@ -1,7 +1,7 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { exchangeUrlToken, endOtherSessions, endSession, listSessions } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/servers/members-server.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
-import { stubDatabase } from '#test/database/stub-database.ts';
+import { createStubDatabase } from '#test/database/stub-database.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -34,7 +34,7 @@ function start({ brand = {}, stored = {} }: Case = {}) {
     createdAt: new Date(now - 10 * MINUTE_MS),
     lastSeenAt: new Date(now),
   };
-  const { db, statements } = stubDatabase(({ sql }) =>
+  const { db, statements } = createStubDatabase(({ sql }) =>
     sql.startsWith('select') && stored !== null ? [{ ...row, ...stored }] : [],
   );
   const merchant = makeMerchant({ session: limits, ...brand });

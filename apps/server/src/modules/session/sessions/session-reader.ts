@@ -1,4 +1,4 @@
-import type { SessionReader } from '#src/http/wps/read-session.ts';
+import type { SessionReader } from '#src/http/wps/session-reader.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { getProtectionRules } from '#src/modules/protection/protection.public.ts';

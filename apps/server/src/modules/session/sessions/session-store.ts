@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { buildLegalAcceptanceDueCondition } from '#src/modules/legal/legal-texts.public.ts';
 import {
   buildHasPlayBlockCondition,
@@ -138,7 +138,7 @@ interface NewSession {
 export async function openSession(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   session: NewSession,
-  call: Pick<ApiCall, 'ip' | 'userAgent'>,
+  call: Pick<ApiCallContext, 'ip' | 'userAgent'>,
 ): Promise<string> {
   const token = createSecretToken();
   const now = new Date(clock.now());

@@ -1,7 +1,7 @@
 import { LOGIN_TICKET_LIFETIME_MIN } from '@foyer/contract/limits';
 import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Schema } from '#src/db/schema.ts';
+import type { Database, DatabaseSchema } from '#src/db/schema.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -79,7 +79,7 @@ interface TicketQuery {
 }
 
 function isValid({ ticket, merchantCode, now }: TicketQuery) {
-  return (where: ExpressionBuilder<Schema, 'login_ticket'>) =>
+  return (where: ExpressionBuilder<DatabaseSchema, 'login_ticket'>) =>
     where.and([
       where('ticket_hash', '=', hashSecretToken(ticket)),
       where('merchant_code', '=', merchantCode),

@@ -16,7 +16,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer, parseVerificationTicket } from '#test/servers/members-server.ts';
 import { requestOneTimeCode, registerByMobile, makeMobileNumber } from '#test/mobile-numbers.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -101,7 +101,7 @@ test('[ASVS 6.3.3, S2-020] setting up the required second factor lifts the restr
 });
 
 test('[ASVS 6.3.3] a member who has the required second factor gets an unrestricted session', async () => {
-  const ticket = parseTicket(await logInAs(server, 'totp'));
+  const ticket = parseVerificationTicket(await logInAs(server, 'totp'));
   const input = { ticket, channel: 'ga', code: currentCode('JBSWY3DPEHPK3PXP') } as const;
   const response = await callSealed({ port: server.port, endpoint: verifyLogin, input });
   expect(response.value).not.toHaveProperty('factorDue');

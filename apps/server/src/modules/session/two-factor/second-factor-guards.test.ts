@@ -4,7 +4,7 @@ import { login } from '@foyer/contract/session/login';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/login/login-throttle.ts';
-import { parseSession, startMembersServer } from '#test/members.ts';
+import { parseSession, startMembersServer } from '#test/servers/members-server.ts';
 import {
   requestOneTimeCode,
   registerByMobile,

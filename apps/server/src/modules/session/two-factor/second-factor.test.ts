@@ -13,7 +13,7 @@ import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/login/login-throttle.ts';
-import { logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer, parseVerificationTicket } from '#test/servers/members-server.ts';
 import { requestOneTimeCode, registerByMobile, makeMobileNumber } from '#test/mobile-numbers.ts';
 import { readLastOneTimeCode, readOutbox } from '#test/read-outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
@@ -38,7 +38,7 @@ const currentCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now() + steps * STEP_MS });
 const makeWrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const createChatTicket = async (username: string, password?: string): Promise<string> =>
-  parseTicket(await logInAs(server, username, password === undefined ? {} : { password }));
+  parseVerificationTicket(await logInAs(server, username, password === undefined ? {} : { password }));
 const verify = (ticket: string, channel: SecondFactorChannel, code: string) =>
   callSealed({ port: server.port, endpoint: verifyLogin, input: { ticket, channel, code } });
 const sendSealed = <E extends typeof beginSecondFactor | typeof confirmSecondFactor | typeof removeSecondFactor>(
@@ -57,7 +57,7 @@ describe('a login with an authenticator', () => {
       errorCode: 'login_verify_required',
       value: { email: null, ga: true, sms: null },
     });
-    const response = await verify(parseTicket(first), 'ga', currentCode(DEMO_SECRET));
+    const response = await verify(parseVerificationTicket(first), 'ga', currentCode(DEMO_SECRET));
     expect(response).toMatchObject({ status: 200, value: { userName: 'totp', updatePassword: false } });
     const info = await server.call(getMemberInfo, {}, { token: parseSession(response).token });
     expect(info.value?.account).toBe('totp');
@@ -137,7 +137,7 @@ describe('a login with a code by email or SMS', () => {
     async (name, channel, to, hint) => {
       const first = await logInAs(server, name);
       expect(first.value).toMatchObject({ email: null, ga: null, sms: null, [channel]: hint });
-      const ticket = parseTicket(first);
+      const ticket = parseVerificationTicket(first);
       const sent = await server.call(sendLoginCode, { ticket, channel });
       expect(sent).toMatchObject({ status: 200, value: { expiresIn: 600, retryAfter: 60 } });
       expect((await readOutbox(server.port))[0]).toMatchObject({ to, channel });

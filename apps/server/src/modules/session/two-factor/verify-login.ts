@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { verifyLogin, sendLoginCode } from '@foyer/contract/session/verify-login';
-import { type ApiCall, type EndpointErrorCode, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCallContext, type EndpointErrorCode, defineOperation } from '#src/http/wps/operation.ts';
 import { callError, fieldError, type Result } from '#src/http/result.ts';
 import {
   takeLoginTicketAttempt,
@@ -45,7 +45,7 @@ export const verifyLoginOperation = (services: Services) =>
 async function completeSecondFactor(
   services: Services,
   input: Input,
-  call: ApiCall,
+  call: ApiCallContext,
 ): Promise<Result<OutputOf<typeof verifyLogin>, EndpointErrorCode<typeof verifyLogin>>> {
   const { db, clock, credentials } = services;
   const merchantCode = call.merchant.code;

@@ -1,0 +1,34 @@
+import { getPromoCodeAvailability } from '@foyer/contract/promo/promo-code';
+import { getSiteDomains } from '@foyer/contract/system/get-site-domains';
+import { createHomeDataReader, type ReadHomeServices } from '#src/http/pages/data/read-home-data.ts';
+import { createGameListingReader } from '#src/http/pages/data/read-game-listing.ts';
+import { createLastKnownValues } from '#src/http/pages/data/last-known-values.ts';
+import { createPageContentReader } from '#src/http/pages/data/read-page-content.ts';
+import type { PageServices } from '#src/http/pages/page-services.ts';
+
+/** Services for reading the data of pages. */
+type PageDataServices = Pick<
+  PageServices,
+  'readHome' | 'readListing' | 'readPageContent' | 'readContentStamp' | 'readDomains' | 'acceptsPromoCodes'
+>;
+
+/** Creates the functions that read the data of each page from the data source. */
+export function createPageDataReaders(services: ReadHomeServices): PageDataServices {
+  const { source } = services;
+  const readPromoCodesAccepted = createLastKnownValues<boolean>();
+  return {
+    readHome: createHomeDataReader(services),
+    readListing: createGameListingReader(source),
+    readPageContent: createPageContentReader(source),
+    readContentStamp: source.readStamp,
+    readDomains: async (context) => {
+      const answer = await source.read(getSiteDomains, { device: 'MOBILE' }, context);
+      return answer.ok ? answer.value.domainList : [];
+    },
+    acceptsPromoCodes: (context) =>
+      readPromoCodesAccepted(context.merchant.code, async () => {
+        const answer = await source.read(getPromoCodeAvailability, {}, context);
+        return answer.ok && answer.value.enabled;
+      }),
+  };
+}

@@ -1,0 +1,37 @@
+import { launchLottery } from '@foyer/contract/game/launch';
+import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
+import { callAsVendor } from '#test/peers/vendor-call.ts';
+import { readLaunchToken, redeemLaunchTokenAsVendor } from '#test/redeem-launch-token.ts';
+import type { BrandFolderServer } from '#test/servers/brand-folder-server.ts';
+
+const lottery = {
+  launchMode: 'LOTT',
+  lottoArea: 'VN',
+  lottoGameCode: 'star-six',
+  lottoView: 'betting',
+  device: 'MOBILE',
+  backUrl: '/m/lottery',
+  hasLobby: false,
+  language: 'EN',
+  title: 'Aurora',
+} as const;
+
+/** Launches the lottery of the test catalogue as a member. */
+export const launchTestLottery = (server: BrandFolderServer, token: string) =>
+  server.call(launchLottery, lottery, { token });
+
+/**
+ * Creates a member who has launched a game, and a function that moves credits as the game vendor and returns the
+ * outcome.
+ */
+export async function createPlayer(server: BrandFolderServer) {
+  const { id, username, token } = await server.newMember();
+  const launched = await launchTestLottery(server, token);
+  const redeemed = await redeemLaunchTokenAsVendor(server, readLaunchToken(launched.value?.gameUrl));
+  const playerId = redeemed.value?.playerId ?? '';
+  const sendMove = async (move: CreditMove) => {
+    const input = { merchant: 'aurora', playerId, move };
+    return (await callAsVendor(server, moveCredits, input)()).value?.outcome;
+  };
+  return { id, username, token, sendMove };
+}
