@@ -8,6 +8,7 @@ import {
   type ConformanceVerdict,
 } from './spec-statement.ts';
 import type { TestFilesByStatement } from './find-statement-tests.ts';
+import { renderTable } from './markdown-table.ts';
 
 /** Path of the generated conformance page, relative to the repository's root. */
 export const CONFORMANCE_PAGE = 'docs/conformance.md';
@@ -137,10 +138,4 @@ function renderLink(text: string, file: string): string {
 
 function getSectionNumber({ file }: SpecSection): string {
   return /section-(\d+)\.json$/.exec(file)?.[1] ?? '';
-}
-
-function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -7,6 +7,7 @@ import { findConformanceErrors } from './check-statements.ts';
 import { renderConformancePage, CONFORMANCE_PAGE, readListedTests } from './conformance-page.ts';
 import { parseSpecSection, readSpecSections, type SpecSection, type SpecStatement } from './spec-statement.ts';
 import { findTestsOfStatements, listStatementIdsInTitles } from './find-statement-tests.ts';
+import { renderMarketPages } from './market-pages.ts';
 
 const sections = readSpecSections(repositoryRoot);
 const tests = findTestsOfStatements(repositoryRoot);
@@ -27,6 +28,25 @@ describe('the repository', () => {
     );
     expect(stale, 'run `npm run conformance` and commit docs/conformance.md').toEqual([]);
     expect(sections.flatMap(({ statements }) => statements).filter(({ id }) => !listed.get(id)?.length)).toEqual([]);
+  });
+});
+
+describe('the pages of markets', () => {
+  const pages = renderMarketPages(repositoryRoot);
+
+  test('the pages of markets in docs/protection are the ones that `npm run conformance` writes', () => {
+    for (const [file, page] of pages) {
+      const written = readFileSync(path.join(repositoryRoot, file), 'utf8');
+      expect(written, `run \`npm run conformance\` and commit ${file}`).toBe(page);
+    }
+  });
+
+  test('the page of a market has a row for each rule, with its value, source and tests', () => {
+    const page = pages.get('docs/protection/SE.md') ?? '';
+    expect(page).toContain('# Sweden\n');
+    expect(page).toMatch(
+      /\| `limits\.raise\.waitHours` \| `72` \| \[.+\]\(https:.+\) \| \d{4}-\d\d-\d\d \| 1, 2, .+limits.+\|/,
+    );
   });
 });
 

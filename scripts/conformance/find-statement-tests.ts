@@ -10,18 +10,35 @@ const TAGS = /['"`]((?:\[[^\]\n]*\] ?)+)/g;
 
 /** Finds the tests of every statement of the specification, by the ids in their titles. */
 export function findTestsOfStatements(root: string): TestFilesByStatement {
+  return findTestFiles(root, listStatementIdsInTitles);
+}
+
+/** Finds the tests of player protection by the numbers in their titles: `'[security: protection 24, protection 26] …'`. */
+export function findTestsOfProtection(root: string): ReadonlyMap<string, readonly string[]> {
+  return findTestFiles(root, (source) => listTagsInTitles(source, /\bprotection (\d+)\b/g));
+}
+
+function findTestFiles(
+  root: string,
+  listTags: (source: string) => ReadonlySet<string>,
+): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>();
   const files = globSync(TEST_FILES, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
   for (const file of files.map((name) => name.split(path.sep).join('/'))) {
-    for (const id of listStatementIdsInTitles(readFileSync(path.join(root, file), 'utf8'))) {
-      const known = found.get(id) ?? new Set();
-      found.set(id, known.add(file));
+    for (const tag of listTags(readFileSync(path.join(root, file), 'utf8'))) {
+      const known = found.get(tag) ?? new Set();
+      found.set(tag, known.add(file));
     }
   }
-  return new Map([...found].map(([id, names]) => [id, [...names].toSorted()]));
+  return new Map([...found].map(([tag, names]) => [tag, [...names].toSorted()]));
 }
 
 export function listStatementIdsInTitles(source: string): ReadonlySet<string> {
+  return listTagsInTitles(source, /\b(S\d-\d{3})\b/g);
+}
+
+/** Lists what the first group of the pattern finds in the tags of all titles. */
+function listTagsInTitles(source: string, pattern: RegExp): ReadonlySet<string> {
   const tags = [...source.matchAll(TAGS)].map(([, tag = '']) => tag);
-  return new Set(tags.flatMap((tag) => [...tag.matchAll(/\bS\d-\d{3}\b/g)].map(([id]) => id)));
+  return new Set(tags.flatMap((tag) => [...tag.matchAll(pattern)].map(([, found = '']) => found)));
 }
