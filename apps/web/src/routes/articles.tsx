@@ -43,12 +43,12 @@ function ArticlesPage({ kind }: { readonly kind: ArticleKind }): ReactNode {
   );
 }
 
-/** The list of promotions, or one by its id. [S2-005] */
+/** The page with all promotions, or with one if the URL contains its id. [S2-005] */
 export function PromotionsPage(): ReactNode {
   return <ArticlesPage kind="promotion" />;
 }
 
-/** The list of news, or one article by its id. [S1-005] */
+/** The page with all news, or with one article if the URL contains its id. [S1-005] */
 export function NewsPage(): ReactNode {
   return <ArticlesPage kind="news" />;
 }

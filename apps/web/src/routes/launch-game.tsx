@@ -14,7 +14,8 @@ import { navigateBack } from '#src/platform/paths/navigate-back.ts';
 import { runWithTransition } from '#src/platform/paths/with-transition.ts';
 
 /**
- * A game in place of the lobby. Back restores the lobby as it was. A trial needs no session. [S2-006, S2-011, S2-028]
+ * A game, shown instead of the lobby. Back restores the lobby as it was. A trial needs no session. [S2-006, S2-011,
+ * S2-028]
  */
 export function LaunchGamePage(): ReactNode {
   const t = useTranslations('game');
@@ -47,7 +48,10 @@ export function LaunchGamePage(): ReactNode {
   return target.trial ? game : <MembersOnlyContent waiting={placeholder}>{game}</MembersOnlyContent>;
 }
 
-/** Restores the lobby's scroll position when the game closes. A login page in between has another position. */
+/**
+ * Restores the lobby's scroll position when the game closes. The browser cannot, because a login page may have been
+ * between the lobby and the game.
+ */
 function useRestoredScroll(opener: string): void {
   const [scrollY] = useState(getPreviousScrollPosition);
   const [path = ''] = opener.split(/[?#]/, 1);

@@ -7,7 +7,7 @@ import { NotFoundPage } from '#src/routes/not-found.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
 
-/** A legal page. Its text is only in the HTML, not in the scripts. */
+/** A page with a legal text. The text is only in the server's HTML, not in the scripts. */
 export function LegalPage(): ReactNode {
   const { content } = usePage();
   const isLoaded = useServerPage(LEGAL_VERSION_PARAMETER);

@@ -61,7 +61,7 @@ test('[S7-051] a search finds loaded games while typing, and the server’s game
   expect(getMain().getByRole('region', { name: 'Popular now' })).toBeDefined();
 });
 
-test('a recent search is offered, and stored again when it leads to a game', async () => {
+test('the search box offers a recent search, and stores it again when it leads to a game', async () => {
   localStorage.setItem('foyer.searches', '["golden"]');
   await openLobby('/m/home');
   await user.click(getSearchBox());
@@ -127,7 +127,7 @@ test('[S7-051] a search without results suggests next steps and popular games', 
   expect(played.getByRole('link', { name: 'Star Six' })).toBeDefined();
 });
 
-test('games that failed to load are loaded by a retry', async () => {
+test('a retry loads games that failed to load', async () => {
   let fails = true;
   await openLobby('/m/rng', {
     [LIST]: (seen) =>
@@ -139,7 +139,7 @@ test('games that failed to load are loaded by a retry', async () => {
   expect(await getMain().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
 });
 
-test('[S1-004] a closed game is explained, and the lobby stays open', async () => {
+test('[S1-004] a tap on a closed game explains why it is closed, and the lobby stays open', async () => {
   const closed = [
     makeCard({ id: 'a', name: 'Asleep', closed: 'maintenance' }),
     makeCard({ id: 'b', name: 'Baht Only', closed: 'currency' }),

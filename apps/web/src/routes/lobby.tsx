@@ -16,9 +16,9 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import { lazyGameList } from '#src/routes/lazy-game-list.ts';
 
-/** Covers of a lane that a phone shows without scrolling. */
+/** Number of a lane's cover images that a phone shows without scrolling. */
 const COVERS_IN_VIEW = 4;
-/** Lanes that start on the first screen. */
+/** Number of lanes that begin on the first screen. */
 const LANES_IN_VIEW = 2;
 
 const recent = createLazyComponent(
@@ -52,9 +52,9 @@ function getSearchText(search: string): string {
 
 interface SearchInput {
   readonly place: LobbySection;
-  /** The search text: what the visitor types, or the URL's after a navigation. */
+  /** The search text: the one that the visitor types, or after a navigation that of the URL. */
   readonly typed: string;
-  /** True if the page was reached by the browser's back or forward button. */
+  /** True if the visitor reached the page with the browser's back or forward button. */
   readonly isBack: boolean;
   readonly onSearchChange: (searchText: string) => void;
 }
@@ -92,8 +92,8 @@ function useSearchInput(place: LobbySection): SearchInput {
 }
 
 /**
- * Returns the list to show. Taps and keystrokes render first and the list follows. On Back it renders at once, so that
- * the browser can restore the scroll position.
+ * Returns the list that home shows. It is deferred after taps and keystrokes, so that the tab or the typed letter
+ * renders first. After Back it renders at once, so that the browser can restore the scroll position.
  */
 function useShownList({ place, typed, isBack }: SearchInput): {
   readonly place: LobbySection;
@@ -120,11 +120,11 @@ function HomeTop(): ReactNode {
   );
 }
 
-/** The top of home, a constant so that the search does not render it again. */
+/** The top of home, in a constant, so that a search does not render it again. */
 const homeTop = <HomeTop />;
 const homeLanes = <Lanes />;
 
-/** Home with its lanes, or a list of games. A search replaces either. [S2-001] */
+/** Home with its lanes of games. A search or a category shows a list of games instead. [S2-001] */
 export function LobbyPage({ place }: { readonly place: LobbySection }): ReactNode {
   const input = useSearchInput(place);
   const shown = useShownList(input);

@@ -27,7 +27,7 @@ function MissingPage({ icon, title, text }: MissingPageProps): ReactNode {
   );
 }
 
-/** The page of a path that does not exist. */
+/** The page for a path that does not exist. */
 export function NotFoundPage(): ReactNode {
   const t = useTranslations('pages');
   return <MissingPage icon={Compass} title={t('notFound')} text={t('notFoundText')} />;

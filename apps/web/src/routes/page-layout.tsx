@@ -11,8 +11,8 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 const unreadCount = createLazyComponent(async () => (await import('#src/routes/unread-count.tsx')).UnreadCountReporter);
 
 /**
- * The header for visitor and member, the same element while the unread count loads: a tap on a button that is being
- * replaced would be lost.
+ * The header for visitors and members. Its elements stay the same while the unread count loads, because a tap on a
+ * button that is being replaced would be lost.
  */
 function CurrentHeader(): ReactNode {
   const session = useSession();
@@ -31,7 +31,7 @@ function CurrentHeader(): ReactNode {
   );
 }
 
-/** The header, a constant so that a new page does not render it again. */
+/** The header, in a constant, so that a navigation does not render it again. */
 const header = <CurrentHeader />;
 const bottom = (
   <>

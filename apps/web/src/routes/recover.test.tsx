@@ -51,7 +51,7 @@ test('[ASVS 6.4.3] the recovery page shows the first method of the site and link
   expect(links).toEqual(['Recovery code', 'SMS', 'Contact support']);
 });
 
-test('[ASVS 6.4.3] the recovery page sends a code to a number and sets the new password with it', async () => {
+test('[ASVS 6.4.3] the recovery page sends a code to a mobile number and sets the new password with the code', async () => {
   const { platform, main } = await open(['sms', 'email']);
   await main.findByRole('option', { name: '+84' });
   await user.type(main.getByLabelText('Mobile number'), '0901234567');
@@ -75,7 +75,7 @@ test('the recovery page shows a wrong code beside its field and keeps the form',
   await waitFor(() => expect(main.getByLabelText('Recovery code').getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('the recovery page takes the token of a support agent’s link out of the URL and sets the new password with it', async () => {
+test('the recovery page removes the token of a support agent’s link from the URL and sets the new password with the token', async () => {
   const link = 'a'.repeat(43);
   const { platform, main } = await open(undefined, `/m/recover?link=${link}`);
   await submitPassword();

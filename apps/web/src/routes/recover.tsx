@@ -6,7 +6,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { useLinkToken } from '#src/platform/paths/use-link-token.ts';
 import { AccountLayout } from '#src/routes/form-page-layout.tsx';
 
-/** The page for members who have forgotten the password. */
+/** The account recovery page, for members who have forgotten their password. */
 export function RecoverPage(): ReactNode {
   const t = useTranslations('recover');
   const { recovery = [] } = usePage().data.site;

@@ -8,7 +8,7 @@ import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.ts
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
 
-/** Tools and helplines for everyone. The helplines are only in the HTML. */
+/** The responsible-gaming page, for members and visitors. Only the server's HTML contains the helplines. */
 export function SaferPlayPage(): ReactNode {
   const t = useTranslations('protection');
   const pages = useTranslations('pages');

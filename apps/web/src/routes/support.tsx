@@ -10,7 +10,7 @@ import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import css from '#src/ui/sub-page.module.css';
 
-/** The support channels. The server renders them, and the links work without scripts. */
+/** The page with the support channels. The server renders them, and the links work without scripts. */
 export function SupportPage(): ReactNode {
   const t = useTranslations('support');
   return (
@@ -25,7 +25,7 @@ export function SupportPage(): ReactNode {
   );
 }
 
-/** A third party's support widget. */
+/** The page with a third party's support widget. */
 export function SupportFramePage(): ReactNode {
   const t = useTranslations('support');
   const path = new URLSearchParams(useSearch()).get('path') ?? '';

@@ -18,7 +18,10 @@ function ReportUnreadCount({ onChange }: UnreadCountReporterProps): ReactNode {
   return null;
 }
 
-/** Renders nothing. Reports the number of unread messages to the header. Its chunk loads for members only. [S4-036] */
+/**
+ * Renders nothing. Reports the number of unread inbox messages to the page header. Its chunk loads for members only.
+ * [S4-036]
+ */
 export function UnreadCountReporter(props: UnreadCountReporterProps): ReactNode {
   return (
     <SharedQueryProvider>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from '#src/ui/button.module.css';
 
 interface ButtonProps {
-  /** Whether the button is the main action of its dialog or page, or an alternative to it. */
+  /** `primary` for the main action of a dialog or page, `secondary` for an alternative to it. */
   readonly kind?: 'primary' | 'secondary';
   readonly onClick: () => void;
   readonly children: ReactNode;

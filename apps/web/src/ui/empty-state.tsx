@@ -6,16 +6,16 @@ import css from '#src/ui/empty-state.module.css';
 interface EmptyStateProps {
   readonly icon?: IconNode;
   readonly title: string;
-  /** Id of the heading, if it names an element. */
+  /** Id of the heading, needed if another element refers to it with `aria-labelledby`. */
   readonly titleId?: string | undefined;
   readonly text: string;
-  /** Next step for the member. */
+  /** Link or button for the visitor's next step. */
   readonly action?: ReactNode;
   /** Level of the heading: `h1` if it is the only content of the page. */
   readonly heading?: 'h1' | 'h2';
 }
 
-/** Explains why there is no content, and what to do. */
+/** Explains why a list or page has no content, and what to do. */
 export function EmptyState({
   icon,
   title,

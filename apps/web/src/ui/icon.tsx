@@ -3,11 +3,14 @@ import { createElement, Fragment, type ReactNode, type SVGProps } from 'react';
 
 interface IconProps extends SVGProps<SVGSVGElement> {
   readonly icon: IconNode;
-  /** In pixels; 24 by default. */
+  /** Width and height of the icon in pixels; 24 by default. */
   readonly size?: number;
 }
 
-/** Draws an icon of lucide. All of them have a view box of 24 x 24. Screen readers skip icons: the text beside an icon has the same meaning. */
+/**
+ * Draws an icon of the library lucide, whose icons have a view box of 24 x 24. Screen readers skip it, because the text
+ * beside an icon has the same meaning.
+ */
 export function Icon({ icon, size = 24, ...rest }: IconProps): ReactNode {
   return (
     <svg

@@ -3,12 +3,15 @@ import css from '#src/ui/late-content.module.css';
 import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
 
 interface LateContentProps {
-  /** Number of skeleton rows until the content appears. */
+  /** Number of skeleton rows that are shown until the content becomes visible. */
   readonly rows: number;
   readonly children: ReactNode;
 }
 
-/** Content for browsers without scripts. It appears after three seconds, because a browser with scripts has replaced it by then. */
+/**
+ * Content for browsers without scripts. It becomes visible after three seconds; by then a browser with scripts has
+ * replaced it.
+ */
 export function LateContent({ rows, children }: LateContentProps): ReactNode {
   return (
     <div className={css.stack}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
 import css from '#src/ui/list-row.module.css';
 
-/** A list of rows, as in a phone's settings. */
+/** A list of rows, like the settings of a phone. */
 export function ListRows({ children }: { readonly children: ReactNode }): ReactNode {
   return <ul className={css.rows}>{children}</ul>;
 }
@@ -33,7 +33,7 @@ export function ListRowContent({ icon, title, more, action = chevron }: ListRowC
   );
 }
 
-/** A row of text. */
+/** A row of a list, without an action on tap. */
 export function ListRow({ action = null, ...content }: ListRowContentProps): ReactNode {
   return (
     <li>
@@ -48,7 +48,7 @@ interface ListRowButtonProps extends Omit<ListRowContentProps, 'action'> {
   readonly onClick: () => void;
 }
 
-/** A row with an action on tap. */
+/** A row of a list that is a button. */
 export function ListRowButton({ onClick, ...content }: ListRowButtonProps): ReactNode {
   return (
     <li>
@@ -60,13 +60,13 @@ export function ListRowButton({ onClick, ...content }: ListRowButtonProps): Reac
 }
 
 interface ListRowActionProps {
-  /** Accessible name of the action, with the name of its row. */
+  /** Accessible name of the action, which contains the name of the row. */
   readonly label: string;
   readonly onClick: () => void;
   readonly children: string;
 }
 
-/** The button at the end of a row. */
+/** A small button at the end of a list row. */
 export function ListRowAction({ label, onClick, children }: ListRowActionProps): ReactNode {
   return (
     <button type="button" className={css.action} aria-label={label} onClick={onClick}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from '#src/ui/row-skeletons.module.css';
 
-/** Skeleton rows while content loads. */
+/** Placeholders of list rows while content loads. */
 export function ListRowSkeletons({ count }: { readonly count: number }): ReactNode {
   return (
     <div className={css.rows} aria-busy>

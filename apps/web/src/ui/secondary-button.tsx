@@ -4,7 +4,7 @@ import css from '#src/ui/secondary-button.module.css';
 interface SecondaryButtonProps {
   readonly children: ReactNode;
   readonly onClick: () => void;
-  /** URL that does the same without scripts; renders a link. */
+  /** URL of a page that does the same without scripts. If set, the button is a link. */
   readonly href?: string | undefined;
 }
 

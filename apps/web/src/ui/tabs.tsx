@@ -13,11 +13,14 @@ interface TabsProps {
   /** Prefix of the element ids. */
   readonly id: string;
   readonly label: string;
-  /** The first tab is open initially; without scripts no other can be opened. */
+  /** The tabs in order. The first one is open initially; without scripts no other can be opened. */
   readonly tabs: readonly Tab[];
 }
 
-/** Index of the tab that a key selects; `null` for other keys. Arrows are mirrored in right-to-left layouts. */
+/**
+ * Returns the index of the tab that an arrow key selects; `null` for other keys. Left and right are swapped in
+ * right-to-left layouts.
+ */
 function getTargetIndex(event: KeyboardEvent<HTMLElement>, index: number, count: number): number | null {
   if (event.key === 'Home') return 0;
   if (event.key === 'End') return count - 1;
@@ -27,7 +30,7 @@ function getTargetIndex(event: KeyboardEvent<HTMLElement>, index: number, count:
   return (index + (isForward ? 1 : count - 1)) % count;
 }
 
-/** Shows one of several panels; typed text stays in hidden panels. */
+/** Tabs of which one panel is visible. Text typed in hidden panels stays. */
 export function Tabs({ id, label, tabs }: TabsProps): ReactNode {
   const hydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);

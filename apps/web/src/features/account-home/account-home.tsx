@@ -79,7 +79,7 @@ interface FeatureLinkProps {
   readonly title: string;
 }
 
-/** A link to the page of a feature, if the site has it. */
+/** Links to the page of a feature. Renders nothing if the site does not have the feature. */
 function FeatureLink({ feature, href, icon, title }: FeatureLinkProps): ReactNode {
   const isOffered = useFeature(feature);
   return isOffered && <ListRowLink href={href} icon={icon} title={title} />;
@@ -159,8 +159,8 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
 }
 
 /**
- * The number of successful deposits. Hidden when there are none, because not every operator reports them. [S3-060,
- * S7-055]
+ * The number of the member's successful deposits. Hidden when it is 0, because not every operator reports deposits.
+ * [S3-060, S7-055]
  */
 function DepositRow(): ReactNode {
   const t = useTranslations('account');

@@ -24,7 +24,7 @@ test('[S4-036] the unread count is fetched with the token after a login', async 
   expect(platform.requestsTo(UNREAD).map(({ headers }) => headers.get('authorization'))).toEqual([SESSION_TOKEN]);
 });
 
-test('[S4-036, S6-001] no member data is requested for a visitor', async () => {
+test('[S4-036, S6-001] the page requests no member data for a visitor', async () => {
   const platform = createFakeWpsServer({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
   await renderApp(platform);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -43,7 +43,7 @@ test('the account menu closes before it opens the account page', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S4-034, S4-035] a logout notifies the server, clears the session and shows the page of a visitor', async () => {
+test('[S4-034, S4-035] a logout notifies the server, clears the session and shows the page as visitors see it', async () => {
   storeSession();
   const platform = createFakeWpsServer({
     [UNREAD]: () => respondWithValue({ unreadCount: 3 }),
@@ -67,7 +67,7 @@ test('[S4-035] the member is logged out even if the server is unreachable', asyn
   expect(readStoredSession()).toBeNull();
 });
 
-test('[S4-035] after a logout no earlier data is shown, not even to the same member', async () => {
+test('[S4-035] after a logout the data of the old session are not shown again, not even to the same member', async () => {
   storeSession();
   const later = Promise.withResolvers<Response>();
   const platform = createFakeWpsServer({

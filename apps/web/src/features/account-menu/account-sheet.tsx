@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/icon.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** Menu with the links of a member's account. */
+    /** The account menu: a bottom sheet with the links of a member's account. */
     account: { props: Readonly<Record<never, never>>; result: 'closed' };
   }
 }

@@ -18,7 +18,7 @@ interface ArticleListProps {
 
 export const routeByArticleKind = { promotion: 'activity', news: 'news' } as const;
 
-/** The reward and the end date of an article, if it has any. */
+/** The reward and the end date of an article, as far as it has them. */
 export function ArticleRewardAndEnd({ article: { credits, until } }: { readonly article: ArticleSummary }): ReactNode {
   const t = useTranslations('articles');
   const formatDate = useFormatDate();
@@ -84,11 +84,13 @@ export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
 interface CategoryChipsProps {
   readonly categories: readonly ArticleCategory[];
   readonly chosen: string | null;
-  /** Returns the URL of a category; `null` selects all categories. */
+  /** Returns the URL of the articles of a category, or of all articles if the category is `null`. */
   readonly hrefOf: (category: string | null) => string;
 }
 
-/** Links to the categories with their numbers of articles. They work before scripts have loaded. [S7-049] */
+/**
+ * Links to the categories of articles, each with its number of articles. They work before scripts have loaded. [S7-049]
+ */
 function CategoryChips({ categories, chosen, hrefOf }: CategoryChipsProps): ReactNode {
   const t = useTranslations('articles');
   if (categories.length < 2 && chosen === null) return null;

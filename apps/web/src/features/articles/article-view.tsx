@@ -40,12 +40,12 @@ function ArticleContent({ article }: { readonly article: Article }): ReactNode {
   );
 }
 
-/** Whether an article no longer exists: only for a `not_found` response, not for a network error. */
+/** Whether an API error means that the article no longer exists: `not_found` does, a network error does not. */
 function isMissing(error: WpsError | null): boolean {
   return error !== null && hasErrorCode(error, 'not_found');
 }
 
-/** One promotion or news article. An article that has ended, or is for other members, shows as missing. [S2-005] */
+/** One promotion or news article. One that has ended, or is for other members, is shown as not found. [S2-005] */
 export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
   const t = useTranslations('articles');
   const answer = useArticle(kind, id);

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The ALTCHA challenge of this server: a key is derived with PBKDF2 for each counter until one begins with `keyPrefix`. */
+/**
+ * A captcha challenge of this server in ALTCHA's format: the browser derives a key with PBKDF2 for each counter until a
+ * key begins with `keyPrefix`.
+ */
 const derivationSchema = z.object({
   parameters: z.looseObject({
     algorithm: z.string(),
@@ -13,10 +16,16 @@ const derivationSchema = z.object({
   signature: z.string(),
 });
 
-/** The largest `maxnumber` that a page accepts: a cheap phone tries 50,000 numbers a second. */
+/**
+ * Upper limit of `maxnumber`, the number of candidates to try. A slow phone tries 50,000 a second, so 5 million take up
+ * to 100 s.
+ */
 const MAX_NUMBER = 5_000_000;
 
-/** The challenge of the ALTCHA widget up to version 2: find the number whose hash, after the salt, is `challenge`. */
+/**
+ * The challenge of the ALTCHA widget up to version 2: find the number for which the hash of salt and number equals
+ * `challenge`.
+ */
 export const classicCaptchaChallengeSchema = z.object({
   algorithm: z.enum(['SHA-1', 'SHA-256', 'SHA-512']),
   /** The hash to find, in hexadecimal digits. */
@@ -41,21 +50,19 @@ export type AltchaSolution = z.output<typeof altchaSolutionSchema>;
 
 export interface AltchaSolveOptions {
   readonly signal: AbortSignal;
-  /**
-   * Called with the share of the numbers that were tried, 0 to 1. Not called for a challenge whose number of possible
-   * solutions is unknown.
-   */
+  /** Called with the progress, from 0 to 1. Not called for a challenge without an upper limit of attempts. */
   readonly onProgress: (share: number) => void;
 }
 
-/** Solves a challenge. Returns `null` if it has no solution or was aborted. */
+/** Solves a captcha challenge. Returns `null` if it has no solution or was aborted. */
 export type SolveAltchaChallenge = (
   challenge: AltchaChallenge,
   options: AltchaSolveOptions,
 ) => Promise<AltchaSolution | null>;
 
 /**
- * Encodes the proof as Base64 of JSON, sent as `geetestValidateV4`, in the format of the challenge. [S3-011, S3-018]
+ * Encodes the solution of a captcha challenge as Base64 of JSON, as the API expects it in `geetestValidateV4`. [S3-011,
+ * S3-018]
  */
 export function encodeAltchaProof(challenge: AltchaChallenge, solution: AltchaSolution): string {
   const proof = 'parameters' in challenge ? { challenge, solution } : { ...withoutEnd(challenge), ...solution };

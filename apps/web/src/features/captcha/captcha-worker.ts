@@ -7,7 +7,10 @@ import {
 } from '#src/features/captcha/altcha-format.ts';
 import { solveClassicCaptchaChallenge } from '#src/features/captcha/solve-classic-challenge.ts';
 
-/** Solves one challenge in a worker, so that the page stays responsive. Posts the progress as numbers, then the solution, or `null`. */
+/**
+ * Solves one captcha challenge in a web worker, so that the page stays responsive. Posts the progress as numbers, then
+ * the solution, or `null`.
+ */
 addEventListener('message', (event: MessageEvent<unknown>) => {
   const challenge = altchaChallengeSchema.safeParse(event.data);
   if (!challenge.success) {

@@ -56,7 +56,7 @@ test('[S9-027] an unmounted captcha widget reports nothing', async () => {
   expect(words).toEqual([]);
 });
 
-test('[S9-027, S3-050] the captcha widget ignores messages from other windows and about other subjects', async () => {
+test('[S9-027, S3-050] the captcha widget ignores messages from other windows and messages of unknown types', async () => {
   const { words } = await openWidget();
   const frame = screen.getByTitle<HTMLIFrameElement>('Security check').contentWindow;
   const about = 'foyer-geetest';
@@ -69,7 +69,7 @@ test('[S9-027, S3-050] the captcha widget ignores messages from other windows an
   expect(words).toEqual(['failed']);
 });
 
-test('[S3-050] the captcha widget posts the newest start parameters to a waiting frame once and reports to the newest callback', async () => {
+test('[S3-050] the captcha widget posts the newest start parameters once to its loaded frame, and calls the newest callback', async () => {
   const words: string[] = [];
   const changes: ((name: string) => void)[] = [];
   function Check() {

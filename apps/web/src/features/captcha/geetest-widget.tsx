@@ -16,8 +16,9 @@ interface GeetestWidgetProps extends GeetestWidgetOptions {
 }
 
 /**
- * Geetest in a frame with an opaque origin: its scripts reach neither the page nor stored data. A script or widget that
- * times out counts as failed. A visible widget has no time limit. [S3-050, S9-027]
+ * Shows Geetest's captcha in a frame with an opaque origin, whose scripts reach neither the page nor its storage. The
+ * captcha fails if its script or widget does not load in time; once the widget is visible there is no time limit.
+ * [S3-050, S9-027]
  */
 export function GeetestWidget({ version, start, onStatus }: GeetestWidgetProps): ReactNode {
   const t = useTranslations('captcha');

@@ -23,7 +23,7 @@ import { toTrustedScriptUrl } from '#src/platform/trusted-script-url.ts';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** Checks that a person is present; returns the proof for the server. */
+    /** Shows the captcha; returns the proof for the server. */
     securityCheck: { props: { readonly purpose: CaptchaPurpose }; result: CaptchaProof | 'not_working' };
   }
 }
@@ -65,7 +65,7 @@ function SecurityCheck({ purpose, onPassed, onNotWorking, onCancel }: SecurityCh
   const { language } = usePage().data;
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState<Progress>('working');
-  /** The share of the work that is done, 0 to 1; `null` if the amount of work is unknown. */
+  /** Progress of the captcha's computation, from 0 to 1; `null` if its length is unknown. */
   const [share, setShare] = useState<number | null>(null);
   const [widget, setWidget] = useState<GeetestWidgetOptions | null>(null);
 
@@ -141,7 +141,7 @@ function ProgressBar({ label, progress, share }: ProgressBarProps): ReactNode {
   );
 }
 
-/** Uses one worker for each challenge, so that an abort stops the work at once. */
+/** Solves a captcha challenge in a web worker of its own, so that an abort stops the computation at once. */
 const solveInWorker: SolveAltchaChallenge = (challenge, { signal, onProgress }) =>
   new Promise<AltchaSolution | null>((resolve) => {
     const worker = new Worker(toTrustedScriptUrl(workerUrl), { type: 'module' });

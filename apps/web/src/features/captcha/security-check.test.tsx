@@ -56,7 +56,7 @@ test('[S2-021, S5-005, S3-011, S7-025] a required captcha is solved, and the log
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S2-021, S3-011] the classic ALTCHA challenge of a platform is solved', async () => {
+test('[S2-021, S3-011] the page solves a classic ALTCHA challenge from an operator’s own platform', async () => {
   const platform = createFakeWpsServer({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createClassicCaptchaResponse });
   await logIn(platform);
   await screen.findByRole('button', { name: 'Account: mai' });
@@ -89,7 +89,7 @@ test('[S2-021] the captcha dialog shows how much of a classic challenge is done'
   });
 });
 
-test('[S5-009] a captcha that is closed shows that it is required, and nothing more is sent', async () => {
+test('[S5-009] closing the captcha shows that it is required, and sends no request', async () => {
   stubCaptchaWorker('silent');
   const platform = createFakeWpsServer({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createCaptchaResponse });
   await logIn(platform);
@@ -155,7 +155,7 @@ test('[S5-010] the captcha widget starts with Geetest’s code of the page langu
   ]);
 });
 
-test('[S2-021, S9-027] a captcha widget that fails offers a retry and support, and shows that the check is required if it is closed', async () => {
+test('[S2-021, S9-027] a captcha widget that fails offers a retry and support; closing it shows that the captcha is required', async () => {
   const platform = createFakeWpsServer({ [LOGIN]: requireProof, [CAPTCHA_PATH]: geetest });
   await logIn(platform);
   const frame = async () => (await screen.findByTitle<HTMLIFrameElement>('Security check')).contentWindow;

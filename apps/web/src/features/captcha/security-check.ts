@@ -11,7 +11,10 @@ import type { LanguageCode } from '@foyer/contract/language';
 
 type Version = 'geetest-v3' | 'geetest-v4';
 
-/** Geetest's codes of the languages its widgets support. For others Geetest chooses. [docs.geetest.com, web API] */
+/**
+ * Geetest's codes of the languages that its captcha supports. For other languages Geetest chooses one.
+ * [docs.geetest.com, web API]
+ */
 const geetestLanguages = {
   'geetest-v3': {
     CN: 'zh-cn',
@@ -57,8 +60,8 @@ export function isSafeLanguageCode(code: string): boolean {
 }
 
 /**
- * Returns Geetest's code of a language, or an empty text. Geetest then uses the browser's language, or English.
- * [S5-010]
+ * Returns Geetest's code of a language, or an empty text if it has none: Geetest then uses the browser's language, or
+ * English. [S5-010]
  */
 export function toGeetestLanguage(version: Version, language: string): string {
   const known: Readonly<Record<string, string>> = geetestLanguages[version];
@@ -69,24 +72,24 @@ export function toGeetestLanguage(version: Version, language: string): string {
 interface SecurityCheckContext {
   readonly wps: WpsClient;
   readonly solve: SolveAltchaChallenge;
-  /** Called with the share of the work that is done, 0 to 1, if the amount of work is known. */
+  /** Called with the progress of the computation, from 0 to 1, if its length is known. */
   readonly onProgress: (share: number) => void;
-  /** Returns milliseconds since 1970, for the query parameter `t`. [S7-025] */
+  /** Returns the current time in milliseconds since 1970, for the query parameter `t`. [S7-025] */
   readonly now: () => number;
   readonly purpose: CaptchaPurpose;
   /** The page's language as a code of the API, such as `EN`. */
   readonly language: string;
 }
 
-/** The widget that the visitor has to solve, and its start parameters. */
+/** The captcha widget that the visitor has to solve, and its start parameters. */
 export interface GeetestWidgetOptions {
   readonly version: 'geetest-v3' | 'geetest-v4';
   readonly start: GeetestStart;
 }
 
 /**
- * `not_working`: the provider does not support this purpose. `failed`: the challenge did not load or could not be
- * solved.
+ * `not_working`: the captcha provider does not support this purpose. `failed`: the challenge did not load or could not
+ * be solved.
  */
 export type SecurityCheckStart =
   | { readonly kind: 'passed'; readonly proof: CaptchaProof }
@@ -94,8 +97,8 @@ export type SecurityCheckStart =
   | { readonly kind: 'not_working' | 'failed' };
 
 /**
- * Requests a challenge, and solves it if the visitor does not have to do anything. Each call requests a new challenge.
- * [S8-004]
+ * Requests a captcha challenge, and solves it if that needs no action of the visitor. Each call requests a new
+ * challenge. [S8-004]
  */
 export async function startSecurityCheck(
   context: SecurityCheckContext,

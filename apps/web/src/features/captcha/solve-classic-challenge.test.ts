@@ -18,7 +18,7 @@ test('the solver of classic captcha challenges returns null if no number within 
   expect(await solveClassicCaptchaChallenge(await create(201), () => {})).toBeNull();
 });
 
-test('the solver of classic captcha challenges reports growing shares below 1, at most once for each percent', async () => {
+test('the solver of classic captcha challenges reports increasing progress below 1, at most once for each percent', async () => {
   const onProgress = vi.fn<(share: number) => void>();
   await solveClassicCaptchaChallenge(await create(20_000, { maxnumber: 20_000 }), onProgress);
   const shares = onProgress.mock.calls.map(([share]) => share);
@@ -36,7 +36,7 @@ test.each([
   expect(altchaChallengeSchema.safeParse({ ...(await create(1)), ...change }).success).toBe(false);
 });
 
-test('a classic captcha challenge without an end has a range of a million numbers', async () => {
+test('a classic captcha challenge without `maxnumber` is searched up to a million', async () => {
   const { maxnumber: _end, ...challenge } = await create(1);
   expect(altchaChallengeSchema.parse(challenge)).toMatchObject({ maxnumber: 1_000_000 });
 });

@@ -4,8 +4,8 @@ import type { ClassicCaptchaChallenge } from '#src/features/captcha/altcha-forma
 const BATCH = 64;
 
 /**
- * Finds the number of a classic ALTCHA challenge; `null` if there is none. `onProgress` gets the share of the numbers that were tried,
- * once for each percent.
+ * Finds the number that solves a classic ALTCHA challenge; `null` if no number does. `onProgress` gets the progress
+ * from 0 to 1, once for each percent.
  */
 export async function solveClassicCaptchaChallenge(
   { algorithm, challenge, maxnumber, salt }: ClassicCaptchaChallenge,

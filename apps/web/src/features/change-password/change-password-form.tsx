@@ -23,7 +23,7 @@ import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 interface ChangePasswordOptions {
-  /** The current password if it was just typed at the login; if `null`, the form asks for it. */
+  /** The current password if the member has just typed it at the login; if `null`, the form asks for it. */
   readonly knownPassword: string | null;
   /** True if the member has no password yet. */
   readonly isFirst: boolean;

@@ -10,13 +10,13 @@ import { Icon } from '#src/ui/icon.tsx';
 
 interface ChatComposerProps {
   readonly session: ChatSession;
-  /** Key for image uploads; `null` until the chat is connected. Images need it, texts do not. */
+  /** Key that authorises image uploads; `null` until the chat is connected. Images need it, texts do not. */
   readonly uploadKey: string | null;
 }
 
 const problemMessages = { tooBig: 'tooBig', noPicture: 'noPicture', failed: 'pictureFailed' } as const;
 
-/** The message field. Enter sends; Shift+Enter starts a new line. */
+/** The field for a chat message. Enter sends the message; Shift+Enter starts a new line. */
 export function ChatComposer({ session, uploadKey }: ChatComposerProps): ReactNode {
   const t = useTranslations('chat');
   const form = useRef<HTMLFormElement>(null);

@@ -9,20 +9,22 @@ import type { WpsClock } from '@foyer/wps-client/clock';
 import * as z from 'zod/mini';
 import { parseJson } from '#src/platform/storage/browser-storage.ts';
 
-/** The part of `WebSocket` that the connection uses. */
+/** The methods of `WebSocket` that the chat connection uses. */
 export interface ChatSocket {
   send(text: string): void;
   close(): void;
 }
 
-/** Events of a socket. None is emitted after `close`. */
+/** Events of the chat's socket. After `close` no further event is emitted. */
 export interface ChatSocketEvents {
   readonly onOpen: () => void;
   readonly onText: (text: string) => void;
   readonly onClose: (code: number) => void;
 }
 
-/** `refused`: the server rejects the chat, so a retry is useless. `failed`: a retry may succeed. */
+/**
+ * `refused`: the server rejects the chat, so that connecting again is useless. `failed`: connecting again may succeed.
+ */
 export type ChatLaunchResult =
   | { readonly kind: 'ready'; readonly ticket: string; readonly socket: string }
   | { readonly kind: 'refused' }
@@ -36,7 +38,7 @@ export interface ChatConnectionOptions {
 }
 
 interface ConnectionEvents {
-  /** Sequence number of the newest message the page has. */
+  /** Sequence number of the newest chat message that the page has. */
   readonly lastSeq: () => number;
   readonly onEvent: (event: ChatServerMessage) => void;
   readonly onStatus: (line: 'connecting' | 'lost' | 'closed') => void;
@@ -44,9 +46,12 @@ interface ConnectionEvents {
 
 export interface ChatConnection {
   open(): void;
-  /** Sends an event if connected. The caller repeats important events after the next welcome. */
+  /**
+   * Sends an event if connected, otherwise drops it. The caller repeats important events after the server's next
+   * `welcome`.
+   */
   send(event: ChatClientMessage): void;
-  /** The device is online again: reconnects at once, or probes the open connection. */
+  /** Called when the device is online again. Reconnects at once, or tests whether the open connection still works. */
   retry(): void;
   close(): void;
 }
@@ -63,8 +68,8 @@ function parse(text: string): ChatServerMessage | null {
 }
 
 /**
- * A reconnecting socket with a new ticket each time. The delay doubles from 1 s to 15 s, with jitter so that browsers
- * do not reconnect together. A connection that is silent for 30 s counts as lost.
+ * Creates the chat's connection, a WebSocket that reconnects with a new ticket each time. The delay doubles from 1 s to
+ * 15 s, with jitter, so that browsers do not reconnect together. A connection that is silent for 30 s counts as lost.
  */
 export function createChatConnection(
   { clock, random, launch, connect }: ChatConnectionOptions,
@@ -102,7 +107,7 @@ export function createChatConnection(
     wait(PING_INTERVAL_MS, heartbeat);
   };
 
-  /** Checks the connection: after a change of network a socket may look open although it is dead. */
+  /** Tests the chat's connection, because after a change of network a socket may look open although it is dead. */
   const probe = (): void => {
     const probedAt = clock.elapsed();
     send({ type: 'ping' });

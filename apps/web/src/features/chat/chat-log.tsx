@@ -16,7 +16,7 @@ interface PendingBubbleProps {
   readonly pending: PendingChatMessage;
 }
 
-/** A message that the server has not confirmed, with its state. */
+/** A chat message that the server has not confirmed yet, with its state. */
 function PendingBubble({ session, pending }: PendingBubbleProps): ReactNode {
   const t = useTranslations('chat');
   const { clientId, text, imageId, state, retryAt } = pending;
@@ -49,7 +49,7 @@ interface ChatLogProps {
   readonly onOlder: () => void;
 }
 
-/** The messages, newest last and scrolled into view. Screen readers announce new ones. */
+/** The chat messages, newest last. Scrolls to the newest one. Screen readers announce new messages. */
 export function ChatLog({ session, state, onOlder }: ChatLogProps): ReactNode {
   const t = useTranslations('chat');
   const end = useRef<HTMLDivElement>(null);

@@ -65,7 +65,7 @@ export function ChatScreen(): ReactNode {
   );
 }
 
-/** Skeleton of the conversation, with the state of the connection. */
+/** Skeleton of the chat with the state of its connection. */
 function ChatSkeleton({ connection }: { readonly connection: 'connecting' | 'lost' }): ReactNode {
   const t = useTranslations('chat');
   return (

@@ -17,16 +17,16 @@ import {
 
 export interface ChatSession {
   readonly state: StoreApi<ChatState>;
-  /** Sends a text, an image, or both. The page keeps the message until the server confirms it. */
+  /** Sends a chat message with a text, an image, or both. The page stores it until the server confirms it. */
   readonly send: (text: string, imageId: string | null) => void;
-  /** Resends or discards a failed message. */
+  /** Resends or discards a chat message that failed. */
   readonly resend: (clientId: string) => void;
   readonly discard: (clientId: string) => void;
   /** Notifies support that the member types. */
   readonly notifyTyping: () => void;
   /** Notifies support that the member has read the newest message. */
   readonly markRead: () => void;
-  /** Prepends older messages. */
+  /** Loads older messages and adds them before the present ones. */
   readonly addOlder: (messages: readonly ChatMessage[], more: boolean) => void;
   readonly open: () => void;
   readonly retry: () => void;
@@ -41,7 +41,7 @@ const TYPING_INTERVAL_MS = 3_000;
 const TYPING_SHOWN_MS = 5_000;
 
 /**
- * Creates a conversation; `open` connects it. Client ids and sequence numbers ensure that no message is lost or shown
+ * Creates a chat session; `open` connects it. Client ids and sequence numbers ensure that no message is lost or shown
  * twice.
  */
 export function createChatSession(dependencies: ChatSessionDependencies): ChatSession {

@@ -1,23 +1,29 @@
 import type { ChatMessage } from '@foyer/contract/chat/chat';
 
-/** A message without a sequence number, because the server has not confirmed it. */
+/** A chat message without a sequence number, because the server has not confirmed it yet. */
 export interface PendingChatMessage {
   readonly clientId: string;
   readonly text: string;
   readonly imageId: string | null;
-  /** `delayed`: rate-limited, resent at `retryAt`. `failed`: the server rejected the message. */
+  /**
+   * `delayed`: the server's rate limit rejected the message, which is sent again at `retryAt`. `failed`: the server
+   * rejected the message for another reason.
+   */
   readonly state: 'sending' | 'delayed' | 'failed';
   /** When a delayed message is sent again, in milliseconds since 1970. */
   readonly retryAt: number | null;
 }
 
 export interface ChatState {
-  /** `lost`: not connected, a retry is scheduled. `closed`: the server rejects the chat, no retry follows. */
+  /**
+   * State of the chat's connection. `lost`: not connected, it will connect again. `closed`: the server rejects the
+   * chat, it will not connect again.
+   */
   readonly connection: 'connecting' | 'open' | 'lost' | 'closed';
-  /** Sorted by sequence number, without duplicates. */
+  /** The confirmed messages, sorted by sequence number, without duplicates. */
   readonly messages: readonly ChatMessage[];
   readonly pending: readonly PendingChatMessage[];
-  /** True if there are older messages on the server. */
+  /** True if the server has older chat messages. */
   readonly hasOlder: boolean;
   readonly isAgentOnline: boolean;
   readonly isAgentTyping: boolean;
@@ -34,7 +40,10 @@ export const initialChatState: ChatState = {
   uploadKey: null,
 };
 
-/** Merges messages into the list and removes those that are no longer pending. Known messages keep their state. */
+/**
+ * Adds messages to the chat and removes those that are no longer pending. A message that the chat already has is not
+ * replaced.
+ */
 export function addChatMessages(state: ChatState, incoming: readonly ChatMessage[]): ChatState {
   const bySeq = new Map([...incoming, ...state.messages].map((message) => [message.seq, message]));
   const confirmedIds = new Set(incoming.flatMap(({ author, clientId }) => (author === 'member' ? [clientId] : [])));
@@ -56,7 +65,7 @@ export function updatePendingMessage(
   };
 }
 
-/** The sequence number of the newest message; 0 if there is none. */
+/** The sequence number of the newest chat message; 0 if there is no message. */
 export function getLastMessageSeq({ messages }: ChatState): number {
   return messages[messages.length - 1]?.seq ?? 0;
 }

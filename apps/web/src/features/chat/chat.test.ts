@@ -181,7 +181,7 @@ test('[S6-016] does not reconnect a chat that the server rejected', async () => 
   expect(chat.launches()).toBe(1);
 });
 
-test('the chat requests a new ticket at once after the first rejected one, and later after the second', async () => {
+test('the chat requests a new ticket immediately after the first rejected ticket, and with a delay after the second', async () => {
   const chat = await openChat();
   chat.drop(4_401);
   await chat.advance(0);

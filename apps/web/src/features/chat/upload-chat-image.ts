@@ -9,10 +9,7 @@ export type ChatImageUpload =
 const valueSchema = z.object({ imageId: z.string() });
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-/**
- * Uploads an image that a message can then reference. The request is authorised by the chat's upload key, not by the
- * session's token.
- */
+/** Uploads an image for a chat message. The chat's upload key authorises the request, not the session token. */
 export async function uploadChatImage(file: Blob, key: string): Promise<ChatImageUpload> {
   const image = await shrinkImage(file);
   if (image.size > CHAT_IMAGE_MAX_BYTES) return { kind: 'tooBig' };
@@ -39,7 +36,8 @@ export async function uploadChatImage(file: Blob, key: string): Promise<ChatImag
 }
 
 /**
- * Maximum side of an image in pixels. The server scales images down to this size, so larger uploads only take longer.
+ * Maximum width and height of an image in pixels. The server scales images down to this size, so larger uploads only
+ * take longer.
  */
 const MAX_SIDE_PX = 1_600;
 const JPEG_QUALITY = 0.85;

@@ -35,7 +35,7 @@ function connect(path: string, { onOpen, onText, onClose }: ChatSocketEvents): C
   };
 }
 
-/** Returns the conversation of this visitor or member, open while the component is mounted. */
+/** Returns the chat session of this visitor or member, open while the component is mounted. */
 export function useChat(): ChatSession {
   const wps = useWpsClient();
   const [session] = useState(() =>

@@ -16,7 +16,7 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import css from '#src/ui/sub-page.module.css';
 
-/** Shows what closing the account loses, asks for the password, and closes the account. */
+/** Explains what the member loses by closing the account, asks for the password, and closes the account. */
 export function CloseAccountForm(): ReactNode {
   const t = useTranslations('closing');
   const account = useTranslations('account');

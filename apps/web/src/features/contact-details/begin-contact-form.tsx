@@ -22,12 +22,18 @@ type Typed = (name: string) => string;
 
 interface BeginContactFormProps {
   readonly channel: ContactChannel;
-  /** `old`: the masked old number or address that received a code too, or `null`. */
+  /**
+   * Called after the codes were sent. `old` is the masked old number or address that received a code too; `null` if
+   * there is none.
+   */
   readonly onSent: (old: string | null) => void;
   readonly onBack: () => void;
 }
 
-/** Asks for the new number or address and the password. An unlocked phone must not be enough to take over the account. */
+/**
+ * Asks for the new mobile number or email address, and for the password: access to an unlocked phone must not be enough
+ * to take over the account.
+ */
 export function BeginContactForm({ channel, onSent, onBack }: BeginContactFormProps): ReactNode {
   const t = useTranslations('factor');
   const mobile = useTranslations('mobile');

@@ -25,12 +25,12 @@ interface ConfirmContactFormProps {
   readonly channel: ContactChannel;
   /** The masked old number or address that received a code too; `null` if there is none. */
   readonly old: string | null;
-  /** Called after the change was confirmed; `isPending`: it takes effect later. */
+  /** Called after the change was confirmed. `isPending` is true if the change takes effect later. */
   readonly onDone: (isPending: boolean) => void;
   readonly onBack: () => void;
 }
 
-/** Asks for the code of the new number or address, and of the old one. */
+/** Asks for the code that was sent to the new number or address, and for the code of the old one. */
 export function ConfirmContactForm({ channel, old, onDone, onBack }: ConfirmContactFormProps): ReactNode {
   const t = useTranslations('contact');
   const factor = useTranslations('factor');

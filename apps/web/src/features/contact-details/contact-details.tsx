@@ -20,7 +20,10 @@ type Step =
   | { readonly kind: 'begin'; readonly channel: ContactChannel }
   | { readonly kind: 'confirm'; readonly channel: ContactChannel; readonly old: string | null };
 
-/** The verified number and address, which can recover the account. A change needs the password and codes to both. */
+/**
+ * The verified mobile number and email address that can recover the account. A change needs the password and a code
+ * from the old and the new one.
+ */
 export function ContactDetails(): ReactNode {
   const result = useMemberQueryResult(bindingStateQuery);
   const info = useMemberQuery(memberInfoQuery);

@@ -14,7 +14,7 @@ interface PendingContactsProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Lists contact changes that have not taken effect, with a button that cancels them. */
+/** Lists changes of number or address that have not taken effect yet, each with a button that cancels it. */
 export function PendingContacts({ contacts, refresh }: PendingContactsProps): ReactNode {
   const t = useTranslations('contact');
   const call = useCallWithErrorReport();

@@ -14,11 +14,11 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 export interface DownloadDialogProps {
   readonly title: string;
   readonly text: string;
-  /** Download links for this device. */
+  /** Links to the merchant's app for this device. */
   readonly links: readonly DownloadLink[];
 }
 
-/** Offers the merchant's app. [S2-022] */
+/** The dialog that offers the merchant's app. [S2-022] */
 export function DownloadDialog({ open, props, close }: OverlayPartProps<'download'>): ReactNode {
   const t = useTranslations('download');
   return (

@@ -10,7 +10,7 @@ interface DownloadLinksProps {
   readonly links: readonly DownloadLink[];
 }
 
-/** Links to the downloads. URLs that are not safe are left out. [S3-044, S3-045] */
+/** Links to the app downloads. Leaves out URLs that are not safe. [S3-044, S3-045] */
 export function DownloadLinks({ links }: DownloadLinksProps): ReactNode {
   const t = useTranslations('download');
   return (

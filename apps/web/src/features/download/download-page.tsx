@@ -14,8 +14,8 @@ import { QrCode } from '#src/ui/image/qr-code.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 /**
- * Whether to explain where the profile is: since iOS 17 a downloaded profile waits in the settings without any notice.
- * [S8-025]
+ * Whether to explain where a downloaded Apple configuration profile is. Since iOS 17 the profile waits in the system
+ * settings, and the device shows no notice. [S8-025]
  */
 function needsProfileTip(links: readonly DownloadLink[]): boolean {
   const browser = detectAppleBrowser(navigator.userAgent, navigator.maxTouchPoints);
@@ -24,8 +24,8 @@ function needsProfileTip(links: readonly DownloadLink[]): boolean {
 }
 
 /**
- * The downloads for this device; all of them before hydration. A desktop also shows a QR code. `children` explain how
- * to install the site.
+ * The app downloads for this device; before hydration those for all devices. A desktop also shows a QR code. `children`
+ * explain how to install the site.
  */
 export function DownloadPage({ children }: { readonly children: ReactNode }): ReactNode {
   const t = useTranslations('download');

@@ -23,7 +23,10 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import css from '#src/ui/sub-page.module.css';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 
-/** Sends feedback to the merchant. Without scripts the feedback page handles the post. [S2-008, S2-018] */
+/**
+ * Sends feedback to the merchant. Without scripts the browser posts the form, and the feedback page handles it.
+ * [S2-008, S2-018]
+ */
 export function FeedbackForm(): ReactNode {
   const t = useTranslations('feedback');
   const wps = useWpsClient();

@@ -9,12 +9,15 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 interface AppOnlyGameProps {
   readonly onBack: () => void;
-  /** Content that is shown on the server and before hydration, when the display mode is unknown. */
+  /** Content that is shown on the server and before hydration, when it is unknown whether the page runs as an app. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** With STARTGAMEINAPP3, games start only in the app or from the home screen. [S5-020, S6-014] */
+/**
+ * Shows a game only in the app or from the home screen if the merchant has set STARTGAMEINAPP3; in a browser tab it
+ * shows an error. [S5-020, S6-014]
+ */
 export function AppOnlyGame({ onBack, fallback, children }: AppOnlyGameProps): ReactNode {
   const { site } = usePage().data;
   const hydrated = useHydrated();

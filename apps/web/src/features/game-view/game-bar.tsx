@@ -18,7 +18,7 @@ interface GameBarProps {
   readonly fullScreen: { readonly available: boolean; readonly active: boolean; readonly toggle: () => void };
   readonly onBack: () => void;
   readonly onReload: () => void;
-  /** Offers a break; `null` if the site has none, or in a trial. */
+  /** Offers the member a break from play; `null` in a trial and on a site without breaks. */
   readonly onBreak: (() => void) | null;
 }
 
@@ -73,7 +73,7 @@ export function GameBar(props: GameBarProps): ReactNode {
   );
 }
 
-/** Returns the URL of the same game with an account. */
+/** Returns the URL that launches the trial's game with an account. */
 function realGameHref(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('trial');
@@ -81,8 +81,8 @@ function realGameHref(search: string): string {
 }
 
 /**
- * Opens the real game in place of the trial in the history, so that Back leads to the lobby. Visitors log in first.
- * [S2-011, S7-037]
+ * Replaces a trial with the real game in the history, so that Back leads to the lobby. Visitors log in first. [S2-011,
+ * S7-037]
  */
 function PlayRealLink(): ReactNode {
   const t = useTranslations('game');

@@ -5,11 +5,11 @@ import { getCoverOfTappedGame } from '#src/features/game-view/launch/launch-tap.
 
 interface GameSkeletonProps {
   readonly name: string;
-  /** True if loading has stopped. */
+  /** True to show only the cover, without the loading text and the progress bar. */
   readonly isStatic: boolean;
 }
 
-/** Placeholder of a game: the cover of the tapped card, if there is one. */
+/** Placeholder of a game that is loading: the cover image of the tapped card, if there is one. */
 export function GameSkeleton({ name, isStatic }: GameSkeletonProps): ReactNode {
   const t = useTranslations('game');
   const cover = getCoverOfTappedGame();

@@ -42,7 +42,7 @@ function useOnline(): boolean {
 
 const MUTED_KEY = 'foyer.muted';
 
-/** Returns the mute setting of games, which is stored for the next game. */
+/** Returns the mute setting, which applies to all games and is stored on the device. */
 function useMuted(): readonly [boolean, () => void] {
   const [muted, setMuted] = useState(() => readStoredItem('local', MUTED_KEY) === '1');
   const toggle = (): void => {
@@ -57,7 +57,10 @@ interface GameViewProps {
   readonly vendor: string;
   /** True if the game is played without an account. [S7-037] */
   readonly trial: boolean;
-  /** What a member's play session does to the game; `null` in a trial, and before the session is known. */
+  /**
+   * How a member's play session affects the game: reality checks and breaks. `null` in a trial, and before the session
+   * is known.
+   */
   readonly play: MemberPlay | null;
   /** URL of the game; `null` while the launch is pending. */
   readonly url: URL | null;
@@ -120,14 +123,14 @@ export function GameView(props: GameViewProps): ReactNode {
 interface GameNoticesProps {
   readonly online: boolean;
   readonly trouble: GameFrameState['errorCode'] | 'led-away';
-  /** The problem of the start, while the game has not posted `ready`. */
+  /** The problem of starting the game; `null` once the game has posted `ready`. */
   readonly start: GameStartProblem | null;
   readonly onReload: () => void;
   readonly onOpenWindow: (() => void) | undefined;
   readonly onDismiss: () => void;
 }
 
-/** Shows the most important message only. Offline comes first, because no other action works then. */
+/** Shows one message over the game, the most important one. Offline comes first, because no other action works then. */
 function GameNotices({ online, trouble, start, onReload, onOpenWindow, onDismiss }: GameNoticesProps): ReactNode {
   const t = useTranslations('game');
   if (!online) return <GameOverlayNotice text={t('offline')} />;

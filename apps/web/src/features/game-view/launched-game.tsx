@@ -20,9 +20,9 @@ import type { PageData } from '@foyer/contract/page/page-data';
 type TrialLaunch = { readonly ok: true; readonly url: URL } | { readonly ok: false; readonly message: string | null };
 
 /**
- * Launches a trial with a synchronous request. Otherwise the tap would expire and the browser would block the game's
- * window. Blocks the page meanwhile, so call it only from a tap. Sends no session. `message` is the server's error
- * text. [S7-037]
+ * Launches a trial with a synchronous request, which blocks the page. After an asynchronous request the browser would
+ * no longer accept the tap and would block the game's window. Call it only from a tap. Sends no session. `message` is
+ * the server's error text. [S7-037]
  */
 function launchTrialSync(game: { readonly vendor: string; readonly code: string }, data: PageData): TrialLaunch {
   const text = postSync(JSON.stringify(createTrialLaunchInput(game)), data);
@@ -33,7 +33,7 @@ function launchTrialSync(game: { readonly vendor: string; readonly code: string 
   return url ? { ok: true, url } : { ok: false, message: envelope.data.message ?? null };
 }
 
-/** Posts the synchronous request; returns `null` if it fails. */
+/** Posts a synchronous request; returns the response body, or `null` if the network fails. */
 function postSync(body: string, { site, language }: PageData): string | null {
   const request = new XMLHttpRequest();
   try {
@@ -99,7 +99,7 @@ export function LaunchedGame({ target, onBack }: LaunchedGameProps): ReactNode {
   );
 }
 
-/** Tracks a view of the game, and each launch or trial that runs. */
+/** Tracks that the game was viewed, and each launch or trial that succeeds. */
 function useTrackLaunch(target: Extract<GameLaunchTarget, { kind: 'game' }>, { status }: GameLaunch): void {
   const { vendor, code: game, trial } = target;
   useEffect(() => trackEvent({ name: 'viewContent', value: { kind: 'game', content: game } }), [game]);

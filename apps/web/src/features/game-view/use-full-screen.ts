@@ -9,7 +9,7 @@ interface FullScreen {
 
 type LockedOrientation = 'portrait' | 'landscape';
 
-/** The screen orientation, whose lock is missing in browsers that cannot lock it. */
+/** The screen orientation. `lock` is undefined in browsers that cannot lock it. */
 interface LockableOrientation {
   lock(orientation: LockedOrientation): Promise<void>;
 }
@@ -33,7 +33,10 @@ async function enterFullScreen(
   if (lockedOrientation && isLockable(orientation)) await orientation.lock(lockedOrientation);
 }
 
-/** Controls full screen of one element, locked to the game's orientation. Call `toggle` from a user gesture. */
+/**
+ * Controls full screen of one element, with the orientation locked to that of the game. Call `toggle` only from a user
+ * gesture.
+ */
 export function useFullScreen(
   ref: RefObject<HTMLElement | null>,
   lockedOrientation: LockedOrientation | undefined,

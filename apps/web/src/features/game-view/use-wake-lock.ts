@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { usePageVisible } from '#src/features/game-view/use-page-visible.ts';
 
 /**
- * Keeps the screen on while `isEnabled`. The browser releases the lock when the page is hidden; it is requested again
- * afterwards.
+ * Prevents the screen from turning off while `isEnabled` is true. The browser releases the wake lock when the page is
+ * hidden, so it is requested again when the page is visible.
  */
 export function useWakeLock(isEnabled: boolean): void {
   const visible = usePageVisible();

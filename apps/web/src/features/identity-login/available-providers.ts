@@ -4,8 +4,8 @@ import { providersWithButton, type ProviderWithButton } from '#src/features/iden
 import type { InAppBrowser } from '#src/platform/device/in-app-browser.ts';
 
 /**
- * Providers that work in in-app browsers. Google rejects them, popups do not open, and redirects return to another
- * browser. LINE and Telegram work in their own apps.
+ * Identity providers that work in in-app browsers. Google rejects in-app browsers, popups do not open, and redirects
+ * return to another browser. LINE and Telegram work in their own apps.
  */
 const inAppProviders: Readonly<Partial<Record<InAppBrowser, readonly ProviderWithButton[]>>> = {
   line: ['line', 'phone'],
@@ -14,21 +14,21 @@ const inAppProviders: Readonly<Partial<Record<InAppBrowser, readonly ProviderWit
 const DEFAULT_IN_APP_PROVIDERS: readonly ProviderWithButton[] = ['phone'];
 
 interface AvailableProviders {
-  /** Providers with a button, in the order of the buttons. */
+  /** Identity providers with a button, in the order of the buttons. */
   readonly shown: readonly ProviderWithButton[];
-  /** True if some of the merchant's providers do not work in this app. */
+  /** True if at least one of the merchant's providers does not work in this in-app browser. */
   readonly hidden: boolean;
 }
 
 interface Browser {
-  /** The in-app browser, if the page runs in one. */
+  /** The in-app browser in which the page runs; `null` if it runs in a normal browser. */
   readonly app: InAppBrowser | null;
   readonly host: string;
 }
 
 /**
- * Returns the providers that have a button in this browser. Telegram works only on the exact host that the bot's
- * `/setdomain` command set. [S6-010, S5-015, S3-053]
+ * Returns the identity providers that have a button in this browser. Telegram works only on the exact host that the
+ * bot's `/setdomain` command set. [S6-010, S5-015, S3-053]
  */
 export function listAvailableProviders(
   enabledProviders: readonly IdentityProvider[],

@@ -14,7 +14,10 @@ import type { IdentityProvider } from '@foyer/contract/identity/identity-provide
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** All dialogs of identity login share this name, because every overlay name adds to the first screen's scripts. */
+    /**
+     * All dialogs of identity login share one overlay name, because each name adds code to the scripts of the first
+     * screen.
+     */
     identityLogin: {
       props: AccountChoiceProps | TermsRequestProps | PhoneRequest;
       result: 'login' | 'register' | 'accepted' | FirebasePhoneProof;
@@ -22,17 +25,17 @@ declare module '#src/platform/overlay/overlay-map.ts' {
   }
 }
 
-/** The person as the provider describes them. */
+/** The person's profile as the identity provider describes it. */
 export interface IdentityProfile {
   readonly provider: IdentityProvider;
   readonly name: string | null;
-  /** Masked email address at the provider. */
+  /** The person's email address at the identity provider, masked. */
   readonly email: string | null;
   /** URL of the profile picture, https only. */
   readonly picture: string | null;
 }
 
-/** The person's identity without a linked account: they choose between an existing account and a new one. */
+/** An identity that is not linked to an account. The person chooses between an existing account and a new one. */
 export interface AccountChoiceProps extends IdentityProfile {
   readonly kind: 'choice';
   readonly login: boolean;
@@ -165,7 +168,9 @@ interface LinkChoiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Offers a login and a registration, as far as each is allowed. [S2-019] */
+/**
+ * Offers a person whose identity is not linked a login and a registration, as far as the server allows each. [S2-019]
+ */
 function LinkChoiceDialog({ open, choice, onChosen, onClose }: LinkChoiceDialogProps): ReactNode {
   const t = useTranslations('identityLogin');
   const provider = identityProviderNames[choice.provider];

@@ -286,7 +286,7 @@ test('on an iOS home screen, where popups have no opener, a login redirects at o
   expect(open).not.toHaveBeenCalled();
 });
 
-test('[S8-012] too many attempts show the wait without a dialog', async () => {
+test('[S8-012] too many attempts at a provider login show the waiting time, without a dialog', async () => {
   const rejected = () => respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '65' });
   const platform = createFakeWpsServer({ [LOGIN]: rejected });
   const { dialog, press } = await openLogin(platform);
@@ -397,7 +397,7 @@ test('[S2-019, S4-022, S4-024, S8-008] an identity is linked after a login to an
   expect(getPasswordLogins(platform)).toMatchObject([{ linkTicket: IDENTITY_TICKET }]);
 });
 
-test('[S2-019] an identity is not linked after "not now"', async () => {
+test('[S2-019] an identity is not linked if the member chooses "not now"', async () => {
   const platform = createLinkPlatform();
   await typePassword(await chooseExisting(platform));
   const question = within(await screen.findByRole('dialog', { name: 'Link Google' }));

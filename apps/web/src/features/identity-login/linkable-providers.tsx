@@ -13,7 +13,7 @@ import { identitiesQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { RateLimitWaitNote } from '#src/platform/form/rate-limit-wait-note.tsx';
 
-/** Lists the providers that the member can still link. [S2-019] */
+/** Lists the identity providers that the member can still link. [S2-019] */
 export function LinkableProviders(): ReactNode {
   const t = useTranslations('identityLogin');
   const { site } = usePage().data;

@@ -23,7 +23,7 @@ interface ProviderButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button that starts the login with a provider. Touching it prefetches the provider's SDK. */
+/** A button that starts the login with an identity provider. Touching it prefetches the provider's SDK. */
 export function ProviderButton({ provider, login, children }: ProviderButtonProps): ReactNode {
   return (
     <button
@@ -57,8 +57,8 @@ function ProviderMark({ provider }: { readonly provider: ProviderWithButton }): 
 }
 
 /**
- * "Continue with …" for each enabled provider, below login and registration. Needs scripts, so it renders after
- * hydration; its space is reserved until then, or a tap on an open dialog would miss the button that moved away. A
+ * Buttons "Continue with …" for the enabled identity providers, below login and registration. They need scripts, so
+ * they render after hydration. Their space is reserved until then, because a tap must not miss a button that moves. A
  * provider's scripts load only when its button is touched. [S1-003, S6-010]
  */
 export function ProviderButtons(): ReactNode {

@@ -44,9 +44,9 @@ export interface ProviderLoginContext {
   readonly translate: (word: MessageKey, values?: Readonly<Record<string, string>>) => string;
   /** Returns the message of a Firebase error code. [S8-019] */
   readonly translateFailure: (code: IdentityErrorCode) => string;
-  /** Shows an error as the error table defines. */
+  /** Shows an API error: a dialog, a toast, or a message in the form, depending on its code. */
   readonly handleError: (error: WpsError) => Promise<FormSubmitResult>;
-  /** Completes a login, including two-step verification. Returns an error that it did not handle. */
+  /** Completes a login, including two-step verification. Returns the error if it could not handle it. */
   readonly completeLogin: (answer: LoginResult) => Promise<WpsError | null>;
   readonly applyRegistration: (value: SessionValue) => void;
   readonly navigateAway: (address: string) => void;

@@ -14,7 +14,7 @@ export type IdentityProof =
 
 export type ProviderLoginResult =
   | { readonly kind: 'proven'; readonly proof: IdentityProof }
-  /** The page navigates to the provider and returns as a new page. */
+  /** The page is redirecting to the provider, which then opens the site again. */
   | { readonly kind: 'leaving' }
   /** The member cancelled, so nothing is shown. [S8-022] */
   | { readonly kind: 'dropped' }

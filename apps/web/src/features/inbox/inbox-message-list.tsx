@@ -22,8 +22,8 @@ interface MessageRowProps {
 }
 
 /**
- * One message. A deleted one keeps its place until the member leaves the page, so that they can undo it. Accessible
- * names begin with the visible text, for voice control (WCAG 2.5.3).
+ * One inbox message. A deleted message stays in the list until the member leaves the page, so that they can restore it.
+ * Accessible names begin with the visible text, for voice control (WCAG 2.5.3).
  */
 function MessageRow({ message, isDeleted, onChange }: MessageRowProps): ReactNode {
   const t = useTranslations('inbox');

@@ -40,13 +40,13 @@ function markAsRead(listed: InboxPages, id: string): InboxPages {
   return { ...listed, pages: listed.pages.map((page) => ({ ...page, messages: page.messages.map(markRead) })) };
 }
 
-/** Inserts a deleted message at its old position, before the first older one. */
+/** Inserts a restored message at its old position, before the first older message. */
 function insertDeleted(listed: readonly InboxMessage[], message: InboxMessage): readonly InboxMessage[] {
   const at = listed.findIndex(({ createdAt }) => createdAt < message.createdAt);
   return at < 0 ? [...listed, message] : [...listed.slice(0, at), message, ...listed.slice(at)];
 }
 
-/** Reads the member's messages, page by page, with their actions. [S6-017] */
+/** Reads the member's inbox page by page, and returns functions that mark, delete and restore messages. [S6-017] */
 export function useInbox(): Inbox {
   const wps = useWpsClient();
   const report = useShowError();

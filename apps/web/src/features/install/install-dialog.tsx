@@ -14,7 +14,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 /** Name and icon of the site's manifest. */
 export interface SiteNameAndIcon {
   readonly name: string;
-  /** URL of the loaded icon; `null` if there is none. */
+  /** URL of the site's icon; `null` if there is none or it did not load in time. */
   readonly icon: string | null;
 }
 
@@ -49,7 +49,7 @@ export function InstallDialog({ open, props, close }: OverlayPartProps<'install'
   );
 }
 
-/** Reserves space until it is known whether there is an icon. */
+/** The icon of the site. Its space is reserved until it is known whether there is one. */
 function Icon({ identity }: { readonly identity: SiteNameAndIcon | null }): ReactNode {
   if (identity === null) return <span className={css.icon} />;
   return identity.icon && <img className={css.icon} src={identity.icon} width={64} height={64} alt="" />;

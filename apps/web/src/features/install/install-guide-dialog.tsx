@@ -6,7 +6,7 @@ import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** Explains how to install the site by hand. */
+    /** A dialog with the steps to install the site by hand. */
     installGuide: { props: Readonly<Record<never, never>>; result: 'read' };
   }
 }

@@ -24,8 +24,8 @@ const add: GuideStep = { key: 'add', icon: <Icon icon={SquarePlus} size={28} /> 
 const confirm: GuideStep = { key: 'confirm', icon: null };
 
 /**
- * Returns the steps for Safari. Its share button is at the bottom on phones, in a menu since iOS 26, at the top
- * elsewhere.
+ * Returns the installation steps for Safari. The position of its share button differs: at the bottom on phones, in a
+ * menu since iOS 26, at the top elsewhere.
  */
 function getAppleSteps({ kind, isTablet, version }: AppleBrowser): readonly GuideStep[] {
   const share = <Icon icon={Share} size={28} />;

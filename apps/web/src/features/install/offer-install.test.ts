@@ -132,7 +132,7 @@ test('[S9-021] the install dialog waits at most 5 s for the icon', async () => {
   expect(await props.identity).toEqual({ name: 'Aurora Club', icon: null });
 });
 
-test('[S4-052] an accepted browser prompt is used up and the installation announced', async () => {
+test('[S4-052] accepting the browser’s install prompt announces the installation, and the prompt cannot be used again', async () => {
   const { parts, notifyInstalling, openUrl } = setUp();
   const { way, prompt } = storeBrowserPrompt('accepted');
   const offered = offerInstall(way, parts);
@@ -146,7 +146,7 @@ test('[S4-052] an accepted browser prompt is used up and the installation announ
   expect([readRecords(), getOverlayStack(), openUrl.mock.calls]).toEqual([[null, null], [], []]);
 });
 
-test('[S4-052, S4-053] a rejected browser prompt is used up and counted as a dismissal', async () => {
+test('[S4-052, S4-053] rejecting the browser’s install prompt counts as a dismissal, and the prompt cannot be used again', async () => {
   const { parts, notifyInstalling } = setUp();
   const { way, prompt } = storeBrowserPrompt('dismissed');
   const offered = offerInstall(way, parts);

@@ -54,7 +54,7 @@ export function InviteLinkBox(): ReactNode {
 }
 
 interface Share {
-  /** Opens the share sheet of the app's shell or the browser. Copies the link if there is none. */
+  /** Opens the share sheet of the app's shell or of the browser. Copies the link if there is no share sheet. */
   readonly share: (link: string) => Promise<void>;
   readonly copy: (link: string) => Promise<void>;
 }

@@ -55,7 +55,7 @@ test('a language that Foyer does not support is hidden', async () => {
   expect(matchesLanguageName('UR-LA', '')).toBe(true);
 });
 
-test('[S1-010] each language links to the page in that language without its query, and keeps the query if scripts run', async () => {
+test('[S1-010] each language links to the page in that language without its query; with scripts a tap keeps the query', async () => {
   const assign = vi.fn();
   await renderInApp(<LanguageChoices titleId="t" />, { data: allLanguages, overrides: {} });
   const link = screen.getByRole('link', { name: 'Tiếng Việt' });

@@ -15,8 +15,8 @@ import { storesLanguageOnServer } from '#src/platform/session/session-info.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /**
- * Returns a function that stores the chosen language on the server too, for members whose account type allows it: see
- * `storesLanguageOnServer`. [S4-066, S6-004]
+ * Returns a function that also stores the chosen language on the server, for the account types that
+ * `storesLanguageOnServer` selects. [S4-066, S6-004]
  */
 function useSyncLanguage(): (code: string) => Promise<void> {
   const wps = useWpsClient();
@@ -27,7 +27,7 @@ function useSyncLanguage(): (code: string) => Promise<void> {
   };
 }
 
-/** Removes diacritics and case: `tieng` matches Tiếng Việt. */
+/** Normalises a text for the search: removes diacritics and lowers the case, so that `tieng` matches Tiếng Việt. */
 function normalizeText(text: string): string {
   return text
     .normalize('NFD')
@@ -36,7 +36,7 @@ function normalizeText(text: string): string {
     .trim();
 }
 
-/** True if a word of the language's native name, English name or code begins with the typed text. */
+/** Whether the typed text is the beginning of a word of the language's native name, English name or code. */
 export function matchesLanguageName(code: LanguageCode, typed: string): boolean {
   const english = new Intl.DisplayNames(['en'], { type: 'language' }).of(getHtmlLanguageTag(code)) ?? '';
   const names = [nativeLanguageNames[code], english, code].map(normalizeText);
@@ -51,7 +51,7 @@ export function buildLanguageUrl(code: string, { pathname, search }: Pick<Locati
   return `${pathname === routePaths.language ? routePaths.home : pathname}?${query}`;
 }
 
-/** Number of languages from which the list has a search field. */
+/** A list of at least this many languages has a search field. */
 const MIN_SEARCHABLE = 8;
 
 function LanguageList({
@@ -64,8 +64,8 @@ function LanguageList({
   const path = usePath();
   const syncLanguage = useSyncLanguage();
   /**
-   * Handles the choice of a language. Navigates even if the request fails: the stored language is for other devices.
-   * [S4-066]
+   * Stores the chosen language in the account, then opens the page in that language. The page opens even if the request
+   * fails, because only the member's other devices use the stored language. [S4-066]
    */
   const onChoose = (event: MouseEvent<HTMLAnchorElement>, code: string): void => {
     event.preventDefault();
@@ -94,7 +94,8 @@ function LanguageList({
 }
 
 /**
- * Links to the languages, because the server renders the page in the chosen one. The search also finds English names.
+ * A list of links to the languages, because the server renders the page in the chosen one. The search also finds
+ * English names.
  */
 export function LanguageChoices({ titleId }: { readonly titleId: string }): ReactNode {
   const t = useTranslations('language');

@@ -21,7 +21,10 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 const CONTACT_MAX = 120;
 
-/** A message to support, also for people who cannot log in. Without scripts the note page handles the post. */
+/**
+ * Sends a message to support; works for people who cannot log in, too. Without scripts the browser posts the form, and
+ * the note page handles it.
+ */
 export function SupportNoteForm(): ReactNode {
   const t = useTranslations('support');
   const { error: before, result: sent } = useServerFormResult('note');

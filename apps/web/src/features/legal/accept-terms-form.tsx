@@ -16,7 +16,8 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 type Texts = Extract<LegalPageContent, { show: 'acceptance' }>['texts'];
 
 /**
- * Returns a function that accepts these versions. It resolves when the member has left the page or an error is shown.
+ * Returns a function that accepts the shown versions of the legal texts. It resolves when the member has left the page
+ * or an error is shown.
  */
 function useAcceptTerms(texts: Texts): () => Promise<void> {
   const wps = useWpsClient();
@@ -35,7 +36,7 @@ function useAcceptTerms(texts: Texts): () => Promise<void> {
   };
 }
 
-/** Links to the texts, and buttons to accept them or to log out. Works without scripts. */
+/** Links to the new legal texts, with buttons to accept them or to log out. Works without scripts. */
 export function AcceptTermsForm({ texts }: { readonly texts: Texts }): ReactNode {
   const t = useTranslations('acceptTerms');
   const tLegal = useTranslations('legal');

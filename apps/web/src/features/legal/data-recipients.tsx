@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/legal/legal.module.css';
 
-/** The third parties that receive data, by purpose, from the settings that enable them. */
+/** The third parties that receive visitors' data, by purpose, derived from the settings that enable them. */
 export function DataRecipients({ recipients }: { readonly recipients: readonly DataRecipient[] }): ReactNode {
   const t = useTranslations('legal');
   if (recipients.length === 0) return null;

@@ -12,10 +12,10 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { RichText } from '#src/platform/paths/rich-text.tsx';
 import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
 
-/** Number of sections from which a text has a table of contents. */
+/** A legal text with at least this many sections has a table of contents. */
 const MIN_SECTIONS = 4;
 
-/** Returns `lang` and `dir` of a text in another language than the page. */
+/** Returns the attributes `lang` and `dir` of a legal text whose language differs from that of the page. */
 const getTextAttributes = ({ language }: LegalText) => ({
   lang: languageTags[language],
   dir: getTextDirection(language),
@@ -54,7 +54,10 @@ export function LegalArticle({ text, recipients }: LegalArticleProps): ReactNode
   );
 }
 
-/** Returns the URL of a version. It is made without `getPageHref`, because the page is a variable. */
+/**
+ * Returns the URL of a version of a legal text, or of the current one if `version` is `null`. `getPageHref` cannot be
+ * used, because it needs the page's name as a constant.
+ */
 function getVersionHref({ page }: Pick<LegalText, 'page'>, version: number | null): string {
   return version === null ? routePaths[page] : `${routePaths[page]}?${LEGAL_VERSION_PARAMETER}=${version}`;
 }
@@ -104,7 +107,7 @@ function Contents({ text }: { readonly text: LegalText }): ReactNode {
   );
 }
 
-/** The text, whose sections have ids for the table of contents. */
+/** The content of the legal text. Its sections have ids, to which the table of contents links. */
 function Sections({ nodes }: { readonly nodes: readonly RichTextNode[] }): ReactNode {
   const sections = nodes.filter(isSection);
   return nodes.map((node, index) =>
@@ -120,7 +123,7 @@ function Sections({ nodes }: { readonly nodes: readonly RichTextNode[] }): React
   );
 }
 
-/** Links to all versions if there are several. */
+/** Links to all versions of a legal text if there are several. */
 function Versions({ text }: { readonly text: LegalText }): ReactNode {
   const t = useTranslations('legal');
   const { version: shown, versions } = text;

@@ -8,10 +8,10 @@ import {
   type StoragePurpose,
 } from '#src/platform/storage/stored-purposes.ts';
 
-/** Lifetime of a stored item: days, or the event that ends the storage. */
+/** Lifetime of a stored item: a number of days, or the event that deletes the item. */
 export type StoredDataLifetime = number | 'tab' | 'used' | 'deleted';
 
-/** Kinds of storage, by their names in the web platform, which are the same in every language. */
+/** Kinds of browser storage, by their names in the web platform, which are the same in every language. */
 type StorageKind = 'Cookie' | 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'Cache';
 
 interface StoredItem {
@@ -21,7 +21,7 @@ interface StoredItem {
   readonly lifetime: StoredDataLifetime;
 }
 
-/** Items of one purpose, those of the same kind and lifetime together. */
+/** The stored items of one purpose, with those of the same kind and lifetime in one row. */
 export interface StoredDataGroup {
   readonly purpose: StoragePurpose;
   readonly items: readonly (Pick<StoredItem, 'kind' | 'lifetime'> & { readonly names: readonly string[] })[];
@@ -29,7 +29,7 @@ export interface StoredDataGroup {
 
 type StoredSite = Pick<SiteInfo, 'loginChannels' | 'partners' | 'push'>;
 
-/** Storage keys that only the login by one provider writes. */
+/** Storage keys that are used only by the login with one identity provider. */
 const providerKeys = {
   'foyer.line': 'line',
   'foyer.line.token': 'line',
@@ -37,7 +37,7 @@ const providerKeys = {
   'foyer.maya': 'maya',
 };
 
-/** Whether the site has the feature that stores the item. */
+/** Whether the site has the feature that stores the item on the device. */
 function isUsed({ name, purpose }: StoredItem, { loginChannels = [], partners = [], push }: StoredSite): boolean {
   const provider = Object.entries(providerKeys).find(([key]) => key === name)?.[1];
   if (provider !== undefined) return loginChannels.some((channel) => channel === provider);
@@ -46,7 +46,7 @@ function isUsed({ name, purpose }: StoredItem, { loginChannels = [], partners = 
   return purpose !== 'advertising' || partners.length > 0;
 }
 
-/** Lists the cookies. Over https, cookies of the site have the prefix `__Host-`. */
+/** Lists the cookies. Over https, the names of the site's own cookies have the prefix `__Host-`. */
 function listCookies(): StoredItem[] {
   const kind = 'Cookie';
   return [
@@ -60,7 +60,7 @@ function listCookies(): StoredItem[] {
   ];
 }
 
-/** Lists every item that the site can store. */
+/** Lists every item that any site can store on a device. */
 function listStoredItems(): StoredItem[] {
   const { local, session } = storedPurposes;
   return [
@@ -84,7 +84,7 @@ function groupBy<T, K>(items: readonly T[], getKey: (item: T) => K): [K, T[]][] 
   return [...groups];
 }
 
-/** Lists the items that a site can store with its features, by purpose. */
+/** Lists the items that a site with these features can store on a device, by purpose. */
 export function listStoredData(site: StoredSite): StoredDataGroup[] {
   const used = listStoredItems().filter((item) => isUsed(item, site));
   return groupBy(used, ({ purpose }) => purpose).map(([purpose, items]) => ({

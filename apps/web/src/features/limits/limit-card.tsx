@@ -12,19 +12,25 @@ import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 
 interface LimitCardProps {
   readonly limitKey: MemberLimitKey;
-  /** `null` if the member has never set it. */
+  /** The member's limit; `null` if the member has never set one. */
   readonly limit: MemberLimit | null;
-  /** Whether the member may not remove it. */
+  /** True if the market requires the limit, so that the member cannot remove it. */
   readonly isRequired: boolean;
   readonly waitHours: number;
   readonly refresh: () => Promise<unknown>;
 }
 
 type Step = 'view' | 'set' | 'remove';
-/** What the member has just done, to be announced. */
+/**
+ * The result of the member's last action, which screen readers announce: the limit was saved, or a later change was
+ * requested.
+ */
 type Result = 'saved' | 'requested' | null;
 
-/** A limit with its use, a pending raise, and the actions of the member. */
+/**
+ * One limit of the member: how much of it is used, a raise that waits for confirmation, and buttons to change or remove
+ * it.
+ */
 export function LimitCard({ limitKey, limit, isRequired, waitHours, refresh }: LimitCardProps): ReactNode {
   const { kind, period } = limitKey;
   const t = useTranslations('limits');
@@ -82,7 +88,7 @@ export function LimitCard({ limitKey, limit, isRequired, waitHours, refresh }: L
   );
 }
 
-/** What the current period has used of a limit, what is left and when it begins again. */
+/** How much of a limit the current period has used, how much is left, and when the next period begins. */
 function LimitUse({ limitKey: { kind }, limit }: Pick<LimitCardProps, 'limitKey' | 'limit'>): ReactNode {
   const t = useTranslations('limits');
   const format = useFormatLimit();

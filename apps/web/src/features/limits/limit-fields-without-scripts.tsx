@@ -9,7 +9,10 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-/** The fields of the form without scripts that shows or changes a limit: the server does not know the member before it is sent. */
+/**
+ * Fields of the limits form for browsers without scripts: which limit, what to do with it, and the amount. The form
+ * does not show the member's limits, because the server does not know the member before the form is sent.
+ */
 export function LimitFieldsWithoutScripts({
   kinds,
   periods,

@@ -16,19 +16,19 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-/** Length of the largest limit with separators. */
+/** Maximum length of the typed amount, in characters: the largest limit with thousands separators. */
 const MAX_LENGTH = 16;
 
 interface LimitFormProps {
   readonly limitKey: MemberLimitKey;
-  /** The limit in force; `null` without one. */
+  /** The current limit; `null` if there is none. */
   readonly current: number | null;
   readonly waitHours: number;
   readonly onSaved: (limit: MemberLimit) => void;
   readonly onCancel: () => void;
 }
 
-/** Sets a limit. States before the submit whether it applies at once or must be confirmed later. */
+/** Sets a limit. States before the submit whether the change applies at once or must be confirmed later. */
 export function LimitForm({ limitKey, current, waitHours, onSaved, onCancel }: LimitFormProps): ReactNode {
   const { kind, period } = limitKey;
   const t = useTranslations('limits');

@@ -8,7 +8,7 @@ import { protectionQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import page from '#src/ui/sub-page.module.css';
 
-/** The limits that the site offers, by kind. */
+/** The limits that the site offers, grouped by kind, such as stakes or deposits. */
 export function LimitList(): ReactNode {
   const t = useTranslations('limits');
   const result = useMemberQueryResult(protectionQuery);

@@ -6,7 +6,7 @@ import { useFormatLimit, useLimitName } from '#src/features/limits/use-limit-tex
 import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
 import { ListRow, ListRows } from '#src/ui/list-row.tsx';
 
-/** The member's limits and pending raises as text, for browsers without scripts. */
+/** The member's limits and raises that wait for confirmation, as text, for browsers without scripts. */
 export function LimitSummary({ limits }: { readonly limits: readonly MemberLimit[] }): ReactNode {
   const t = useTranslations('limits');
   const getName = useLimitName();

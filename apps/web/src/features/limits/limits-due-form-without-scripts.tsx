@@ -10,8 +10,9 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 
 /**
- * The form of the required limits for browsers without scripts. The server does not know the member, so it asks for all of them; a
- * limit that the member has already is not changed. It appears after three seconds, when a browser with scripts has replaced it.
+ * The form of the required limits for browsers without scripts. The server does not know the member, so it asks for all
+ * required limits, and does not change those that the member has set before. The form appears after three seconds; by
+ * then a browser with scripts has replaced it.
  */
 export function LimitsDueFormWithoutScripts(): ReactNode {
   const t = useTranslations('limits');

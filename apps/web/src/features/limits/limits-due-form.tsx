@@ -51,7 +51,7 @@ function Done({ onDone }: LimitsDueFormProps): ReactNode {
   return null;
 }
 
-/** Reads a typed limit; the problem of the field if it is missing or no whole number. */
+/** Parses a typed limit; returns a field error if it is empty or not a whole number. */
 function readLimit(text: string): number | FieldProblem {
   if (text.trim() === '') return 'required';
   return parseWholeAmount(text) ?? 'wrong_format';
@@ -65,7 +65,10 @@ function MissingLimitsForm({
   const wps = useWpsClient();
   const handleError = useFormErrorHandler();
 
-  /** Sets one limit; `null` if it is set. A limit that an earlier attempt has set is set again, which changes nothing. */
+  /**
+   * Sets one limit; returns `null` if the server accepts it. After a partly failed attempt all limits are sent again,
+   * which does not change those that are already set.
+   */
   const send = async (key: MemberLimitKey, wanted: number): Promise<FormSubmitResult | null> => {
     const input = toLimitChangeInput(key, wanted);
     if (input === null) return createFieldRejection({ [formatMemberLimitKey(key)]: 'not_allowed' });

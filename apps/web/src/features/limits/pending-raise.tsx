@@ -10,11 +10,14 @@ import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 interface PendingRaiseProps {
   readonly kind: MemberLimit['kind'];
   readonly pending: NonNullable<MemberLimit['pending']>;
-  /** `saved` after a confirmation. */
+  /** Called after the request was confirmed (`saved`), was cancelled, or failed (`null`). */
   readonly onDone: (result: 'saved' | null) => void;
 }
 
-/** A requested raise or removal: when the member can confirm it, and a button to cancel it. */
+/**
+ * A requested raise or removal of a limit that the member must confirm later: from when they can confirm it, and
+ * buttons to confirm and to cancel it.
+ */
 export function PendingRaise({ kind, pending, onDone }: PendingRaiseProps): ReactNode {
   const { requestId, amount, canConfirm, confirmFrom, confirmUntil } = pending;
   const t = useTranslations('limits');

@@ -4,14 +4,14 @@ import { isLimitInMinutes, type MemberLimitKey } from '@foyer/contract/protectio
 import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
-/** Returns the name of a limit, as `Stakes · Per day`. */
+/** Returns the name of a limit, for example `Stakes · Per day`. */
 export function useLimitName(): (key: MemberLimitKey) => string {
   const t = useTranslations('limits');
   return ({ kind, period }) =>
     period === 'session' ? t(`kind.${kind}`) : `${t(`kind.${kind}`)} · ${t(`period.${period}`)}`;
 }
 
-/** Formats an amount or the minutes of a limit; `null` is no limit. */
+/** Formats a limit's amount, or its minutes. `null` means that there is no limit. */
 export function useFormatLimit(): (kind: MemberLimitKind, value: number | null) => string {
   const t = useTranslations('limits');
   const formatMoney = useFormatMoney();

@@ -15,8 +15,8 @@ function AnnouncementTexts({ items }: { readonly items: readonly Announcement[] 
 }
 
 /**
- * The announcements above the lobby. They move when scripts have started (`data-live`) and can therefore be paused. With
- * reduced motion they are scrolled by hand.
+ * The announcements above the lobby. They scroll automatically once scripts run (`data-live`), because only scripts let
+ * a visitor pause them. With reduced motion the visitor scrolls them.
  */
 export function AnnouncementMarquee({ items }: { readonly items: readonly Announcement[] }): ReactNode {
   const t = useTranslations('lobby');

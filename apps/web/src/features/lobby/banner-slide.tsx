@@ -10,7 +10,7 @@ import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { getGameLaunchHref } from '#src/features/lobby/get-game-launch-href.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 
-/** Returns the URL of a banner: a promotion, an address, or a game. [S2-005, S3-041, S5-018] */
+/** Returns the URL to which a banner leads: a promotion, an address, or a game. [S2-005, S3-041, S5-018] */
 export function getBannerHref(banner: Banner): { readonly href: string; readonly outside: boolean } {
   const inside = (href: string) => ({ href, outside: false });
   if (banner.linkageType === 'P') return inside(getPageHref('activity', { id: banner.linkage }));
@@ -30,7 +30,7 @@ interface BannerSlideProps {
   readonly isFirst: boolean;
 }
 
-/** Aspect ratio of banners, height by width. */
+/** Aspect ratio of banner images: height divided by width. */
 const RATIO = 1 / 2;
 
 export function BannerSlide({ banner, isFirst }: BannerSlideProps): ReactNode {

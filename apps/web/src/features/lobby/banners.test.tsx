@@ -53,7 +53,7 @@ test('[S5-016] a banner opens a lottery for a member', async () => {
   expect(location.pathname).toBe('/m/launchGame');
 });
 
-test('[S5-018] a banner with a path of the site opens it within the page', async () => {
+test('[S5-018] a banner with a path of the site opens it without a page load', async () => {
   await tapBanner({ linkageType: 'URL', linkage: '/m/fish', gameType: null, vendor: null });
   await waitFor(() => expect(location.pathname).toBe('/m/fish'));
 });

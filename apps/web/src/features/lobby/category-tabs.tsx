@@ -28,7 +28,7 @@ function hrefOf(tab: Tab): string {
   return tab === 'all' ? getPageHref('home') : getCategoryHref(tab);
 }
 
-/** Links to all categories. Scrolls the selected one into view. */
+/** Links to the categories of games. Scrolls the selected category into view. */
 export const CategoryTabs = memo(function CategoryTabs({ selected }: { readonly selected: Tab }) {
   const t = useTranslations('lobby');
   const row = useRef<HTMLUListElement>(null);
@@ -57,7 +57,7 @@ interface TabLinkProps {
   readonly isSelected: boolean;
 }
 
-/** Memoised, so that a tap renders only the two tabs that change. */
+/** The tab of one category. Memoised, so that a tap renders only the two tabs that change. */
 const TabLink = memo(function TabLink({ tab, label, isSelected }: TabLinkProps) {
   return (
     <li>

@@ -10,7 +10,10 @@ interface NoticeLocale {
   readonly currency: string;
 }
 
-/** Explains why a game is closed. Loads its messages, which are not part of the first screen. */
+/**
+ * Opens a dialog that explains why a game is closed. Loads its translated messages, which are not part of the first
+ * screen.
+ */
 export async function showClosedGameNotice(
   { name, closed }: GameCard,
   { language, currency }: NoticeLocale,

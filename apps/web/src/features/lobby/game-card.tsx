@@ -11,9 +11,9 @@ import { ResponsiveImage, type ResponsiveImageProps } from '#src/ui/image/respon
 export interface GameCardProps {
   readonly game: Game;
   readonly when: Exclude<ResponsiveImageProps['when'], 'largest'>;
-  /** URL to which Back leads from the game. */
+  /** URL to which Back leads from the launched game. */
   readonly backUrl: string;
-  /** The favourite button on the cover. */
+  /** The favourite button, shown on the cover image. */
   readonly favourite?: ReactNode;
   readonly as?: 'li' | 'div';
 }
@@ -60,8 +60,8 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
 }
 
 /**
- * The reason why a game is closed, or "new". A separate component, because most cards have none and translation is
- * slow.
+ * The badge of a card: the reason why the game is closed, or "new". A separate component, because most cards have no
+ * badge and translation is slow.
  */
 function GameBadge({ game: { closed } }: { readonly game: Game }): ReactNode {
   const t = useTranslations('lobby');

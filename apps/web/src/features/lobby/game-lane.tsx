@@ -13,15 +13,15 @@ import { Icon } from '#src/ui/icon.tsx';
 
 interface GameLaneProps {
   readonly lane: Pick<HomeLane, 'title' | 'cards'> & { readonly id: string };
-  /** URL of the whole list; `null` if the lane shows all games. */
+  /** URL of the list with all games of the lane; `null` if the lane shows all of them. */
   readonly listHref: string | null;
-  /** Number of covers on the first screen. */
+  /** Number of the lane's cover images on the first screen. */
   readonly firstScreenCount: number;
-  /** True for a member, who has a favourite button on each card. */
+  /** True if the visitor is a member: each card then has a favourite button. */
   readonly isMember: boolean;
 }
 
-/** The favourite button; lazy, because only members need it. */
+/** The favourite button of a card. Lazy, because only members need it. */
 const heart = createLazyComponent(
   async () => (await import('#src/features/lobby/favourites/lane-favourite-heart.tsx')).LaneFavouriteHeart,
 );

@@ -7,7 +7,7 @@ import { Lazy } from '#src/platform/lazy.tsx';
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
-/** Longest search text, in characters. */
+/** Maximum length of the search text, in characters. */
 const MAX_SEARCH_LENGTH = 64;
 
 const recentSearches = createLazyComponent(
@@ -17,12 +17,15 @@ const recentSearches = createLazyComponent(
 interface GameSearchBoxProps {
   /** The current search text. */
   readonly searchText: string;
-  /** URL that the form submits to without scripts. */
+  /** URL to which the browser submits the search form without scripts. */
   readonly action: string;
   readonly onSearchChange: (searchText: string) => void;
 }
 
-/** The search form. Without scripts the server handles it; with scripts it searches while the visitor types. */
+/**
+ * The search form for games. Without scripts the browser submits it to the server; with scripts it searches while the
+ * visitor types.
+ */
 export function GameSearchBox({ searchText, action, onSearchChange }: GameSearchBoxProps): ReactNode {
   const t = useTranslations('lobby');
   const input = useRef<HTMLInputElement>(null);

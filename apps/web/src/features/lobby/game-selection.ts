@@ -1,20 +1,20 @@
 import { type GameFilter, toGameFilterQuery } from '@foyer/contract/game/game-filter';
 import { type LobbySection, type GameListQuery, getPageHref, getCategoryHref } from '#src/platform/paths/page-href.ts';
 
-/** Lists of the member's own games. */
+/** Game lists that depend on the member: favourites and recent games. */
 export const personalGameLists = ['favourites', 'recent'] as const;
 
 export type PersonalGameList = (typeof personalGameLists)[number];
 
-/** The list of games that a page shows. */
+/** Selects the list of games that a page shows. */
 export interface GameSelection {
   readonly place: LobbySection;
-  /** Filters of the catalogue. A personal list uses only the category. */
+  /** Filters of the catalogue. For a personal list only the category applies. */
   readonly filter: GameFilter;
   readonly personalList: PersonalGameList | null;
 }
 
-/** Returns the URL of a list, for links, the server and Back from a game. */
+/** Returns the URL of a game list, for links, the server, and Back from a game. */
 export function getGameListHref({ place, filter, personalList }: GameSelection, more: GameListQuery = {}): string {
   const query = { ...(personalList === null ? toGameFilterQuery(filter) : { mine: personalList }), ...more };
   if (place === 'home' && isOnlySearched(filter) && personalList === null) return getPageHref('home', { q: query.q });
@@ -22,14 +22,14 @@ export function getGameListHref({ place, filter, personalList }: GameSelection, 
 }
 
 /**
- * Whether only the search text filters the list: home shows search results itself, and other filters have a page of
- * their own.
+ * Whether no filter except the search text is set. Home then shows the results itself; other filters lead to the page
+ * of games.
  */
 function isOnlySearched({ vendor, feature, hot, isNew, sort }: GameFilter): boolean {
   return vendor === null && feature === null && !hot && !isNew && sort === 'featured';
 }
 
-/** Returns a cache key of a filter: equal filters have equal keys. */
+/** Returns a cache key for a game filter: equal filters have equal keys. */
 export function getFilterCacheKey(filter: GameFilter): string {
   return [filter.category ?? '', new URLSearchParams(omitUndefined(toGameFilterQuery(filter)))].join('?');
 }

@@ -1,11 +1,14 @@
-/** Time per slide, in milliseconds. */
+/** How long each slide is shown, in milliseconds. */
 const SLIDE_MS = 6_000;
 
 function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Index of the visible slide, derived from the scroll position, so that swipes, buttons and the timer agree. */
+/**
+ * Returns the index of the visible slide. It is derived from the scroll position, so that swipes, buttons and the timer
+ * agree.
+ */
 export function getSlideInView(row: HTMLElement): number {
   return Math.round(Math.abs(row.scrollLeft) / row.clientWidth) || 0;
 }
@@ -31,7 +34,10 @@ export function advanceSlides(row: HTMLElement): () => void {
   return () => clearInterval(timer);
 }
 
-/** Advances the banners of a home that is not hydrated, and marks the dot of the visible one, until hydration. */
+/**
+ * Advances the banners on a home page that is not hydrated yet, and marks the dot of the visible banner. Stops at
+ * hydration.
+ */
 export function advanceBannersUntilHydration(): void {
   const row = document.querySelector<HTMLElement>('[data-lane=home] > ul');
   if (!row) return;

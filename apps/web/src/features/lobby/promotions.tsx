@@ -16,7 +16,7 @@ interface Carousel {
 }
 
 /**
- * Returns the index of the visible slide, derived from the scroll position, so that swipes, buttons and the timer
+ * Returns the index of the visible slide. It is derived from the scroll position, so that swipes, buttons and the timer
  * agree.
  */
 function useIndexInView(row: RefObject<HTMLUListElement | null>): number {
@@ -33,7 +33,7 @@ function useIndexInView(row: RefObject<HTMLUListElement | null>): number {
   return index;
 }
 
-/** Advances full-width slides by a timer, unless paused. */
+/** Advances full-width slides with a timer, unless the visitor has paused them. */
 function useCarousel(count: number): Carousel {
   const row = useRef<HTMLUListElement>(null);
   const index = useIndexInView(row);
@@ -93,7 +93,7 @@ function Controls({
   );
 }
 
-/** The banners as a swipeable row. */
+/** The banners as a row that can be swiped. */
 export function PromotionCarousel({ banners }: { readonly banners: readonly Banner[] }): ReactNode {
   const t = useTranslations('lobby');
   const carousel = useCarousel(banners.length);

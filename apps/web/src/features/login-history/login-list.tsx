@@ -85,7 +85,10 @@ function LoginRow({ login }: { readonly login: LoginEvent }): ReactNode {
   );
 }
 
-/** Returns the names of the login methods, as login, account and registration call them. */
+/**
+ * Returns a function that translates the name of a login method, with the same words as on the login, account and
+ * registration pages.
+ */
 function useMethodName(): (method: LoginMethodName) => string {
   const login = useTranslations('login');
   const account = useTranslations('account');

@@ -14,7 +14,7 @@ const FIRST: PageParam = { cursor: null };
 interface Logins {
   readonly state: 'waiting' | 'there' | 'failed';
   readonly logins: readonly LoginEvent[];
-  /** Loads the next page; `null` if there is none. */
+  /** Loads the next page of logins; `null` if there is none. */
   readonly more: (() => void) | null;
   readonly retry: () => void;
 }

@@ -10,7 +10,7 @@ function createForm(fields: string): HTMLFormElement {
 const readFields = (form: HTMLFormElement) =>
   Array.from(form.querySelectorAll('input'), (field) => (field.type === 'checkbox' ? field.checked : field.value));
 
-test('[S4-021, S3-026] the login form contains the remembered name and a ticked box, and keeps text typed before hydration', () => {
+test('[S4-021, S3-026] the login form is filled with the remembered name and "remember" is ticked, but text typed before hydration stays', () => {
   rememberLogin({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
   const [empty, typed] = [createForm('<input name="username">'), createForm('<input name="username" value="an">')];
   for (const form of [empty, typed]) fillRememberedLogin(form);
@@ -20,7 +20,7 @@ test('[S4-021, S3-026] the login form contains the remembered name and a ticked 
   ]);
 });
 
-test('[S4-030] a remembered number is filled only into forms for numbers', () => {
+test('[S4-030] a remembered mobile number is filled only into forms with a number field', () => {
   rememberLogin({ type: 'sms', mobileNum: '0901234567', merchant: 'aurora' });
   const [numbers, names] = [createForm('<input name="mobileNum">'), createForm('<input name="username">')];
   for (const form of [numbers, names]) fillRememberedLogin(form);

@@ -83,7 +83,7 @@ test('[S1-003] the code tab is hidden on a site without SMS codes', async () => 
   expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Password']);
 });
 
-test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] a code sent to a number logs in, without a captcha', async () => {
+test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] an SMS code logs in without a captcha', async () => {
   const { platform, dialog, number, code, logIn } = await openCodeTab({
     [LOGIN]: () => respondWithValue(makeSessionValue()),
   });
@@ -124,7 +124,7 @@ test('[S5-004, S5-006, S5-008] a captcha is required before the SMS but not befo
   expect(platform.requestsTo(LOGIN)[0]?.body).not.toHaveProperty('geetestValidateV4');
 });
 
-test('[S5-006] no SMS code is sent with Geetest version 3, and the error is shown', async () => {
+test('[S5-006] the login form shows an error and requests no SMS code if the site uses Geetest version 3', async () => {
   const version3: FakeResponse = () =>
     respondWithValue({ gt: 'ab', challenge: 'cd', newCaptcha: true, success: 1, provider: 'geetest-v3', init: {} });
   const { platform, dialog, number } = await openCodeTab(
@@ -195,7 +195,7 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe(path));
 });
 
-test('[S8-014] a login by SMS code shows that the password is required if SMS is the second factor', async () => {
+test('[S8-014] a login by SMS code shows that a password is required if SMS is the member’s second factor', async () => {
   const message = 'Log in with your password.';
   const { number, code, logIn } = await openCodeTab({
     [LOGIN]: () => respondWithError(403, { errorCode: 'password_login_required', message }),
@@ -207,7 +207,7 @@ test('[S8-014] a login by SMS code shows that the password is required if SMS is
   expect(notice.getByText(message)).toBeDefined();
 });
 
-test('[S3-055, S7-023, S8-014] missing dialling codes are requested again before the SMS code is sent', async () => {
+test('[S3-055, S7-023, S8-014] dialling codes that failed to load are requested again before the SMS code is sent', async () => {
   const platform = createFakeWpsServer({
     [COUNTRY]: (seen) =>
       platform.requestsTo(COUNTRY).length === 1

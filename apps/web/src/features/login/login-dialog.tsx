@@ -12,7 +12,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 }
 
 interface LoginDialogProps extends OverlayPartProps<'login'> {
-  /** Content that is rendered below the form. */
+  /** Content that is rendered below the login form. */
   readonly below?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { useSearch } from '#src/platform/paths/use-location.ts';
 import footerCss from '#src/ui/form/form-footer.module.css';
 
-/** Links to the registration, with the return URL. */
+/** Link to the registration, with the return URL of the login. */
 export function LoginFormFooter(): ReactNode {
   const t = useTranslations('login');
   const go = getReturnUrl(useSearch());
@@ -38,7 +38,7 @@ export function LoginFormFooter(): ReactNode {
   );
 }
 
-/** Logs in by an SMS code. Needs no captcha, because the request for the code had one. [S5-008, S3-010] */
+/** Logs in with an SMS code. Needs no captcha, because the request for the code required one. [S5-008, S3-010] */
 function useLogInByCode(link?: IdentityLinkOffer): (typed: (name: string) => string) => Promise<FormSubmitResult> {
   const wps = useWpsClient();
   const t = useTranslations('login');
@@ -46,7 +46,7 @@ function useLogInByCode(link?: IdentityLinkOffer): (typed: (name: string) => str
   const finish = useCompleteLogin();
   const { merchantCode } = usePage().data.site;
 
-  /** Offers a registration to a person who has verified a number without an account. */
+  /** Offers a registration to a person who has proved a mobile number that belongs to no account. */
   const offerRegistration = async (): Promise<FormSubmitResult> => {
     const question = {
       title: t('unknownNumberTitle'),
@@ -81,7 +81,7 @@ function useLogInByCode(link?: IdentityLinkOffer): (typed: (name: string) => str
   };
 }
 
-/** Login by password, and by code if the site sends SMS codes. [S2-018, S1-003] */
+/** Login form: by password, and also by SMS code if the site sends codes. [S2-018, S1-003] */
 export function LoginForm({ at, link }: LoginFormProps): ReactNode {
   const t = useTranslations('login');
   const { smsCodes = false } = usePage().data.site;
@@ -90,7 +90,10 @@ export function LoginForm({ at, link }: LoginFormProps): ReactNode {
   return <Tabs id={`${at}-login`} label={t('title')} tabs={smsCodes ? [byPassword, byCode] : [byPassword]} />;
 }
 
-/** The form for a login by code. Never posted as a plain form, because its tab needs scripts. [S1-003] */
+/**
+ * The form for a login by SMS code. Browsers never post it without scripts, because only scripts can open its tab.
+ * [S1-003]
+ */
 function CodeForm({ at, link }: LoginFormProps): ReactNode {
   const t = useTranslations('login');
   const form = useFormSubmit({ id: `${at}-login` }, useLogInByCode(link));

@@ -30,8 +30,8 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { readRememberedLogin } from '#src/platform/session/login/remembered-login.ts';
 
 /**
- * Fills in the login that this device remembers and ticks "remember". Runs in the browser, because cached pages must
- * not contain a member's name. Typed text stays.
+ * Fills in the login that this device remembers and ticks "remember". Done in the browser, because cached pages must
+ * not contain a member's name. Text that was typed before is not replaced.
  */
 export function fillRememberedLogin(form: HTMLFormElement | null): void {
   const remembered = readRememberedLogin();
@@ -44,14 +44,16 @@ export function fillRememberedLogin(form: HTMLFormElement | null): void {
 }
 
 export interface LoginFormProps {
-  /** Where the form is; part of the ids, because the dialog and the page can coexist. */
+  /**
+   * Whether the form is in the dialog or on the page. Part of the element ids, because both can exist at the same time.
+   */
   readonly at: 'dialog' | 'page';
-  /** The identity to link to the account. */
+  /** An identity (for example at Google) to link to the account after the login. */
   readonly link?: IdentityLinkOffer | undefined;
 }
 
 /**
- * Logs in with a username and password, and links an identity if there is one. Returns the problems for the form.
+ * Logs in with a username and password, and then links the identity if there is one. Returns the errors for the form.
  * [S4-013]
  */
 function useLogIn(link?: IdentityLinkOffer): (typed: (name: string) => string) => Promise<FormSubmitResult> {
@@ -97,7 +99,7 @@ interface LoginTyped {
   readonly password: string;
 }
 
-/** Validates a login before it is sent. */
+/** Validates username and password before they are sent. */
 function checkLogin({ username, password }: LoginTyped): FieldProblems {
   return {
     ...(username.trim() === '' ? { username: 'required' } : {}),
@@ -106,8 +108,8 @@ function checkLogin({ username, password }: LoginTyped): FieldProblems {
 }
 
 /**
- * The form for a login by password. A plain form before scripts load: the browser posts it and the server responds. On
- * the login page it posts to the current URL, which contains `go`. [S2-018, S2-012]
+ * The form for a login by password. Before scripts load it is a plain form, which the browser posts and the server
+ * handles. On the login page it posts to the current URL, which contains the return URL `go`. [S2-018, S2-012]
  */
 export function PasswordLoginForm({ at, link }: LoginFormProps): ReactNode {
   const t = useTranslations('login');

@@ -89,7 +89,7 @@ test.each(['login.cred.err', 'not.exists.user'])(
   },
 );
 
-test('[S4-021] another error does not remove the remember token', async () => {
+test('[S4-021] an error other than a rejected token does not remove the remember token', async () => {
   rememberLogin(oldLogin);
   await logIn(() => respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '30' }), true);
   await screen.findByRole('alert');

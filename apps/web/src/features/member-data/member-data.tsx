@@ -10,11 +10,11 @@ import { ConfirmPasswordField, useAsksPassword } from '#src/platform/member/conf
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import pageCss from '#src/ui/sub-page.module.css';
 
-/** Maximum number of rows of one kind on the page. The file has all of them. */
+/** Maximum number of rows of each kind of data on the page; the downloaded file has all rows. */
 const MAX_ROWS = 50;
 const MAX_VALUE_LENGTH = 300;
 
-/** Asks for the password, then shows everything that is stored about the member, with a link to the file. */
+/** Asks for the password, then shows everything that is stored about the member, with a link that downloads it. */
 export function MemberDataExport(): ReactNode {
   const t = useTranslations('data');
   const account = useTranslations('account');
@@ -85,7 +85,7 @@ function ExportedData({ data }: { readonly data: MemberData }): ReactNode {
   );
 }
 
-/** The fields of a row that have a value. */
+/** One row of stored member data. Leaves out fields without a value. */
 function DataRow({ row }: { readonly row: Readonly<Record<string, unknown>> }): ReactNode {
   const fields = Object.entries(row).filter(([, value]) => value !== null && value !== '');
   return (

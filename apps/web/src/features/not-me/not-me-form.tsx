@@ -13,8 +13,9 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /**
- * Undoes the change that a security notice announced. Opening the page changes nothing, because programs open the links
- * of messages. Works without scripts: the server responds with this page.
+ * Reverts the account change that a security notice announced ("this wasn't me"). Opening the page changes nothing,
+ * because mail programs open the links of messages. Works without scripts: the server handles the posted form and
+ * renders this page.
  */
 export function NotMeForm({ link }: { readonly link: string | null }): ReactNode {
   const t = useTranslations('notMe');
@@ -40,7 +41,10 @@ export function NotMeForm({ link }: { readonly link: string | null }): ReactNode
   );
 }
 
-/** Leads to a new password: a person who logged in from another device knows the present one. */
+/**
+ * Confirms that the change was reverted, and leads to a new password: the person who made the change knows the present
+ * one.
+ */
 function Rejected({ rejected }: { readonly rejected: DeniedAccountChange }): ReactNode {
   const t = useTranslations('notMe');
   const labels = useTranslations('changePassword');

@@ -4,7 +4,7 @@ import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** A question with the answers yes and no. */
+    /** A dialog with a question and the answers yes and no. */
     confirm: { props: ConfirmDialogProps; result: 'yes' };
   }
 }
@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   readonly no: string;
 }
 
-/** Asks for confirmation. Closing the dialog means no. */
+/** Asks for confirmation. Closing the dialog counts as no. */
 export function ConfirmDialog({ open, props, close }: OverlayPartProps<'confirm'>): ReactNode {
   return (
     <MessageDialog

@@ -9,7 +9,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
   }
 }
 
-/** A message with a confirm button. [S8-014] */
+/** A dialog with a message and one button that closes it. [S8-014] */
 export function NoticeDialog({ open, props, close }: OverlayPartProps<'notice'>): ReactNode {
   const t = useTranslations('notice');
   return (

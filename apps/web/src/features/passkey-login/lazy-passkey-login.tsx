@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { supportsPasskeys } from '#src/platform/passkey/supports-passkeys.ts';
 
-/** Loads the login by passkey when it is first shown, so that it is not part of the first screen. */
+/** The login by passkey. Its code loads when it is first shown, because the first screen does not need it. */
 export function LazyPasskeyLogin(): ReactNode {
   const isOffered = useFeature('passkeys');
   const [Part, setPart] = useState<ComponentType | null>(null);

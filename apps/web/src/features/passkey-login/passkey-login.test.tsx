@@ -45,7 +45,7 @@ test('the username field offers passkeys', async () => {
   expect(main.getByLabelText('Username', INPUT).getAttribute('autocomplete')).toBe('username webauthn');
 });
 
-test('nothing is requested from the device before the login dialog opens, and its button logs in by passkey', async () => {
+test('the page requests no passkey before the login dialog opens, and the dialog’s button logs in by passkey', async () => {
   const { get, assertion } = installFakeAuthenticator();
   const platform = makePlatform(() => respondWithValue(makeSessionValue()));
   await renderApp(platform, { at: '/m/home' });
@@ -62,7 +62,7 @@ test('nothing is requested from the device before the login dialog opens, and it
   expect(get.mock.calls[0]?.[0].signal?.aborted).toBe(true);
 });
 
-test('a removed passkey is hidden on the device, the error is shown and the autofill offered again', async () => {
+test('a passkey that the member has removed is hidden on the device, and the login shows the error and offers the autofill again', async () => {
   const { get, assertion, signalUnknown } = installFakeAuthenticator();
   get.mockResolvedValueOnce(assertion());
   const rejected = () => respondWithError(404, { errorCode: 'passkey_unknown', message: 'It no longer works' });

@@ -8,7 +8,10 @@ import { hasPlatformAuthenticator } from '#src/platform/passkey/web-authn.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
-/** Login by passkey: in the autofill of the username field, and by a button. Needs scripts, so it renders after hydration. */
+/**
+ * Login by passkey, in the autofill of the username field and by a button. Needs scripts, so it renders after
+ * hydration.
+ */
 export function PasskeyLogin(): ReactNode {
   const isHydrated = useHydrated();
   const isOffered = useFeature('passkeys');
@@ -16,8 +19,8 @@ export function PasskeyLogin(): ReactNode {
 }
 
 /**
- * Shows the button only on a device that can have passkeys; on others the autofill offers those of a phone or a
- * security key.
+ * Shows the button only on a device that can store passkeys. On others the autofill still offers the passkeys of a
+ * phone or a security key.
  */
 function PasskeyButton(): ReactNode {
   const t = useTranslations('passkeys');

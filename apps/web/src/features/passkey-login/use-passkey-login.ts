@@ -10,18 +10,22 @@ import { reportUnknownPasskey, requestPasskey, supportsAutofill } from '#src/pla
 import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
-/** Interval after which the autofill gets a new challenge, before the old one expires, in milliseconds. */
+/**
+ * Interval at which the autofill gets a new passkey challenge, shorter than the lifetime of a challenge. In
+ * milliseconds.
+ */
 const RENEWAL_MS = PASSKEY_TIMEOUT_MS - 30_000;
 
 interface Attempt {
   readonly by: 'autofill' | 'button';
-  /** Number of the attempt, which increases with each one. */
+  /** Number of this login attempt; each attempt has a higher one. */
   readonly number: number;
 }
 
 /**
- * Offers the passkeys of the device in the autofill while the component is shown. The returned function opens the browser's dialog
- * instead. A browser allows one request at a time, so each attempt aborts the one before.
+ * Offers the device's passkeys in the autofill while the component is mounted. Returns a function that opens the
+ * browser's passkey dialog instead. A browser allows one passkey request at a time, so each attempt aborts the previous
+ * one.
  */
 export function usePasskeyLogin(): () => void {
   const wps = useWpsClient();
@@ -31,7 +35,7 @@ export function usePasskeyLogin(): () => void {
   const [attempt, setAttempt] = useState<Attempt>({ by: 'autofill', number: 0 });
   const start = (by: Attempt['by']): void => setAttempt(({ number }) => ({ by, number: number + 1 }));
 
-  /** Resolves to whether to offer the autofill again. */
+  /** Resolves to true if the autofill is to be offered again. */
   const logIn = async (by: Attempt['by'], signal: AbortSignal): Promise<boolean> => {
     const options = await wps.call(getPasskeyLoginOptions, {}, { signal });
     if (!options.ok) {

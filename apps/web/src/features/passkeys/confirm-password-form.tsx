@@ -14,13 +14,13 @@ interface ConfirmPasswordFormProps {
   readonly text?: string;
   readonly submitLabel: string;
   readonly needsPassword: boolean;
-  /** Sends the change. Resolves to the error of the API, or `null`. */
+  /** Sends the change of the passkeys. Resolves to the API's error, or `null`. */
   readonly send: (password?: string) => Promise<WpsError | null>;
   readonly onDone: () => void;
   readonly onBack: () => void;
 }
 
-/** Confirms a change of the passkeys, with the password if the login is not recent. */
+/** Confirms a change of the passkeys. Asks for the password if the member has not logged in recently. */
 export function ConfirmPasswordForm({
   title,
   text,

@@ -18,7 +18,7 @@ interface EditPasskeyFormProps {
   readonly onBack: () => void;
 }
 
-/** Renames a passkey, and leads to its removal. */
+/** Renames a passkey, with a button that leads to its removal. */
 export function EditPasskeyForm({ passkey, onDone, onRemove, onBack }: EditPasskeyFormProps): ReactNode {
   const t = useTranslations('passkeys');
   const factor = useTranslations('factor');

@@ -28,7 +28,7 @@ const passkeysQuery = defineMemberQuery(
   {},
 );
 
-/** The member's passkeys: adds, renames and removes them. */
+/** The member's passkeys, with buttons to add, rename and remove them. */
 export function PasskeyList(): ReactNode {
   const result = useMemberQueryResult(passkeysQuery);
   const own = result.state === 'there' ? result.value : null;

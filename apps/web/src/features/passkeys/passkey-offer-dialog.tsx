@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/icon.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** Offers a passkey after a login by password. */
+    /** Asks a member who has logged in by password whether to add a passkey. */
     passkeyOffer: { props: Readonly<Record<never, never>>; result: never };
   }
 }

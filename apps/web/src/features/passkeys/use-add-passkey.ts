@@ -6,7 +6,10 @@ import { createPasskey, reportUnknownPasskey } from '#src/platform/passkey/web-a
 import { useToasts } from '#src/platform/toast/toast-context.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
-/** Adds a passkey of this device and shows the result as a toast. Resolves to the error of the API, or `null`. */
+/**
+ * Returns a function that adds a passkey of this device and shows a toast on success. It resolves to the API's error,
+ * or `null`.
+ */
 export function useAddPasskey(): (password?: string) => Promise<WpsError | null> {
   const wps = useWpsClient();
   const toasts = useToasts();

@@ -16,11 +16,11 @@ import page from '#src/ui/sub-page.module.css';
 
 interface HistoryDayProps {
   readonly day: HistoryDay;
-  /** IANA name of the brand's time zone. */
+  /** The brand's time zone, an IANA name such as `Asia/Manila`. */
   readonly zone: string;
 }
 
-/** The moves of one day, newest first. */
+/** The changes of the member's play credits on one day, newest first. */
 export function HistoryDayList({ day, zone }: HistoryDayProps): ReactNode {
   const formatDate = useFormatDate();
   const id = useId();
@@ -38,7 +38,7 @@ export function HistoryDayList({ day, zone }: HistoryDayProps): ReactNode {
   );
 }
 
-/** What happened, in which vendor's game and when; the change and the balance after it. */
+/** One change of the play credits: its kind, time and game vendor, the amount, and the balance after it. */
 function EntryRow({ entry, zone }: { readonly entry: WalletEntryView; readonly zone: string }): ReactNode {
   const { kind, amount, balance, currency, vendor, reference, at } = entry;
   const t = useTranslations('history');
@@ -75,7 +75,9 @@ function EntryRow({ entry, zone }: { readonly entry: WalletEntryView; readonly z
   );
 }
 
-/** Returns the names of the game vendors; the code until they have loaded. */
+/**
+ * Returns a function that finds the name of a game vendor by its code. It returns the code until the names have loaded.
+ */
 function useVendorNames(): (code: string) => string {
   const wps = useWpsClient();
   const { site } = usePage().data;

@@ -1,16 +1,16 @@
 import type { WalletHistoryDates, WalletEntryView } from '@foyer/contract/protection/wallet-history';
 
-/** The longest range: a leap year. */
+/** Maximum number of days in a range of dates: a leap year. */
 const MAX_DAYS = 366;
 const DAY_MS = 24 * 60 * 60_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Adds days to a date, `YYYY-MM-DD`; it knows no time zone. */
+/** Adds days to a calendar date, `YYYY-MM-DD`, without regard to time zones. */
 function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** The last days up to `today`. */
+/** Returns the range of the last `count` days, including `today`. */
 export const getLastDays = (today: string, count: number): WalletHistoryDates => ({
   from: addDays(today, 1 - count),
   to: today,
@@ -24,7 +24,7 @@ export const getThisYear = (today: string): WalletHistoryDates => ({
 export const isSameRange = (one: WalletHistoryDates, other: WalletHistoryDates): boolean =>
   one.from === other.from && one.to === other.to;
 
-/** Returns the problems of typed dates by field; empty if the server accepts them. */
+/** Validates a typed range of dates. Returns errors by field; empty if the server will accept the range. */
 export function findDateProblems({
   from,
   to,
@@ -36,12 +36,12 @@ export function findDateProblems({
 }
 
 export interface HistoryDay {
-  /** `YYYY-MM-DD` */
+  /** Calendar date in the brand's time zone, `YYYY-MM-DD`. */
   readonly date: string;
   readonly entries: readonly WalletEntryView[];
 }
 
-/** Groups entries, which are in the order of their times, by the local date of the brand. */
+/** Groups history entries, sorted by time, by their calendar date in the brand's time zone. */
 export function groupByDay(entries: readonly WalletEntryView[], zone: string): readonly HistoryDay[] {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -6,7 +6,7 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import page from '#src/ui/sub-page.module.css';
 
-/** Downloads a file. `null` if the server rejects the request or cannot be reached. */
+/** Downloads a file with the session token. Returns `null` if the server rejects the request or cannot be reached. */
 async function fetchFile(url: string, token: string): Promise<Blob | null> {
   try {
     const response = await fetch(url, { headers: { authorization: token } });
@@ -16,7 +16,7 @@ async function fetchFile(url: string, token: string): Promise<Blob | null> {
   }
 }
 
-/** Saves a file as the browser saves a download. */
+/** Saves a file on the device, as a download of the browser. */
 function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
@@ -24,7 +24,10 @@ function saveFile(file: Blob, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Downloads all moves of the days as CSV. A link cannot send the token of the session, so a button requests the file. */
+/**
+ * Downloads all changes of the play credits in a range of dates as CSV. A button requests the file, because a link
+ * cannot send the session token.
+ */
 export function HistoryFileLink({ from, to }: WalletHistoryDates): ReactNode {
   const t = useTranslations('history');
   const notice = useTranslations('notice');

@@ -17,7 +17,7 @@ import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import page from '#src/ui/sub-page.module.css';
 
-/** Every move of the member's play credits by day, with the totals of the chosen days. */
+/** Every change of the member's play credits by day, with totals for the selected range of dates. */
 export function PlayHistory(): ReactNode {
   const t = useTranslations('history');
   const inbox = useTranslations('inbox');
@@ -50,7 +50,7 @@ export function PlayHistory(): ReactNode {
   );
 }
 
-/** Sums of all moves of the days, also of those that are not loaded. */
+/** Totals of all changes of the play credits in the selected range, including those that are not loaded yet. */
 function Totals({
   totals: { staked, won, net, deposited, rewards },
 }: {

@@ -8,18 +8,18 @@ import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-/** Days of the quick choices after today. */
+/** Numbers of days of the predefined ranges, besides today. */
 const WEEK = 7;
 const MONTH = 30;
 
 interface RangeChoiceProps {
   readonly chosen: WalletHistoryDates;
-  /** The brand's current date, `YYYY-MM-DD`. */
+  /** Today's date in the brand's time zone, `YYYY-MM-DD`. */
   readonly today: string;
   readonly onChoose: (dates: WalletHistoryDates) => void;
 }
 
-/** Quick choices of days, and a form for all others. */
+/** Buttons for predefined ranges of dates, and a form for any other range. */
 export function RangeChoice({ chosen, today, onChoose }: RangeChoiceProps): ReactNode {
   const t = useTranslations('history');
   const form = useFormSubmit({ id: 'history' }, (typed) => {

@@ -1,6 +1,6 @@
 import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
 
-/** Formats a change of the balance with its sign, in Latin order in every language: `+10 ₫`, `−10 ₫`. */
+/** Formats a change of the balance with its sign first, also in right-to-left languages: `+10 ₫`, `−10 ₫`. */
 export function useFormatChange(): (amount: number, currency: string) => string {
   const formatMoney = useFormatMoney();
   return (amount, currency) => {

@@ -21,14 +21,14 @@ export type History =
   | { readonly state: 'failed'; readonly retry: () => void }
   | {
       readonly state: 'there';
-      /** The first page, which has the days and their totals. */
+      /** The first page of the response, which contains the range of dates and its totals. */
       readonly first: OutputOf<typeof getWalletHistory>;
       readonly entries: readonly WalletEntryView[];
-      /** Loads the next page; `null` if there is none. */
+      /** Loads the next page of the history; `null` if there is none. */
       readonly more: (() => void) | null;
     };
 
-/** Reads the member's history, page by page. `null`: the days that the server chooses. */
+/** Reads the history of the member's play credits, page by page. `dates` is `null` for the server's default range. */
 export function useHistory(dates: WalletHistoryDates | null): History {
   const wps = useWpsClient();
   const session = useSession();

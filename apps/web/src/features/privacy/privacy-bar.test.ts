@@ -101,7 +101,7 @@ test('the privacy bar accepts or rejects everything with one tap, and offers sin
   expect(getOverlayStack()).toEqual([expect.objectContaining({ name: 'privacy' })]);
 });
 
-test('the privacy bar shows a notice if no consent is required', async () => {
+test('the privacy bar shows only a notice if the law requires no consent', async () => {
   await showBar('/m/home', 'tell');
   expect(queryBar()?.textContent).toContain('We measure how the site is used');
 });

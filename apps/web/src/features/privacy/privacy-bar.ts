@@ -8,12 +8,16 @@ import { formatPartnerList } from '#src/platform/privacy/format-partner-list.ts'
 import { FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 
-/** CSS property with the bar's height in pixels. The bar's style sheet registers it, and the footer uses it. */
+/**
+ * CSS property that contains the height of the privacy bar in pixels. The bar's style sheet registers it, and the
+ * footer uses it.
+ */
 const BAR_HEIGHT_PROPERTY = '--privacy-bar-height';
 
 /**
- * Reserves space for the bar at the end of the page; 0 removes it. The property is set on the app's root, which
- * outlives its content. Only the footer inherits it, so few styles are recalculated.
+ * Reserves space for the privacy bar at the end of the page; 0 removes it. The CSS property is set on the app's root
+ * element, because React replaces the content below it. Only the footer inherits the property, so few styles are
+ * recalculated.
  */
 export function reservePrivacyBarSpace(pixels: number): void {
   const style = document.getElementById('app')?.style;
@@ -23,7 +27,7 @@ export function reservePrivacyBarSpace(pixels: number): void {
 
 const TITLE = 'privacy-bar-title';
 
-/** Pages where the bar would cover the game or the main button. The bar waits for the next page. */
+/** Pages where the privacy bar would cover the game or the main button. It is not shown there, but on the next page. */
 const pagesWithoutBar: ReadonlySet<string> = new Set([
   routePaths.launchGame,
   routePaths.login,
@@ -35,16 +39,19 @@ const pagesWithoutBar: ReadonlySet<string> = new Set([
   routePaths.supportChat,
 ]);
 
-/** The two-factor page hides the bar only when it is required, that is with a return URL. */
+/**
+ * Whether the current page must not show the privacy bar. The two-factor page hides it only during a required set-up,
+ * which has a return URL.
+ */
 function hidesBar({ pathname, search }: Location): boolean {
   return pagesWithoutBar.has(pathname) || (pathname === routePaths.accountFactor && getReturnUrl(search) !== null);
 }
 
 interface PrivacyBarOptions {
   readonly messages: Messages['privacy'];
-  /** `ask`: nothing is allowed before a choice. `tell`: everything is allowed until the visitor objects. */
+  /** `ask`: nothing is allowed until the visitor consents. `tell`: everything is allowed until the visitor objects. */
   readonly rule: ConsentRule;
-  /** Names of the ad partners, as in `adPartners`. */
+  /** Names of the advertising partners, as in `adPartners`. */
   readonly partners: readonly string[];
   readonly onChoose: (consent: Consent) => void;
 }
@@ -67,7 +74,10 @@ function createButton(className: string | undefined, label: string, onTap: () =>
   return element;
 }
 
-/** Renders the bar. Accept and reject look alike and are equally easy to reach. The dialog offers single purposes. */
+/**
+ * Renders the privacy bar. The accept and reject buttons look alike and are equally easy to reach. A third button opens
+ * the dialog with the single purposes.
+ */
 function renderBar({ messages, rule, partners, onChoose }: PrivacyBarOptions): HTMLDialogElement {
   const title = createElement('h2', css.title, messages.title);
   title.id = TITLE;
@@ -89,8 +99,8 @@ function renderBar({ messages, rule, partners, onChoose }: PrivacyBarOptions): H
 }
 
 /**
- * Shows the consent bar above the page, which stays usable. Built with the DOM, because a second React root is much
- * slower on phones. Returns the function that removes it.
+ * Shows the privacy bar, which asks for consent, above the page; the page stays usable. Built with the DOM, because a
+ * second React root is much slower on phones. Returns the function that removes it.
  */
 export function showPrivacyBar(options: PrivacyBarOptions): () => void {
   const bar = renderBar(options);

@@ -7,15 +7,16 @@ import { FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts
 
 interface PrivacyChoicesProps {
   readonly titleId: string;
-  /** The current choice. */
+  /** The visitor's current consent. */
   readonly consent: Consent;
-  /** Names of the ad partners, as in `adPartners`. */
+  /** Names of the advertising partners, as in `adPartners`. */
   readonly partners: readonly string[];
   readonly onChoose: (consent: Consent) => void;
 }
 
 /**
- * A switch for each purpose, and buttons for all or none. Accept and reject look alike and are equally easy to reach.
+ * A switch for each purpose of data processing, and buttons to accept or reject all. These two look alike and are
+ * equally easy to reach.
  */
 export function PrivacyChoices({ titleId, consent, partners, onChoose }: PrivacyChoicesProps): ReactNode {
   const t = useTranslations('privacy');
@@ -72,7 +73,7 @@ interface PurposeBoxProps {
   readonly title: string;
   readonly text: string;
   readonly allowed?: boolean;
-  /** True if the site requires the purpose, so it cannot be switched off. */
+  /** True if the site requires the purpose, so that its switch cannot be turned off. */
   readonly always?: boolean;
 }
 

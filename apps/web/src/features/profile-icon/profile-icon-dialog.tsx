@@ -55,7 +55,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
   }
 }
 
-/** Chooses the member's profile picture. A tap saves it. [S3-054] */
+/** Lets the member choose a profile picture. A tap on a picture saves it. [S3-054] */
 export function ProfileIconDialog({ open, close }: OverlayPartProps<'profileIcon'>): ReactNode {
   const t = useTranslations('account');
   return (

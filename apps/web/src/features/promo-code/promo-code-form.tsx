@@ -31,8 +31,8 @@ const enableQuery: MemberQuery<typeof getPromoCodeAvailability> = {
 };
 
 /**
- * Redeems a promo code, while the merchant has any. A visitor logs in first. Without scripts the promotions page
- * handles the post. [S7-050, S2-018]
+ * Redeems a promo code; rendered only while the merchant has promo codes. A visitor logs in first. Without scripts the
+ * browser posts the form, and the promotions page handles it. [S7-050, S2-018]
  */
 export function PromoCodeForm(): ReactNode {
   const t = useTranslations('promoCode');

@@ -8,7 +8,7 @@ import css from '#src/features/protection/protection.module.css';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { LateContent } from '#src/ui/late-content.tsx';
 
-/** Chooses a break without scripts. The next page asks to confirm it. */
+/** Lets a member choose the duration of a break from play, without scripts. The next page asks to confirm it. */
 export function BreakChoiceWithoutScripts({ offered }: Pick<ProtectionPageContent, 'offered'>): ReactNode {
   const t = useTranslations('factor');
   const kinds = [

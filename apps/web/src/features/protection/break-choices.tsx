@@ -9,7 +9,10 @@ interface BreakChoicesProps {
   readonly choices: readonly BreakChoice[];
 }
 
-/** Explains one kind of break and offers its durations; the first is selected. */
+/**
+ * Explains one kind of break from play (time-out or exclusion), with radio buttons for its durations. The first one is
+ * selected.
+ */
 export function BreakChoices({ kind, choices }: BreakChoicesProps): ReactNode {
   const t = useTranslations('protection');
   const account = useTranslations('account');

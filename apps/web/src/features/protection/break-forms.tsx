@@ -26,11 +26,14 @@ import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 interface BreakFormsProps {
-  /** Called before the member is logged out. */
+  /** Called when an exclusion has begun, before the session ends. */
   readonly onExcluded: (exclusion: BegunExclusion) => void;
 }
 
-/** A break and an exclusion, each with its durations and one confirmation. */
+/**
+ * Lets a member begin a break from play: a time-out, or an exclusion, which also ends the session. Each has a form with
+ * its durations.
+ */
 export function BreakForms({ onExcluded }: BreakFormsProps): ReactNode {
   const pages = useTranslations('pages');
   const protection = useMemberQueryResult(protectionQuery);
@@ -62,11 +65,14 @@ export function BreakForms({ onExcluded }: BreakFormsProps): ReactNode {
 interface BreakFormProps {
   readonly kind: BreakChoice['kind'];
   readonly choices: readonly BreakChoice[];
-  /** Begins the break; resolves to the error to show. */
+  /** Begins the break from play. Resolves to the error to show, or `null`. */
   readonly onConfirmed: (choice: BreakChoice) => Promise<WpsError | null>;
 }
 
-/** The durations of one kind of break. Before it begins, a dialog states what it does and until when. */
+/**
+ * The form with the durations of one kind of break. Before the break begins, a dialog states its effect and its end,
+ * and asks for confirmation.
+ */
 function BreakForm({ kind, choices, onConfirmed }: BreakFormProps): ReactNode {
   const factor = useTranslations('factor');
   const handleError = useFormErrorHandler();
@@ -84,7 +90,7 @@ function BreakForm({ kind, choices, onConfirmed }: BreakFormProps): ReactNode {
   );
 }
 
-/** Returns a function that asks for the confirmation of a break; it resolves to true if the member confirms. */
+/** Returns a function that asks the member to confirm a break from play. It resolves to true if the member confirms. */
 function useConfirmDialog(): (choice: BreakChoice) => Promise<boolean> {
   const t = useTranslations('protection');
   const account = useTranslations('account');

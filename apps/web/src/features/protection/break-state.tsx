@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/protection/protection.module.css';
 import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
 
-/** States until when the member may not play; nothing without a break. */
+/** States until when the member's break from play lasts. Empty without a break. */
 export function BreakState({ until }: { readonly until: string | null }): ReactNode {
   const t = useTranslations('protection');
   const formatTime = useFormatTime();

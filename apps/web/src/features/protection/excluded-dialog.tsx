@@ -11,12 +11,15 @@ import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** After a login of an excluded member: until when they are excluded, and helplines. */
+    /** Shown when an excluded member tries to log in: the end of the exclusion, and helplines. */
     excluded: { props: Exclusion; result: 'closed' };
   }
 }
 
-/** States until when the member is excluded, with helplines. After the end the member asks to return here. */
+/**
+ * States until when the member is excluded, with helplines. After the end of the exclusion it has a button with which
+ * the member asks to return.
+ */
 export function ExcludedDialog({ open, props, close }: OverlayPartProps<'excluded'>): ReactNode {
   const t = useTranslations('protection');
   const notice = useTranslations('notice');
@@ -54,7 +57,10 @@ export function ExcludedDialog({ open, props, close }: OverlayPartProps<'exclude
   );
 }
 
-/** Returns a function that states until when a member is excluded. After the end, a login without a ticket has asked to return. */
+/**
+ * Returns a function that states until when a member is excluded. If the exclusion has ended and the login response has
+ * no ticket, the member has already asked to return.
+ */
 function useDescribeExclusion(): (exclusion: Exclusion, returnAt: string | null) => string {
   const t = useTranslations('protection');
   const formatTime = useFormatTime();

@@ -8,7 +8,7 @@ import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import css from '#src/ui/sub-page.module.css';
 
-/** What an excluded member sees after the exclusion has begun. */
+/** Shown after a member has excluded themselves: the end of the exclusion, a link to support, and helplines. */
 export function ExclusionNote({ until, help }: BegunExclusion): ReactNode {
   const t = useTranslations('protection');
   const shell = useTranslations('shell');

@@ -7,7 +7,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 
 const externalLink = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** Helplines by country, and that of the brand. */
+/** Helplines for problem gambling: those of the countries, and the brand's own. */
 export function HelplineList({ help }: { readonly help: readonly Helpline[] }): ReactNode {
   const t = useTranslations('protection');
   const headingId = useId();

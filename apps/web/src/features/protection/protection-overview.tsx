@@ -12,7 +12,7 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { ListRowContent, ListRows } from '#src/ui/list-row.tsx';
 import rowCss from '#src/ui/list-row.module.css';
 
-/** The break that is in force, and links to the tools. */
+/** The member's current break from play, and links to limits, play history, breaks and helplines. */
 export function ProtectionOverview(): ReactNode {
   const t = useTranslations('protection');
   const account = useTranslations('account');

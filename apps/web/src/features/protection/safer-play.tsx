@@ -12,7 +12,9 @@ import { ListRowContent, ListRows } from '#src/ui/list-row.tsx';
 import rowCss from '#src/ui/list-row.module.css';
 import css from '#src/ui/sub-page.module.css';
 
-/** The tools of members, the national registers and the helplines. */
+/**
+ * Responsible-gaming page: helplines, links to the member's protection settings, and national self-exclusion registers.
+ */
 export function SaferPlay({ help, registers }: Pick<ProtectionPageContent, 'help' | 'registers'>): ReactNode {
   const t = useTranslations('protection');
   const account = useTranslations('account');

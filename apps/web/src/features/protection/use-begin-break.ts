@@ -5,14 +5,17 @@ import { clearRememberedLogin } from '#src/platform/session/login/remembered-log
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
-/** An exclusion that has begun, with the helplines for its page. */
+/** An exclusion that has just begun, with the helplines to show. */
 export interface BegunExclusion {
-  /** ISO 8601 in UTC; `null` without an end. */
+  /** End of the exclusion, ISO 8601 in UTC; `null` if it has no end. */
   readonly until: string | null;
   readonly help: readonly Helpline[];
 }
 
-/** Returns a function that begins a break or an exclusion, which logs the member out. It resolves to the error to show, or `null`. */
+/**
+ * Returns a function that begins a time-out, or an exclusion, which also logs the member out. It resolves to the error
+ * to show, or `null`.
+ */
 export function useBeginBreak(
   onExcluded: (exclusion: BegunExclusion) => void,
 ): (choice: BreakChoice, help: readonly Helpline[]) => Promise<WpsError | null> {

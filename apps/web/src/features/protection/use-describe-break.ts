@@ -5,7 +5,7 @@ import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
 
 const HOURS_PER_DAY = 24;
 
-/** Returns a function that names the duration of a break. */
+/** Returns a function that formats the duration of a break from play, for example "3 months". */
 export function useDurationLabel(): (choice: BreakChoice) => string {
   const t = useTranslations('protection');
   const lifetime = useTranslations('legal.lifetime');
@@ -20,7 +20,7 @@ export function useDurationLabel(): (choice: BreakChoice) => string {
   };
 }
 
-/** Returns a function that states what a break will do, for its confirmation. */
+/** Returns a function that states the effect and the end of a break from play, for the question whether to begin it. */
 export function useConfirmation(): (chosen: BreakWithEnd) => string {
   const t = useTranslations('protection');
   const formatTime = useFormatTime();

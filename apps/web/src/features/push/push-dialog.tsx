@@ -18,7 +18,7 @@ export interface PushDialogProps {
 }
 
 /**
- * Asks before the browser's own prompt, because a member can change a "no" in this dialog later, but hardly a
+ * Asks before the browser's own permission prompt: a member can easily change a "no" in this dialog later, but hardly a
  * permission denied in the browser. [S2-026]
  */
 export function PushDialog({ open, props, close }: OverlayPartProps<'push'>): ReactNode {

@@ -31,15 +31,18 @@ function getDeviceState(device: PushDevice, memberId: string | null): DevicePush
 
 interface DeviceSwitch {
   readonly state: DevicePush;
-  /** True while a change is pending. */
+  /** True while a change of the push setting is pending. */
   readonly busy: boolean;
-  /** True if the last change failed. */
+  /** True if the last change of the push setting failed. */
   readonly failed: boolean;
-  /** Switches push on or off. Call it from a tap, because the browser asks for permission only then. */
+  /** Turns push on or off. Call it only from a tap, because the browser asks for permission only then. */
   readonly change: (on: boolean) => Promise<void>;
 }
 
-/** Switches push messages to this device on and off. [S4-060, S4-061, S4-064] */
+/**
+ * Returns the state of push messages to this device, with a function that turns them on or off. [S4-060, S4-061,
+ * S4-064]
+ */
 function useDevicePush(): DeviceSwitch {
   const wps = useWpsClient();
   const session = useSession();
@@ -80,7 +83,10 @@ const texts = {
   unsupported: 'unsupported',
 } as const satisfies Readonly<Record<DevicePush, string>>;
 
-/** Push settings of this device, and the kinds of messages for all devices of the member. [S2-026, S4-064] */
+/**
+ * The switch for push messages to this device, and switches for the kinds of messages, which apply to all devices of
+ * the member. [S2-026, S4-064]
+ */
 export function PushSettings(): ReactNode {
   const t = useTranslations('push');
   const account = useTranslations('account');

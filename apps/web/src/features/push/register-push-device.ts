@@ -18,8 +18,8 @@ export interface PushDeviceServices {
 }
 
 /**
- * Returns the token that the server and the push service still accept, or `null`. The browser may have replaced it, and
- * the server deletes tokens that a push service rejects.
+ * Returns the device's push token if the server and the push service still accept it, otherwise `null`. The browser may
+ * have replaced the token, and the server deletes tokens that a push service rejects.
  */
 async function findWorkingToken({ wps, device }: PushDeviceServices, bound: string): Promise<string | null> {
   const token = await device.current(bound);
@@ -30,8 +30,8 @@ async function findWorkingToken({ wps, device }: PushDeviceServices, bound: stri
 }
 
 /**
- * Binds the device to the member and subscribes it to the topic ALL. Keeps a working token of less than 7 days. Returns
- * true if push messages arrive. [S4-060, S4-064, S9-019, S7-052]
+ * Binds the device's push token to the member and subscribes it to the topic ALL. Does nothing if a working token was
+ * bound less than 7 days ago. Returns true if push messages arrive. [S4-060, S4-064, S9-019, S7-052]
  */
 export async function registerPushDevice(dependencies: PushDeviceServices, memberId: string): Promise<boolean> {
   const { wps, clock, device } = dependencies;
@@ -62,7 +62,9 @@ export async function registerPushDevice(dependencies: PushDeviceServices, membe
   return true;
 }
 
-/** Deletes the device's token at its push service. Messages that the server still sends do not arrive then. [S4-064] */
+/**
+ * Deletes the device's token at its push service, so that messages that the server still sends do not arrive. [S4-064]
+ */
 export async function deletePushToken({ wps, device }: PushDeviceServices): Promise<void> {
   const known = readBoundPushToken();
   if (known === null) return;
@@ -72,7 +74,8 @@ export async function deletePushToken({ wps, device }: PushDeviceServices): Prom
 }
 
 /**
- * Deletes the device's token and also removes the device from the server, for a member who stays logged in. [S7-040]
+ * Removes the device from the server, then deletes its token at the push service. For a member who stays logged in.
+ * [S7-040]
  */
 export async function turnOffPushOnDevice(dependencies: PushDeviceServices): Promise<void> {
   const known = readBoundPushToken();

@@ -27,7 +27,7 @@ import { formatCountdown } from '@foyer/contract/countdown';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-/** Validity of a code, in minutes; the server decides. */
+/** Validity of a recovery code in minutes, for the text of the form. The server enforces it. */
 const CODE_MINUTES = 10;
 
 type Typed = (name: string) => string;
@@ -37,7 +37,7 @@ interface NewPasswordFormProps {
   readonly onDone: () => void;
 }
 
-/** The last step of a recovery: asks for the proof, if it has to be typed, and the new password. */
+/** The last step of an account recovery: asks for the code, unless the proof is a link, and for the new password. */
 export function NewPasswordForm({ target, onDone }: NewPasswordFormProps): ReactNode {
   const t = useTranslations('recover');
   const labels = useTranslations('changePassword');
@@ -150,7 +150,7 @@ function checkTyped(target: RecoveryProof, typed: Typed, minLength: number): Fie
   };
 }
 
-/** Sends another code; without scripts by the same form with another `step`. */
+/** Sends another recovery code. Without scripts its button posts the same form with another value of `step`. */
 function ResendCode({ target }: { readonly target: CodeTarget }): ReactNode {
   const t = useTranslations('mobile');
   const { wait, run } = useOneTimeCodeRequest();

@@ -13,17 +13,17 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 
 interface RecoverFormProps {
-  /** Methods of the site, in order; the first is shown unless the URL names another. */
+  /** The site's recovery methods, in order. The first one is shown unless the URL names another. */
   readonly methods: readonly RecoveryMethod[];
-  /** The token of a support agent's link; `null` without one. */
+  /** The token in the recovery link that a support agent has created; `null` without one. */
   readonly link: string | null;
-  /** Buttons of the identity providers. */
+  /** Buttons of the identity providers, for the recovery method `provider`. */
   readonly providers: ReactNode;
 }
 
 /**
- * Sets a new password without the old one. Works without scripts: the server responds to each step with this page. The
- * method is part of the URL, because there may be no script to switch it.
+ * Recovers an account: sets a new password without the old one. Works without scripts: the server handles each posted
+ * step and renders this page. The recovery method is part of the URL, because without scripts only links can switch it.
  */
 export function RecoverForm({ methods, link, providers }: RecoverFormProps): ReactNode {
   const t = useTranslations('recover');
@@ -56,7 +56,7 @@ interface MethodFormProps {
   readonly onDone: () => void;
 }
 
-/** Asks for the number or address first, unless the method needs no message. */
+/** Asks for the number or address first, unless the recovery method sends no message. */
 function MethodForm({ method, onDone }: MethodFormProps): ReactNode {
   const t = useTranslations('recover');
   const { error } = useServerFormResult('recover');
@@ -74,7 +74,7 @@ function MethodForm({ method, onDone }: MethodFormProps): ReactNode {
   );
 }
 
-/** Reads the number or address to which a form without scripts has sent a code. */
+/** Reads the number or address to which the server sent a code after a form was posted without scripts. */
 function readPostedTarget(
   method: MethodFormProps['method'],
   error: ReturnType<typeof useServerFormResult>['error'],

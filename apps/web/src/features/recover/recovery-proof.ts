@@ -1,6 +1,6 @@
 /**
- * The proof of the account in the step that sets the password: a number or address that received a code, a recovery
- * code, or a link.
+ * How the person proves that the account is theirs, in the step that sets the new password: by a number or address that
+ * received a code, by a recovery code, or by a link.
  */
 export type RecoveryProof =
   | { readonly by: 'sms'; readonly countryDialingCode: string; readonly mobileNum: string }
@@ -8,5 +8,5 @@ export type RecoveryProof =
   | { readonly by: 'recoveryCode' }
   | { readonly by: 'link'; readonly link: string };
 
-/** A number or address to which a code can be sent. */
+/** A mobile number or email address to which a recovery code can be sent. */
 export type CodeTarget = Extract<RecoveryProof, { by: 'sms' | 'email' }>;

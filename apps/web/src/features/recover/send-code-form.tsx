@@ -19,7 +19,7 @@ interface SendCodeFormProps {
 
 type ReadTarget = (typed: (name: string) => string) => Promise<CodeTarget | FormSubmitResult>;
 
-/** Returns a function that reads and checks the number or address. */
+/** Returns a function that reads and validates the typed number or address. */
 function useReadTarget(by: CodeTarget['by'], { load }: Pick<DialingCodes, 'load'>): ReadTarget {
   const handleError = useFormErrorHandler();
   return async (typed) => {
@@ -35,7 +35,7 @@ function useReadTarget(by: CodeTarget['by'], { load }: Pick<DialingCodes, 'load'
   };
 }
 
-/** The first step of a recovery: asks for the number or address of the account. */
+/** The first step of an account recovery: asks for the mobile number or email address of the account. */
 export function SendCodeForm({ by, onSent }: SendCodeFormProps): ReactNode {
   const t = useTranslations('mobile');
   const factor = useTranslations('factor');

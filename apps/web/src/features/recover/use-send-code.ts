@@ -8,7 +8,10 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 type Sent = OutputOf<typeof sendRecoveryCode>;
 
-/** Sends a code, after a captcha if the server requires one. `sent` is `null` if it was not sent. */
+/**
+ * Returns a function that requests a recovery code, after a captcha if the server requires one. `sent` is `null` if no
+ * code was sent.
+ */
 export function useSendRecoveryCode(): (
   target: CodeTarget,
 ) => Promise<{ readonly sent: Sent | null; readonly result: FormSubmitResult }> {

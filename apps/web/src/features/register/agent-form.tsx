@@ -24,7 +24,7 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 type OpenedAccount = OutputOf<typeof registerByAgent>;
 
-/** Registers an account for another person. The agent's own session stays. [S4-011] */
+/** Registers an account for another person. The agent stays logged in. [S4-011] */
 function useRegisterForMember(
   onOpened: (account: OpenedAccount) => void,
 ): (typed: (name: string) => string) => Promise<FormSubmitResult> {

@@ -2,7 +2,7 @@ import { INVITE_CODE_PATTERN } from '@foyer/contract/member/registration/affilia
 import { USERNAME_PATTERN } from '@foyer/contract/limits';
 import type { FieldProblem, FieldProblems } from '#src/platform/form/field-problem.ts';
 
-/** Typed values of the registration form by field; `null` for a field that the form does not have. */
+/** The typed values of the registration form, by field; `null` for a field that the form does not have. */
 export interface RegistrationInput {
   readonly username: string | null;
   /** The typed password. May be empty if the form does not require one. */
@@ -12,7 +12,7 @@ export interface RegistrationInput {
   readonly accepted: boolean;
 }
 
-/** Validates a registration, in the order of the form's fields. [S9-032] */
+/** Validates the registration form. The errors are in the order of its fields. [S9-032] */
 export function checkRegistration(passwordMinLength: number, typed: RegistrationInput): FieldProblems {
   const { username, password, confirmPassword, referralCode } = typed;
   const found: readonly (readonly [string, FieldProblem | null])[] = [

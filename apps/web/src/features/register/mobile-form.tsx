@@ -23,7 +23,7 @@ import { validateOneTimeCode, validateMobileNumber } from '#src/platform/mobile-
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /**
- * Registers by a mobile number and an SMS code, and logs in. Needs no captcha, because the request for the code had
+ * Registers by mobile number and SMS code, and logs in. Needs no captcha, because the request for the code required
  * one. [S7-016, S5-003]
  */
 function useRegisterMobile(
@@ -68,7 +68,8 @@ interface MobileRegistrationFormProps {
 }
 
 /**
- * The form for a registration by mobile number. Never posted as a plain form, because its tab needs scripts. [S1-002]
+ * The form for a registration by mobile number. Browsers never post it without scripts, because only scripts can open
+ * its tab. [S1-002]
  */
 export function MobileRegistrationForm({ at, fields, link }: MobileRegistrationFormProps): ReactNode {
   const t = useTranslations('register');

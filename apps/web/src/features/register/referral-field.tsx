@@ -13,15 +13,15 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 type Referrer =
   | { readonly kind: 'none' }
   | { readonly kind: 'known'; readonly name: string }
-  /** No member has this code. The visitor can register anyway. */
+  /** No member has this referral code. The visitor can register anyway. */
   | { readonly kind: 'unknown' };
 
-/** Minimum length of a code that is looked up. Codes have ten characters; shorter texts are still being typed. */
+/** Minimum length of a referral code to look up. Codes have ten characters; shorter texts are still being typed. */
 const MIN_CODE_LENGTH = 6;
 
 interface ReferrerLookup {
   readonly referrer: Referrer;
-  /** Looks up a code when typing pauses. */
+  /** Looks up the owner of a referral code once typing pauses. */
   readonly lookUp: (code: string) => void;
 }
 
@@ -62,8 +62,8 @@ interface ReferralFieldProps {
 }
 
 /**
- * The field for the referral code, collapsed unless there is one. Filled in by the browser, because cached pages must
- * not contain a visitor's code.
+ * The field for the referral code, collapsed unless a code is stored. The browser fills it in, because cached pages
+ * must not contain a visitor's code.
  */
 export function ReferralField({ id, name, error }: ReferralFieldProps): ReactNode {
   const t = useTranslations('register');

@@ -97,7 +97,7 @@ test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] the registration form req
   expect(location.pathname + location.search).toBe('/m/home?referralCode=FRIEND7');
 });
 
-test('[S4-011] the page stays after a registration whose response has no session', async () => {
+test('[S4-011] no page opens after a registration whose response has no session', async () => {
   const platform = createFakeWpsServer({
     [REGISTER]: () =>
       respondWithValue({ ...makeSessionValue({ userName: 'linh2026' }), token: null, customerId: 'm-1' }),
@@ -112,7 +112,7 @@ test('[S4-011] the page stays after a registration whose response has no session
   expect([readStoredSession(), location.pathname]).toEqual([null, '/m/sports']);
 });
 
-test('[S4-010, S2-012] a registration leads to the `go` of the login page', async () => {
+test('[S4-010, S2-012] a registration that began on the login page leads to the return URL `go`', async () => {
   const platform = createFakeWpsServer({ [REGISTER]: answerRegistered, [CAPTCHA_PATH]: createCaptchaResponse });
   await renderApp(platform, { at: '/m/register?go=%2Fm%2Fcrash' });
   const main = within(await screen.findByRole('main'));

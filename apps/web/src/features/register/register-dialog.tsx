@@ -12,7 +12,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 }
 
 interface RegisterDialogProps extends OverlayPartProps<'register'> {
-  /** Content that is rendered below the form. */
+  /** Content that is rendered below the registration form. */
   readonly below?: ReactNode;
 }
 

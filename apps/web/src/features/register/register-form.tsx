@@ -23,7 +23,10 @@ interface RegisterFormProps {
   readonly link?: IdentityLinkOffer | undefined;
 }
 
-/** Registration by username, and by mobile number if the site offers it. The brand sets fields and order. */
+/**
+ * Registration form: by username, and by mobile number if the site offers it. The brand configures the fields and their
+ * order.
+ */
 export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
   const t = useTranslations('register');
   const go = getReturnUrl(useSearch());
@@ -59,8 +62,8 @@ export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
 }
 
 /**
- * Returns the registration methods of a site with their fields, in order. A mobile number needs a site that sends
- * codes. [S1-002]
+ * Returns the site's registration methods with their fields, in order. Registration by mobile number needs a site that
+ * sends SMS codes. [S1-002]
  */
 function getRegistrationMethods({ register, smsCodes }: SiteInfo): RegistrationFields {
   const { username, mobile } = register.fields ?? {

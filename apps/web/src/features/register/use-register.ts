@@ -12,7 +12,7 @@ import { trackRegistration } from '#src/platform/tracking/track-registration.ts'
 type RegistrationResult = OutputOf<typeof registerByUsername>;
 
 interface Register {
-  /** Returns the input that all registrations share. A typed referral code replaces the stored one. */
+  /** Returns the input that all registration methods share. A typed referral code replaces the stored one. */
   readonly getSharedInput: (referralCode: string | null) => Promise<RegistrationContext & LoginInput>;
   /** Logs in with the new account if the response has a session. [S4-008..S4-011] */
   readonly completeRegistration: (value: RegistrationResult, by: 'username' | 'mobile', password: string) => void;
@@ -25,7 +25,7 @@ interface LoginInput {
   readonly linkTicket?: string;
 }
 
-/** The shared part of registrations by username and by mobile number. */
+/** Returns what registration by username and by mobile number have in common. */
 export function useRegister(link?: IdentityLinkOffer): Register {
   const { data } = usePage();
   const openSession = useOpenSession(getPathAfterRegistration);

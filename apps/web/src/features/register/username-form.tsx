@@ -27,7 +27,7 @@ import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.t
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
-/** Registers by username and logs in. Returns the problems for the form. [S4-001] */
+/** Registers by username and logs in. Returns the errors for the form. [S4-001] */
 function useCreateAccount(
   formFields: readonly UsernameRegistrationField[],
   link?: IdentityLinkOffer,
@@ -65,7 +65,9 @@ interface UsernameRegistrationFormProps {
   readonly link?: IdentityLinkOffer | undefined;
 }
 
-/** Registration by username. Without scripts the server validates the posted form. [S2-018] */
+/**
+ * The form for a registration by username. Without scripts the browser posts it, and the server validates it. [S2-018]
+ */
 export function UsernameRegistrationForm({ at, fields, link }: UsernameRegistrationFormProps): ReactNode {
   const t = useTranslations('register');
   const say = useTranslations('fields');

@@ -18,8 +18,8 @@ const tabs = [
 ] as const;
 
 /**
- * The bar with the main pages. Invitations are included only while the merchant rewards them, because the page then
- * offers nothing. [S6-007]
+ * The bar at the bottom with links to the main pages. Has no link to the invitations page while the merchant does not
+ * reward invitations. [S6-007]
  */
 export function BottomNavigation(): ReactNode {
   const t = useTranslations('shell');

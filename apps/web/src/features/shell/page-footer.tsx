@@ -11,7 +11,7 @@ import type { SafePlayInfo } from '@foyer/contract/system/site-info';
 
 const externalLink = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** Shows minimum age, licence and helpline of the brand. The links send no referrer. */
+/** Shows the brand's minimum age, gambling licence and helpline. The links send no referrer. */
 function SafePlayNote({ minimumAge, licence, helpline }: SafePlayInfo): ReactNode {
   const t = useTranslations('shell');
   const number = licence && t('licence', { name: licence.name, number: licence.number });
@@ -43,7 +43,7 @@ function SafePlayNote({ minimumAge, licence, helpline }: SafePlayInfo): ReactNod
   );
 }
 
-/** Links to the legal pages. The browser follows them, because only the server has the texts. */
+/** Links to the legal pages. They cause a page load, because only the server has the texts. */
 function LegalLinks({ pages }: { readonly pages: readonly LegalPage[] }): ReactNode {
   const t = useTranslations('shell.legal');
   return (
@@ -58,8 +58,8 @@ function LegalLinks({ pages }: { readonly pages: readonly LegalPage[] }): ReactN
 }
 
 /**
- * The footer of every page. The name of the language is a message, because `Intl.DisplayNames` took a fifth of
- * hydration.
+ * The footer of every page. The name of the current language is a translated message, because `Intl.DisplayNames` took
+ * a fifth of the time of hydration.
  */
 export function PageFooter(): ReactNode {
   const t = useTranslations('shell');

@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/icon.tsx';
 
 export interface HeaderMemberInfo {
   readonly name: string;
-  /** Number of unread messages. */
+  /** Number of unread inbox messages. */
   readonly unread: number;
 }
 
@@ -40,7 +40,7 @@ function MemberActions({ name, unread }: HeaderMemberInfo): ReactNode {
   );
 }
 
-/** Each button is a form, so that without scripts it opens the page of the same name. */
+/** The header's buttons for visitors. Each is a form, which without scripts opens the page of the same name. */
 function VisitorActions(): ReactNode {
   const t = useTranslations('shell');
   return (

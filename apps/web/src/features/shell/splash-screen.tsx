@@ -5,8 +5,8 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 const INSTALLED = '(display-mode: standalone), (display-mode: fullscreen)';
 
 /**
- * Covers the page while it starts, if the site was started from the home screen. In a browser it is a line at the top,
- * because a cover would hide rendered content. [S2-029]
+ * Covers the page while it starts, if the site was started from the home screen. In a browser tab it is only a bar at
+ * the top, because a cover would hide content that is already rendered. [S2-029]
  */
 export function SplashScreen(): ReactNode {
   const { splash, h5_logo: logo } = usePage().data.site.mobileTemplate;

@@ -17,8 +17,8 @@ interface SiteScreenProps {
 const TITLE = 'site-closed-title';
 
 /**
- * Covers the site while it is closed. The page below stays unchanged, with all typed text, and shows again when the
- * site opens. [S2-027, S3-058]
+ * Covers the site while it is closed, for example during maintenance. The page below is unchanged and keeps typed text;
+ * it is visible again when the site opens. [S2-027, S3-058]
  */
 function SiteScreen({ state, onRetry }: SiteScreenProps): ReactNode {
   const t = useTranslations('pages');
@@ -66,7 +66,7 @@ interface SiteClosedScreenProps {
   readonly onRetry: () => Promise<void>;
 }
 
-/** Shows the state of the site: nothing, a notice over a game, or a full screen. */
+/** Shows the state of the site: nothing if it is open, a notice over a running game, or a full screen. */
 export function SiteClosedScreen({ site, onRetry }: SiteClosedScreenProps): ReactNode {
   const state = useSyncExternalStore(site.subscribe, site.getState);
   const path = usePath();

@@ -37,7 +37,7 @@ const rejected = (over: Partial<Extract<WpsError, { kind: 'rejected' }>>): WpsRe
 });
 const failed = (error: WpsError): WpsResult<Status> => ({ ok: false, error });
 
-test('[S3-058] the status is read as maintenance with its end, a restricted region with the IP address, or an open site', () => {
+test('[S3-058] a status response means maintenance with its end, a restricted region with the IP address, or an open site', () => {
   const endsAt = '2026-11-21T03:20:00.000Z';
   expect(toSiteStatusResult(status({}), true)).toEqual({ kind: 'state', state: { kind: 'open' } });
   expect(toSiteStatusResult(status({ maintenance: true, maintenanceEnd: endsAt }), true)).toEqual({

@@ -3,27 +3,33 @@ import { type WpsError, type WpsResult, hasErrorCode } from '@foyer/wps-client/w
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getSiteStatus } from '@foyer/contract/system/get-site-status';
 
-/** `open` if the site serves this visitor, otherwise the reason why it does not. [S3-058, S8-001] */
+/** State of the site for this visitor: `open`, or the reason why it is closed. [S3-058, S8-001] */
 export type SiteState =
   | { readonly kind: 'open' }
-  /** Maintenance; `endsAt` is in ISO 8601, `null` if unknown. */
+  /** The site is in maintenance. `endsAt` is ISO 8601, or `null` if the end is unknown. */
   | { readonly kind: 'maintenance'; readonly endsAt: string | null }
   | { readonly kind: 'denied'; readonly ip: string }
   | { readonly kind: 'domain' };
 
 export type ClosedSiteState = Exclude<SiteState, { kind: 'open' }>;
 
-/** Result of a status request: a state, or an error to show. */
+/** Result of a status request: a state of the site, or an error to show. */
 export type SiteStatusResult =
   | { readonly kind: 'state'; readonly state: SiteState }
   /**
    * An error to show. `message` is the server's text; if it is `null`, `messageKey` is shown instead. [S8-002, S8-003]
    */
   | { readonly kind: 'notice'; readonly message: string | null; readonly messageKey: 'internet_lost' | 'network_error' }
-  /** An error that is shown elsewhere, or not at all. [S8-012, S8-015] */
+  /**
+   * An error for which the status check shows nothing, because another component or the device shows it. [S8-012,
+   * S8-015]
+   */
   | { readonly kind: 'silent' };
 
-/** Maps a status response to the error table. `secure` is true if the page was loaded by https. [S8-001..S8-003] */
+/**
+ * Maps the response to a status request to a state of the site or an error. `secure` is true if the page was loaded
+ * over https. [S8-001..S8-003]
+ */
 export function toSiteStatusResult(
   result: WpsResult<OutputOf<typeof getSiteStatus>>,
   secure: boolean,
@@ -47,7 +53,7 @@ function toSiteState({
   return maintenance ? { kind: 'maintenance', endsAt: maintenanceEnd } : { kind: 'open' };
 }
 
-/** Whether the device itself shows the error, as it does when it is offline. */
+/** Whether the device itself shows the error, for example when it is offline. */
 function isShownElsewhere(error: WpsError): boolean {
   return error.kind === 'offline' || getErrorBehaviour(error).kind === 'silent';
 }

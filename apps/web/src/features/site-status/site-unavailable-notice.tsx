@@ -19,17 +19,17 @@ const icons = {
 interface SiteUnavailableNoticeProps extends Pick<SiteUnavailablePageRequest, 'kind' | 'endsAt' | 'ip'> {
   /** Id of the heading. */
   readonly titleId?: string;
-  /** Fetches the status again. If omitted, a link reloads the page. */
+  /** Fetches the status again. If omitted, the retry button is a link that reloads the page. */
   readonly onRetry?: (() => void) | undefined;
-  /** Text that is shown after a retry without effect. */
+  /** Text that is shown if the site is still unavailable after a retry. */
   readonly retryResult?: string | null;
-  /** URL that the speed test opens if it cannot run. */
+  /** URL to open if the speed test of the site's domains cannot run. */
   readonly continueHref?: string;
 }
 
 /**
- * The content that replaces the site while it is unavailable or, for `speed`, while the fastest domain is sought: the
- * reason, the end time and the next steps. [S2-027, S3-058]
+ * The screen that replaces the site while it is unavailable: the reason, the end time and the next steps. Also shown
+ * while the browser measures which of the site's domains is fastest (`speed`). [S2-027, S3-058]
  */
 export function SiteUnavailableNotice(props: SiteUnavailableNoticeProps): ReactNode {
   const { kind, endsAt, ip, titleId, retryResult } = props;
@@ -106,8 +106,8 @@ function NextSteps({ kind, onRetry, continueHref }: SiteUnavailableNoticeProps):
 const SECOND_MS = 1_000;
 
 /**
- * Countdown to the end of maintenance. The server renders it hidden. The page's inline script or this component shows
- * it, and a note after the end.
+ * Countdown to the end of maintenance. The server renders it hidden. An inline script of the page or this component
+ * shows it, and a note after the end.
  */
 function TimeLeft({ endsAt }: { readonly endsAt: string }): ReactNode {
   const t = useTranslations('pages');

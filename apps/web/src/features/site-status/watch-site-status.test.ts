@@ -50,7 +50,7 @@ test('[S4-068] the status is polled at once, every 5 minutes while the site is o
   expect([fetchStatus.mock.calls.length, onState.mock.lastCall]).toEqual([3, [{ kind: 'open' }]]);
 });
 
-test('[S4-068] the status is checked at once after a rejected call; concurrent checks share one request', async () => {
+test('[S4-068] the status is checked at once after a rejected request; concurrent checks share one request', async () => {
   const { fetchStatus, onState, now, look, settle } = setUp(open);
   await settle();
   now.answer = closed;

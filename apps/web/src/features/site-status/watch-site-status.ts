@@ -11,14 +11,14 @@ import type { SiteStatusReport } from '@foyer/contract/system/collect-beacon';
 interface TimingOptions {
   readonly clock: Pick<WpsClock, 'after' | 'elapsed'>;
   readonly result: Promise<SiteStatusResult>;
-  /** Returns the milliseconds to the first byte, if the browser reports them. */
+  /** Returns the time to the first byte of the status request in milliseconds, if the browser reports it. */
   readonly firstByteMs: () => number | null;
   readonly send: (report: SiteStatusReport) => void;
 }
 
 /**
- * Reports the duration of the first status request after 5 s, or when it completes. After 15 s reports it as late.
- * Reports once. [S4-068, S9-012]
+ * Reports once how long the first status request took: after 5 s, or when it completes if that is later, and after 15 s
+ * as late. [S4-068, S9-012]
  */
 export function reportStatusTiming({ clock, result, firstByteMs, send }: TimingOptions): void {
   const startedAt = clock.elapsed();
@@ -67,8 +67,9 @@ interface WatchStatusOptions {
 }
 
 /**
- * Polls the status: at once, every 5 minutes, and more often while the site is closed. Returns a function that checks
- * at once. Concurrent checks share one request. An error is shown once until a check succeeds. [S4-068]
+ * Polls the site's status: at once, then every 5 minutes, and more often while the site is closed. Returns a function
+ * that checks the status at once. Concurrent checks share one request. An error is shown only once until a check
+ * succeeds. [S4-068]
  */
 export function watchSiteStatus({
   clock,

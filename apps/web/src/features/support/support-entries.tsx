@@ -58,7 +58,7 @@ function HelpEntry(): ReactNode {
   return <ListRowLink href={getPageHref('help')} icon={CircleQuestionMark} title={t('help')} more={t('helpMore')} />;
 }
 
-/** All support channels, and the note form, which does not wait for them. */
+/** All support channels, and the link to the note form, which is shown before the channels have loaded. */
 export function SupportEntries(): ReactNode {
   const channels = useSupportChannels();
   return (

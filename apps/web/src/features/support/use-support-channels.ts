@@ -16,12 +16,12 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** A support channel that is available to this visitor or member. */
 export interface SupportChannel {
-  readonly kind: SupportChannelKind;
-  /** The name the brand gave it; `null` if there is only the vendor's name. [S3-037] */
+  readonly kind: SupportKind;
+  /** Name that the brand gave the support channel; `null` if there is only the vendor's name. [S3-037] */
   readonly name: string | null;
-  /** Obfuscated path of the channel, as in the URL; empty for the built-in chat. */
+  /** Obfuscated path of the support channel, as in the URL; empty for the built-in chat. */
   readonly path: string;
-  /** URL of the channel; empty for the built-in chat. */
+  /** URL of the support channel; empty for the built-in chat. */
   readonly url: string;
 }
 
@@ -30,7 +30,7 @@ interface SupportSource {
   readonly customerServiceOrigins?: readonly string[] | undefined;
 }
 
-/** Returns the channels in the page's data. A cached page has none, so they are fetched. */
+/** Returns the support channels in the page's data. A page from the cache has none, so they are fetched. */
 function useSupportSource(site: SiteInfo): MemberQueryResult<SupportSource> {
   const wps = useWpsClient();
   const isInPageData = site.customerServiceOrigins !== undefined;

@@ -13,12 +13,12 @@ export type SupportFrameState =
   | { readonly state: 'missing' }
   | { readonly state: 'loading' | 'open' | 'failed'; readonly frameUrl: string; readonly identity: string | null };
 
-/** Time limit of the frame in milliseconds: one that has not opened by then counts as failed. */
+/** Time limit for the support widget to open, in milliseconds. A frame that has not opened by then counts as failed. */
 const FRAME_TIMEOUT_MS = 15_000;
 
 /**
- * Loads a support widget by its obfuscated path and talks to its frame. Only the frame's own window is accepted. It
- * receives only the short-lived identity and the language. [S7-043, security: chat scripts]
+ * Loads a support widget by its obfuscated path and exchanges messages with its frame. Accepts messages only from that
+ * frame's window, and sends it only the short-lived identity and the language. [S7-043, security: chat scripts]
  */
 export function useSupportFrame(path: string, frame: RefObject<HTMLIFrameElement | null>): SupportFrameState {
   const wps = useWpsClient();

@@ -16,7 +16,7 @@ interface ConfirmFormProps {
   readonly name: 'closing' | 'data' | 'break' | 'limits';
   readonly lead: string;
   readonly submitLabel: string;
-  /** Further fields of the form. */
+  /** Fields of the form besides username and password. */
   readonly children?: ReactNode;
 }
 
@@ -27,7 +27,10 @@ const routes = {
   limits: 'accountLimits',
 } as const;
 
-/** A form that a member without scripts confirms by a login: such a browser has no session. */
+/**
+ * A form for members whose browser runs no scripts. It asks for the login too, because a browser without scripts has no
+ * session.
+ */
 export function ConfirmFormWithoutScripts({ name, lead, submitLabel, children }: ConfirmFormProps): ReactNode {
   const login = useTranslations('login');
   const fields = useTranslations('fields');

@@ -3,14 +3,16 @@ import { useTranslations } from 'use-intl';
 import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import css from '#src/features/two-factor-login/two-factor.module.css';
 
-/** The methods of two-step verification; `null` for one that the member does not have. [S3-014, S8-007] */
+/**
+ * The member's methods of two-step verification; `null` for a method that the member does not have. [S3-014, S8-007]
+ */
 export interface TwoFactorDialogProps {
   /** Ticket of the pending login, valid for five minutes and five attempts. */
   readonly ticket: string;
-  /** Masked email address for codes; `null` without this method. */
+  /** Masked email address that receives codes; `null` without this method. */
   readonly email: string | null;
   readonly ga: true | null;
-  /** Masked mobile number for codes; `null` without this method. */
+  /** Masked mobile number that receives codes; `null` without this method. */
   readonly sms: string | null;
 }
 
@@ -20,7 +22,7 @@ interface Method {
   readonly destination: string;
 }
 
-/** Lists the member's methods, in the order in which they are offered. */
+/** Lists the member's methods of two-step verification, in the order in which they are offered. */
 export function listTwoFactorMethods({ email, ga, sms }: TwoFactorDialogProps): readonly Method[] {
   return [
     ...(email === null ? [] : [{ channel: 'email', destination: email } as const]),

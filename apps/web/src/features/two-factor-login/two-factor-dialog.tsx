@@ -27,7 +27,7 @@ interface TwoFactorFormProps {
   readonly onExpired: () => void;
 }
 
-/** Asks for one code. If there is only one method, its code is sent at once. */
+/** Asks for the second factor of a login. If the member has only one method, its code is sent at once. */
 function TwoFactorForm({ login, onPassed, onExpired }: TwoFactorFormProps): ReactNode {
   const t = useTranslations('secondFactor');
   const methods = listTwoFactorMethods(login);
@@ -107,7 +107,7 @@ function CodeRow({ channel, recovery, factor, problem }: CodeRowProps): ReactNod
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** Asks for the second factor of a login; returns the new session. */
+    /** The two-step verification of a login. Its result is the new session. */
     secondFactor: { props: TwoFactorDialogProps; result: SessionValue };
   }
 }

@@ -13,15 +13,15 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 interface PostedSecondStepProps {
   readonly step: TwoFactorFormData;
   readonly formError: PostedFormError;
-  /** Path of the form, which starts again. */
+  /** Path of the page to which a link leads that starts the login again. */
   readonly path: string;
-  /** Fields that the form asks for besides the code. */
+  /** Fields of the form besides the code. */
   readonly children?: ReactNode;
 }
 
 /**
  * Two-step verification of a login that was posted without scripts. It stays a plain form after hydration, because its
- * ticket came with the page and the server handles its buttons. [S2-020, S8-007]
+ * ticket is part of the page and the server handles its buttons. [S2-020, S8-007]
  */
 export function TwoFactorFormWithoutScripts({ step, formError, path, children }: PostedSecondStepProps): ReactNode {
   const t = useTranslations('secondFactor');

@@ -18,7 +18,7 @@ import {
 import { useOfferReopening } from '#src/platform/session/login/use-offer-reopening.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
-/** Maximum number of attempts, the server's limit for one ticket. */
+/** Maximum number of codes that the member can try with one ticket; the server enforces it. */
 const MAX_ATTEMPTS = 5;
 /** Format of a code: six digits, or a recovery code. */
 const CODE_PATTERN = /^(?:\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/;
@@ -33,7 +33,7 @@ export interface TwoFactorLogin {
 interface TwoFactorOptions {
   readonly ticket: string;
   readonly onPassed: (value: SessionValue) => void;
-  /** Called when the ticket is used up or expired. */
+  /** Called when the ticket of the login is used up or has expired. */
   readonly onExpired: () => void;
 }
 

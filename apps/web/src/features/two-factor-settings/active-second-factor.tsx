@@ -23,7 +23,7 @@ interface ActiveSecondFactorProps {
   readonly onTurnedOff: () => Promise<unknown>;
 }
 
-/** The active second factor. Turning it off needs the password. */
+/** Shows the second factor that is turned on. Turning it off needs the password. */
 export function ActiveSecondFactor({ factor, onTurnedOff }: ActiveSecondFactorProps): ReactNode {
   const t = useTranslations('factor');
   const say = useTranslations('fields');

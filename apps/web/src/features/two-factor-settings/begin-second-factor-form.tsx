@@ -21,7 +21,7 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 type Typed = (name: string) => string;
 
-/** The field with the address or number for codes; an authenticator has none. */
+/** Name of the field with the address or number that receives codes; an authenticator has none. */
 const addressField = { ga: null, email: 'email', sms: 'mobileNum' } as const satisfies Record<
   SecondFactorChannel,
   string | null
@@ -67,8 +67,8 @@ interface BeginFormProps {
 }
 
 /**
- * Asks for the address or number for codes and the password. An unlocked phone must not be enough to take over the
- * account.
+ * Asks for the password, and for the address or number that receives codes. Access to an unlocked phone must not be
+ * enough to take over the account.
  */
 export function BeginSecondFactorForm({ channel, onStarted, onBack }: BeginFormProps): ReactNode {
   const t = useTranslations('factor');

@@ -24,7 +24,7 @@ interface ConfirmFormProps {
 
 const CODE_LENGTH = 6;
 
-/** Asks for a code of the new second factor, which is turned on only after a correct one. */
+/** Asks for a code of the new second factor, which is turned on only if the code is right. */
 export function ConfirmSecondFactorForm({ authenticator, onBack, onDone }: ConfirmFormProps): ReactNode {
   const t = useTranslations('factor');
   const form = useFormSubmit({ id: 'factor' }, useConfirm(onDone));

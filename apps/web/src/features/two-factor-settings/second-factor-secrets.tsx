@@ -12,7 +12,9 @@ interface RecoveryCodesProps {
   readonly onSaved: () => void;
 }
 
-/** Shows the recovery codes. They are shown once, so the member must confirm that they are saved. */
+/**
+ * Shows the recovery codes. The server returns them only once, so the member must confirm that they have saved them.
+ */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps): ReactNode {
   const t = useTranslations('factor');
   const copy = useCopyToClipboard();

@@ -23,7 +23,7 @@ type Step =
 const INITIAL_STEP: Step = { kind: 'overview' };
 
 interface TwoFactorSettingsProps {
-  /** Called when a required second factor is on, to continue. */
+  /** Called when a second factor that the merchant requires is on, to leave the page. */
   readonly onDone?: () => void;
 }
 
@@ -37,7 +37,10 @@ export function TwoFactorSettings({ onDone }: TwoFactorSettingsProps): ReactNode
   );
 }
 
-/** Skips the set-up, because the second factor is already on, as after a reload or in another tab. */
+/**
+ * Leaves the required set-up at once, because the second factor is already on, for example after a reload or a set-up
+ * in another tab.
+ */
 function SkipSetup({ onDone }: { readonly onDone: () => void }): ReactNode {
   useEffect(onDone, [onDone]);
   return null;

@@ -5,12 +5,12 @@ import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** A newer build is available. */
+    /** Asks whether to load a newer build of the app. */
     update: { props: Readonly<Record<never, never>>; result: 'refresh' };
   }
 }
 
-/** Offers a new version. Closing it keeps the page and all typed text. [S4-057] */
+/** Offers to load a newer build. If the visitor closes the dialog, the page and all typed text stay. [S4-057] */
 export function NewBuildDialog({ open, close }: OverlayPartProps<'update'>): ReactNode {
   const t = useTranslations('update');
   return (

@@ -79,7 +79,7 @@ test('[S3-029, S4-056, S4-057, S7-057] another build updates the service worker 
   expect(offerUpdate).toHaveBeenCalledTimes(2);
 });
 
-test('[S4-056] a build that another tab has offered is not offered again, and an unknown one is ignored', async () => {
+test('[S4-056] a build that another tab has offered is not offered again, and a failed request for the newest build offers none', async () => {
   const first = setUp(A);
   first.serve(B);
   await first.pass(1_500);
@@ -92,7 +92,7 @@ test('[S4-056] a build that another tab has offered is not offered again, and an
   expect(second.offerUpdate).not.toHaveBeenCalled();
 });
 
-test('[S4-056] a build is offered again if the page’s own build was served in between', async () => {
+test('[S4-056] a build is offered again if the server served the page’s own build in between', async () => {
   const { worker, offerUpdate, serve, pass, see } = setUp(A);
   serve(B);
   await pass(1_500);

@@ -4,7 +4,7 @@ import { BUILD_CHECK_INTERVAL_MS, BUILD_CHECK_DELAY_MS } from '#src/platform/clo
 import type { ServiceWorkerClient } from '#src/platform/service-worker/service-worker-client.ts';
 import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
-/** Storage key of the newest build that this device has or was offered. [S3-029, S4-056] */
+/** Storage key of the newest build that this device has loaded or was offered. [S3-029, S4-056] */
 const KEY = 'foyer.assets';
 
 interface WatchUpdatesOptions {

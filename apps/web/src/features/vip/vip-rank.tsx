@@ -18,7 +18,7 @@ import { Check, CircleDashed } from 'lucide';
 import { ListRowLink } from '#src/platform/paths/list-row-link.tsx';
 import { ListRow, ListRows } from '#src/ui/list-row.tsx';
 
-/** The page where the member meets each condition. */
+/** The page on which a member fulfils each condition of a rank. */
 const conditionPages = {
   secondFactor: routePaths.accountFactor,
   picture: routePaths.account,
@@ -27,8 +27,11 @@ const conditionPages = {
   claimed: routePaths.accountRewards,
 } as const satisfies Readonly<Record<VipConditionKind, string>>;
 
-/** The conditions of the next rank. Unmet ones link to the page where the member can meet them, if the site has it. [S3-060] */
-function RankConditions({ conditions }: Pick<VipRankProgress, 'conditions'>): ReactNode {
+/**
+ * The conditions of the next VIP rank. A condition that is not met links to the page where the member can meet it, if
+ * the site has that page. [S3-060]
+ */
+function RankConditions({ conditions }: Pick<RankProgress, 'conditions'>): ReactNode {
   const t = useTranslations('club');
   const isOffered = useOfferedPages();
   return (
@@ -45,7 +48,7 @@ function RankConditions({ conditions }: Pick<VipRankProgress, 'conditions'>): Re
 }
 
 interface ProgressRingProps {
-  /** Completed share, from 0 to 1. */
+  /** Filled share of the ring, from 0 to 1. */
   readonly share: number;
   readonly label: string;
   readonly children: ReactNode;
@@ -143,8 +146,8 @@ export function VipRankView(): ReactNode {
   );
 }
 
-/** All ranks; labels of type `AUTO` show their benefits. The member's own rank is marked. [S3-006] */
-function RankTable({ ranks, labelId }: Pick<VipRankProgress, 'ranks' | 'labelId'>): ReactNode {
+/** All VIP ranks; those of type `AUTO` show their benefits. The member's own rank is marked. [S3-006] */
+function RankTable({ ranks, labelId }: Pick<RankProgress, 'ranks' | 'labelId'>): ReactNode {
   const t = useTranslations('club');
   return (
     <table className={css.table}>

@@ -23,12 +23,12 @@ interface AccountSubPageProps {
     | 'club'
     | 'rewards'
     | 'notifications';
-  /** Shown instead of the skeleton until the session is known. */
+  /** Shown until the session is known, instead of the skeleton. */
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page below the account page. */
+/** Layout of a page below the account page, with a link back to it. */
 export function AccountSubPage({ route, title, waiting, children }: AccountSubPageProps): ReactNode {
   const t = useTranslations('account');
   const back = { href: getPageHref('account'), label: t('back') };

@@ -19,7 +19,7 @@ import { AccountLayout } from '#src/routes/form-page-layout.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import css from '#src/routes/account/two-factor-required.module.css';
 
-/** The setup of a second factor that the merchant requires. Continues to the return URL. [ASVS 6.3.3] */
+/** The set-up of a second factor that the merchant requires. Afterwards continues to the return URL. [ASVS 6.3.3] */
 function TwoFactorRequired(): ReactNode {
   const t = useTranslations('factor');
   const account = useTranslations('account');
@@ -78,7 +78,7 @@ export function SessionsPage(): ReactNode {
   );
 }
 
-/** The linked identity providers. [S2-019] */
+/** The page with the member's linked identity providers. [S2-019] */
 export function LinkedProvidersPage(): ReactNode {
   return (
     <AccountSubPage route="accountChannels" title="channels">

@@ -147,7 +147,7 @@ test.each([
   expect(readStoredSession()).toMatchObject({ token: SESSION_TOKEN });
 });
 
-test('[S4-017] the password page asks for the old password if it is not the one of the login', async () => {
+test('[S4-017] the password page asks for the old password if the member has not just typed it at the login', async () => {
   const platform = createFakeWpsServer({
     [LOGIN]: () => respondWithValue(makeSessionValue({ updatePassword: true })),
     [CHANGE]: () => respondWithError(400, { errorCode: 'password_wrong', message: 'no' }),

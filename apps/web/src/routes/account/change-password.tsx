@@ -18,8 +18,8 @@ function continueAfterChange(): void {
 }
 
 /**
- * The password change that a member starts. A member who registered with a provider has no password yet; one who has
- * just logged in with a provider may have forgotten it.
+ * The password page when it is not required. A member who registered with an identity provider has no password yet. One
+ * who has just logged in with a provider need not know the old one, because they may have forgotten it.
  */
 function VoluntaryChange({ onChanged }: { readonly onChanged: () => void }): ReactNode {
   const info = useMemberQuery(memberInfoQuery);
@@ -31,7 +31,7 @@ function VoluntaryChange({ onChanged }: { readonly onChanged: () => void }): Rea
   );
 }
 
-/** The password page, as a setting or as a required change. Continues to the return URL. [S2-007] */
+/** The password page, as a setting or as a required change. Afterwards continues to the return URL. [S2-007] */
 export function ChangePasswordPage(): ReactNode {
   const t = useTranslations('changePassword');
   const logOut = useLogOut();

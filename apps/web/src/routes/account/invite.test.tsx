@@ -143,13 +143,13 @@ test('[S1-005, S2-004] a member is shown the masked names and the states of the 
   ]);
 });
 
-test('[S6-007] a visitor is shown "coming soon" without the REFERRAL promotion', async () => {
+test('[S6-007] a visitor is shown "coming soon" if the site has no REFERRAL promotion', async () => {
   const { main } = await openPage('/m/inviteFriends', {}, { referralOpen: false });
   expect(await main.findByText("Coming soon. We're still working on this.")).toBeDefined();
   expect(main.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 
-test('[S6-007] a member is redirected to customer service without the REFERRAL promotion', async () => {
+test('[S6-007] a member is redirected to customer service if the site has no REFERRAL promotion', async () => {
   storeSession();
   await openPage('/m/inviteFriends', {}, { referralOpen: false });
   await waitFor(() => expect(location.pathname).toBe('/m/support'));

@@ -34,15 +34,18 @@ function MemberInvitation({ title }: { readonly title: string }): ReactNode {
 }
 
 /**
- * Returns where to redirect the member, or `null`. Agents have their own page. If referrals are closed, members go to
- * customer service. [S6-003, S6-007]
+ * Returns the URL to which to redirect a member, or `null`. Agents have an invitation page of their own. While
+ * referrals are closed, members are redirected to support. [S6-003, S6-007]
  */
 function getRedirect(info: SessionInfo, isOpen: boolean): string | null {
   if (isAgent(info)) return getPageHref('agentRegister');
   return isOpen ? null : getPageHref('support');
 }
 
-/** The member's referral link. Visitors see an explanation, or that it comes soon. [S2-004, S6-007] */
+/**
+ * The invitation page with the member's referral link. Visitors see an explanation, or "coming soon" while referrals
+ * are closed. [S2-004, S6-007]
+ */
 export function InviteFriendsPage(): ReactNode {
   const t = useTranslations('invite');
   const session = useSession();
@@ -79,8 +82,8 @@ export function InviteFriendsPage(): ReactNode {
 }
 
 /**
- * The page on which an agent registers members and finds the agent's own link. Visitors see the registration. Other
- * members see a link to their own referral link. [S2-003, S6-003]
+ * The page on which an agent registers accounts for other people and sees their own referral link. Visitors see the
+ * normal registration page, and members who are not agents a link to their own invitation page. [S2-003, S6-003]
  */
 export function AgentRegisterPage(): ReactNode {
   const t = useTranslations('agent');

@@ -43,7 +43,7 @@ function createRequiringPlatform() {
   return platform;
 }
 
-test('[security: protection] a login without the limits of the market leads to them, and then to the return URL', async () => {
+test('[security: protection] a member without the limits that the market requires sets them after the login, then continues to the return URL', async () => {
   const platform = createRequiringPlatform();
   await renderApp(platform, { at: '/m/login?go=%2Fm%2Flanguage&r=abc', data });
   const login = within(await screen.findByRole('main'));
@@ -77,21 +77,21 @@ test('[security: protection] a required limit that is missing is rejected beside
   expect(platform.requestsTo(SET)).toEqual([]);
 });
 
-test('[security: protection] a session without the limits is redirected from other pages', async () => {
+test('[security: protection] a member without the required limits is redirected from other pages to the page that sets them', async () => {
   storeSession();
   await renderApp(createRequiringPlatform(), { at: '/m/sports', data });
   await screen.findByRole('heading', { name: 'Set your limits' });
   expect(location.pathname + location.search).toBe('/m/limitsDue?go=%2Fm%2Fsports');
 });
 
-test('[security: protection] the limits stay open to a session that lacks some', async () => {
+test('[security: protection] a member without the required limits can open the normal page of limits', async () => {
   storeSession({ requiredAction: 'limits_required' });
   await renderApp(createRequiringPlatform(), { at: '/m/account/limits', data });
   expect(await screen.findByRole('heading', { level: 2, name: 'Deposits' })).toBeDefined();
   expect(location.pathname).toBe('/m/account/limits');
 });
 
-test('[security: protection] a member who has the limits already continues', async () => {
+test('[security: protection] a member who has all required limits is sent on from the page of required limits', async () => {
   storeSession({ requiredAction: 'limits_required' });
   const platform = createFakeWpsServer({ [PROTECTION]: () => respondWithValue(makeProtection([])) });
   await renderApp(platform, { at: '/m/limitsDue?go=%2Fm%2Flanguage', data });

@@ -99,7 +99,7 @@ test('an invalid amount is rejected beside the field, by the page and by the ser
   expect(platform.requestsTo(SET)[0]?.body).toEqual({ kind: 'session', minutes: 60 });
 });
 
-test('a raise shows from when it can be confirmed and can be cancelled', async () => {
+test('a raised limit shows from when it can be confirmed, and can be cancelled', async () => {
   const { openCard, platform } = await open(
     { before: makeProtection([{ ...daily, pending: raise }]), after: makeProtection([daily]) },
     { [CANCEL]: () => respondWithValue({ limit: daily }) },
@@ -113,7 +113,7 @@ test('a raise shows from when it can be confirmed and can be cancelled', async (
   expect(platform.requestsTo(CANCEL)[0]?.body).toEqual({ requestId: raise.requestId });
 });
 
-test('a raise that has waited is confirmed', async () => {
+test('a raised limit can be confirmed after the waiting time', async () => {
   const { openCard, platform } = await open(
     {
       before: makeProtection([{ ...daily, pending: { ...raise, canConfirm: true } }]),
@@ -128,7 +128,7 @@ test('a raise that has waited is confirmed', async () => {
   expect(platform.requestsTo(CONFIRM)[0]?.body).toEqual({ requestId: raise.requestId });
 });
 
-test('a limit is removed after a note about the wait', async () => {
+test('removing a limit first explains the waiting time', async () => {
   const { openCard, platform } = await open(
     {
       before: makeProtection([daily]),

@@ -19,7 +19,7 @@ import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 import css from '#src/routes/account/change-password.module.css';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 
-/** The member's limits. Without scripts, a form that shows or changes them. */
+/** The page with the member's limits. Without scripts it has a form that shows or changes them. */
 export function LimitsPage(): ReactNode {
   return (
     <AccountSubPage route="accountLimits" title="limits" waiting={<LimitsWithoutScripts />}>
@@ -45,7 +45,7 @@ function LimitsWithoutScripts(): ReactNode {
   );
 }
 
-/** Asks for the limits that the market requires before play. Continues to the return URL. */
+/** Asks for the limits that the market requires before a member may play. Afterwards continues to the return URL. */
 export function LimitsDuePage(): ReactNode {
   const t = useTranslations('limits');
   const tPassword = useTranslations('changePassword');

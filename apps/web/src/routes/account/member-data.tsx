@@ -7,7 +7,7 @@ import { useServerFormResult } from '#src/platform/form/use-server-form-result.t
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 
-/** Everything that is stored about the member. Without scripts, a file. */
+/** Shows everything that is stored about the member. Without scripts the member downloads it as a file. */
 export function MemberDataPage(): ReactNode {
   const t = useTranslations('data');
   return (
@@ -21,7 +21,7 @@ export function MemberDataPage(): ReactNode {
   );
 }
 
-/** Closes the account. */
+/** The page on which a member closes the account. */
 export function CloseAccountPage(): ReactNode {
   const t = useTranslations('closing');
   const account = useTranslations('account');

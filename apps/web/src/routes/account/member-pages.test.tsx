@@ -75,7 +75,7 @@ test.each(noInvitations)(
   },
 );
 
-test('a page is shown as not available if the platform responds to its call with not_found', async () => {
+test('a page is shown as not available if the operator’s platform responds to its request with not_found', async () => {
   await openPage('/m/account/club', { [PROGRESS]: () => respondWithError(404, { errorCode: 'not_found' }) });
   expect(await getMain().findByRole('heading', { name: 'Not available on this site' })).toBeDefined();
   expect(getMain().getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/m/home');
@@ -99,7 +99,7 @@ test('[S3-006] rank benefits are shown only for VIP labels of type AUTO', async 
   ]);
 });
 
-test('[S3-060] a member who has met all conditions is raised to the next rank', async () => {
+test('[S3-060] the VIP page raises a member who has met all conditions to the next rank', async () => {
   const due = { ...halfway, completedConditions: 2, progress: 1, due: true };
   const top = { ...halfway, labelId: 'silver', nextLabelId: null, progress: 1, conditions: [] };
   let now: unknown = due;

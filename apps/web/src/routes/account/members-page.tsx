@@ -13,7 +13,7 @@ interface MembersPageProps {
   readonly children: (name: string) => ReactNode;
 }
 
-/** A page for members only, with a query cache. [S2-011] */
+/** Layout of a page for members only, with a query cache. Visitors are redirected to the login. [S2-011] */
 export function MembersPage({ route, waiting, children }: MembersPageProps): ReactNode {
   const session = useSession();
   return (

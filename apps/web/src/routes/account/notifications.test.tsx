@@ -68,7 +68,7 @@ test('[S2-026] the notifications page has a switch for each kind of message and 
   expect(platform.requestsTo(SET).map(({ body }) => body)).toEqual([{ kind: 'reward', on: false }]);
 });
 
-test('the notifications page explains in a browser without push how an iPhone supports it', async () => {
+test('in a browser without push, the notifications page explains how an iPhone supports it', async () => {
   await openSettings();
   expect((await findDeviceSwitch()).hasAttribute('disabled')).toBe(true);
   expect(screen.getByText(/add the site to your home screen first/)).toBeDefined();
@@ -108,7 +108,7 @@ test('[S4-064, S2-026] turning push off explains that it can be turned on again 
   expect(localStorage.getItem('foyer.push.off')).toBeNull();
 });
 
-test('[S4-061, S4-063] if the member declines push in the app, nothing is bound and the switch stays off', async () => {
+test('[S4-061, S4-063] if the member declines push in the merchant’s app, no push token is bound and the switch stays off', async () => {
   simulateApp(null);
   const platform = await openSettings();
   await user.click(await findDeviceSwitch());

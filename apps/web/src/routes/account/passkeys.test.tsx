@@ -94,7 +94,7 @@ test.each([
   expect(platform.requestsTo(ADD)).toEqual([]);
 });
 
-test('a passkey that the server rejected is hidden on the device', async () => {
+test('a new passkey that the server rejects is hidden on the device', async () => {
   const { signalUnknown } = installFakeAuthenticator();
   const rejected = () => respondWithError(400, { errorCode: 'passkey_invalid', message: 'Not verified' });
   const { main } = await openPage([], { answers: { [ADD]: rejected } });
@@ -121,7 +121,7 @@ test('a passkey is renamed and removed', async () => {
   await waitFor(() => expect(platform.requestsTo(REMOVE).map(({ body }) => body)).toMatchObject([{ id: ID }]));
 });
 
-test('a browser without WebAuthn is shown as having no passkeys', async () => {
+test('the passkeys page explains that a browser without WebAuthn cannot use passkeys', async () => {
   const { main } = await openPage([phone]);
   await main.findByText("This browser doesn't support passkeys.");
   expect(main.queryByRole('button', { name: 'Add a passkey' })).toBeNull();

@@ -59,7 +59,7 @@ async function open(respond: FakeResponse) {
 const readQueries = ({ requestsTo }: ReturnType<typeof createFakeWpsServer>) =>
   requestsTo(HISTORY).map(({ query }) => Object.fromEntries(query));
 
-test('the history shows the moves by day in the time zone of the brand, their totals, and loads older ones', async () => {
+test('the play history shows changes of the credits by day in the brand’s time zone, with totals, and loads older ones', async () => {
   const { platform, main } = await open(({ query }) =>
     respondWithValue(query.get('cursor') === 'p2' ? { ...page, entries: [reward], nextCursor: null } : page),
   );
@@ -79,7 +79,7 @@ test('the history shows the moves by day in the time zone of the brand, their to
   expect(readQueries(platform)).toEqual([{}, { cursor: 'p2' }]);
 });
 
-test('quick choices and dates select the days, and wrong dates are rejected beside the field', async () => {
+test('the play history selects days by predefined ranges or dates, and shows an error beside a wrong date', async () => {
   const { platform, main } = await open(({ query }) =>
     respondWithValue({
       ...page,
@@ -103,7 +103,7 @@ test('quick choices and dates select the days, and wrong dates are rejected besi
   expect(readQueries(platform)).toEqual([{}, { from: '2026-01-01', to: '2026-11-28' }]);
 });
 
-test('the history of days without a move says so, and offers a retry after an error', async () => {
+test('the play history explains that it is empty, and offers a retry after an error', async () => {
   let isDown = true;
   const { main } = await open(() =>
     isDown
@@ -117,7 +117,7 @@ test('the history of days without a move says so, and offers a retry after an er
   expect(main.queryByRole('button', { name: 'Download CSV' })).toBeNull();
 });
 
-test('the file of the shown days is requested with the token of the session', async () => {
+test('the play history requests its CSV file with the session token', async () => {
   const { main } = await open(() => respondWithValue({ ...page, nextCursor: null }));
   const fetchFile = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 503 }));
   await user.click(await main.findByRole('button', { name: 'Download CSV' }));

@@ -27,7 +27,7 @@ async function confirm(title: string, message: RegExp): Promise<void> {
   await user.click(dialog.getByRole('button', { name: title }));
 }
 
-test('the overview states until when the member takes a break, and links the tools', async () => {
+test('the protection overview shows the end of the member’s break, and links to limits, history and breaks', async () => {
   const { main } = await openPage('/m/account/protection', {
     [PROTECTION]: () => respondWithProtection({ timeOutUntil: UNTIL }),
   });
@@ -38,7 +38,7 @@ test('the overview states until when the member takes a break, and links the too
   expect(main.getByRole('link', { name: 'Talk to someone' }).getAttribute('href')).toBe('/m/saferPlay');
 });
 
-test('the overview offers a retry after an error', async () => {
+test('the protection overview offers a retry after an error', async () => {
   let isDown = true;
   const { main } = await openPage('/m/account/protection', {
     [PROTECTION]: () =>
@@ -50,7 +50,7 @@ test('the overview offers a retry after an error', async () => {
   expect(await main.findByRole('link', { name: 'Take a break' })).toBeDefined();
 });
 
-test('a break begins after one confirmation without a password, and its end is shown', async () => {
+test('a break from play begins after one confirmation without a password, and its end is shown', async () => {
   let until: string | null = null;
   const { platform, main } = await openPage('/m/account/break', {
     [PROTECTION]: () => respondWithProtection({ timeOutUntil: until }),
@@ -89,7 +89,7 @@ test('an exclusion logs the member out and shows its end with the helplines', as
   expect(readStoredSession()).toBeNull();
 });
 
-test('a break that the member does not confirm does not begin', async () => {
+test('a break from play that the member does not confirm does not begin', async () => {
   const { platform, main } = await openPage('/m/account/break');
   await main.findByRole('group', { name: 'Exclude yourself' });
   await user.click(main.getByRole('radio', { name: 'No end date' }));
@@ -126,7 +126,7 @@ test.each([
   expect(readStoredSession()).toBeNull();
 });
 
-test('after the end of an exclusion the member asks to return, once', async () => {
+test('after the end of an exclusion a member can ask to return, but only once', async () => {
   const value = { until: '2020-05-27T03:30:00.000Z', ticket: 'ticket' };
   const { platform, dialog } = await logInExcluded(value, {
     [RETURN]: () => respondWithValue({ returnAt: UNTIL }),

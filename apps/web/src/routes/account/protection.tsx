@@ -14,7 +14,9 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 
-/** The member's break, and the tools. */
+/**
+ * The overview of responsible gaming: the member's current break from play, and links to limits, history and breaks.
+ */
 export function ProtectionPage(): ReactNode {
   return (
     <AccountSubPage route="accountProtection" title="protection">
@@ -23,7 +25,7 @@ export function ProtectionPage(): ReactNode {
   );
 }
 
-/** Begins a break or an exclusion; without scripts, in two steps. */
+/** The page on which a member begins a time-out or an exclusion. Without scripts it has two steps. */
 export function BreakPage(): ReactNode {
   const [excluded, setExcluded] = useState<BegunExclusion | null>(null);
   const { content } = usePage();
@@ -48,7 +50,9 @@ export function BreakPage(): ReactNode {
   );
 }
 
-/** The step that the URL asks for: the choice of a break, or its confirmation by a login. */
+/**
+ * The step of the form without scripts that the URL selects: choosing a break from play, or confirming it with a login.
+ */
 function BreakStepWithoutScripts(): ReactNode {
   const t = useTranslations('protection');
   const account = useTranslations('account');

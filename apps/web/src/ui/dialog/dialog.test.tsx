@@ -9,7 +9,7 @@ const renderDialog = (open: boolean, onDismiss: () => void = () => undefined) =>
 );
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
 
-test('closes an open dialog before it is removed, so that the browser restores the focus', () => {
+test('an open dialog is closed before it is removed, so that the browser restores the focus', () => {
   const { unmount } = render(renderDialog(true));
   const element = dialog();
   const wasConnected: boolean[] = [];

@@ -17,11 +17,11 @@ import { isChangingDialogLayer } from '#src/ui/dialog/non-modal-dialogs.ts';
 interface OpenDialogOptions {
   readonly open: boolean;
   readonly onDismiss: () => void;
-  /** True after hydration. Before it `open` is not known yet: an open dialog stays open and keeps the focus. */
+  /** True after hydration. Before hydration `open` is unknown: a dialog that is open stays open with its focus. */
   readonly hydrated: boolean;
 }
 
-/** Opens and closes the native dialog to match `open`. Returns the handler of its `close` event. */
+/** Opens and closes the native dialog to match `open`. Returns a handler for its `close` event. */
 function useOpenDialog(
   ref: RefObject<HTMLDialogElement | null>,
   { open, onDismiss, hydrated }: OpenDialogOptions,

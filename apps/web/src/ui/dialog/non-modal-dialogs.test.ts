@@ -23,7 +23,7 @@ beforeEach(() => {
 
 afterEach(() => document.body.replaceChildren());
 
-test('dialogs are modal again after the work, in order, and the focus is restored', async () => {
+test('dialogs that were made non-modal become modal again afterwards, in order, and the focus is restored', async () => {
   const focused = document.activeElement;
   const result = await withNonModalDialogs(async () => {
     expect(shown.mock.calls).toEqual([
@@ -41,7 +41,7 @@ test('dialogs are modal again after the work, in order, and the focus is restore
   expect(document.activeElement).toBe(focused);
 });
 
-test('dialogs are modal again after a failure; a dialog closed meanwhile stays closed', async () => {
+test('dialogs that were made non-modal become modal again after an error; a dialog that was closed meanwhile stays closed', async () => {
   const broken = withNonModalDialogs(async () => {
     document.querySelector<HTMLDialogElement>('#over')?.close();
     throw new Error('no');

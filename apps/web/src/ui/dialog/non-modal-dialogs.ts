@@ -1,8 +1,11 @@
-/** Values of `data-layer`: temporarily non-modal, and modal again. The CSS does not animate such a dialog again. */
+/**
+ * Values of `data-layer` on a dialog: temporarily non-modal, and modal again. The CSS does not repeat the opening
+ * animation for the latter.
+ */
 const NON_MODAL = 'non-modal';
 const MODAL_AGAIN = 'modal-again';
 
-/** Whether a closing dialog only changes its layer. */
+/** True if a dialog's `close` event comes from its change to non-modal, so that it does not count as dismissed. */
 export function isChangingDialogLayer(dialog: HTMLDialogElement | null): boolean {
   return dialog?.dataset['layer'] === NON_MODAL;
 }
@@ -25,8 +28,8 @@ function makeModalAgain(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Makes the site's open dialogs non-modal while `work` shows a third party's dialog, which a modal dialog would make
- * inert. Appearance and focus stay the same. https://github.com/google/recaptcha/issues/318
+ * Makes the site's open dialogs non-modal while `work` shows a third party's dialog, which could not be used below a
+ * modal dialog (it would be inert). Appearance and focus stay the same. https://github.com/google/recaptcha/issues/318
  */
 export async function withNonModalDialogs<T>(work: () => Promise<T>): Promise<T> {
   const dialogs = Array.from(document.querySelectorAll<HTMLDialogElement>('dialog[open]'));

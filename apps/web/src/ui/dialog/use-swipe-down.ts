@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Distance from which a movement is a swipe, in pixels; a flick needs less. */
+/** Distance in pixels from which a movement counts as a swipe; a fast movement (flick) may be shorter. */
 const SWIPE_PX = 96;
 const FLICK_PX = 32;
 /** Speed from which a movement is a flick, in pixels per millisecond. */
 const FLICK_SPEED = 0.5;
-/** Distance below which the direction is undecided, in pixels. */
+/** Distance in pixels below which the direction of a movement is undecided. */
 const UNDECIDED_PX = 8;
 
 interface TouchStart {
@@ -16,7 +16,7 @@ interface TouchStart {
   isDown: boolean;
 }
 
-/** Whether the touch may move the sheet: it is neither in a scrolled area nor on an input. */
+/** Whether the touch may move the bottom sheet: not if it begins in a scrolled area or on an input. */
 function isSwipeable(target: EventTarget | null, sheet: Element): boolean {
   if (!(target instanceof Element) || target.closest('input, textarea, select, [role=slider]')) return false;
   for (let part: Element | null = target; part && part !== sheet; part = part.parentElement) {
@@ -31,7 +31,7 @@ function readTouchStart({ touches, timeStamp, target }: TouchEvent, sheet: HTMLE
   return { x: touch.clientX, y: touch.clientY, at: timeStamp, isDown: false };
 }
 
-/** Touch handlers of a sheet; `onSwiped` is called after a long or fast swipe down. */
+/** Creates the touch handlers of a bottom sheet. `onSwiped` is called after a long or fast swipe down. */
 function createSwipe(sheet: HTMLElement, onSwiped: () => void) {
   let start: TouchStart | null = null;
   let offsetPx = 0;
@@ -67,7 +67,7 @@ function createSwipe(sheet: HTMLElement, onSwiped: () => void) {
   };
 }
 
-/** Lets a member swipe a sheet down. The sheet snaps back, and `onSwiped` is called. */
+/** Lets a visitor close a bottom sheet with a swipe down: the sheet snaps back, and `onSwiped` is called. */
 export function useSwipeDown(ref: RefObject<HTMLElement | null>, onSwiped: () => void): void {
   const latest = useRef(onSwiped);
   useEffect(() => {

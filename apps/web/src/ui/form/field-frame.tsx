@@ -5,7 +5,7 @@ import css from '#src/ui/form/text-field.module.css';
 export interface FieldFrameProps {
   readonly id: string;
   readonly label: string;
-  /** Error message. */
+  /** Error message of the field. */
   readonly error?: string | undefined;
   /** Text below the field that states the rule for its value. */
   readonly hint?: string | undefined;
@@ -19,7 +19,7 @@ export function getFieldAttributes({ id, error, hint }: Omit<FieldFrameProps, 'l
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined } as const;
 }
 
-/** Label, error and hint of an input. */
+/** The frame of an input: its label, error and hint. */
 export function FieldFrame({
   id,
   label,

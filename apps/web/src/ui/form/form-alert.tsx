@@ -3,11 +3,11 @@ import css from '#src/ui/form/form-alert.module.css';
 
 interface FormAlertProps {
   readonly message: string | null | undefined;
-  /** Further instructions below the error. */
+  /** Text below the error that says what to do. */
   readonly children?: ReactNode;
 }
 
-/** Error of a rejected form, above its fields. */
+/** The error of a rejected form, shown above its fields. */
 export function FormAlert({ message, children }: FormAlertProps): ReactNode {
   if (message === undefined || message === null) return null;
   return (

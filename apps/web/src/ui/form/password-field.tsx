@@ -11,7 +11,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'action'> {
   readonly showLabel: string;
 }
 
-/** A password input that can be shown as text. The button needs scripts. */
+/** A password field with a button that shows the password as text. The button needs scripts. */
 export function PasswordField({ showLabel, ...field }: PasswordFieldProps): ReactNode {
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);

@@ -10,7 +10,7 @@ interface SelectFieldProps extends Omit<FieldFrameProps, 'hint'> {
   readonly defaultValue?: string | undefined;
 }
 
-/** A native select; busy while it has no options. */
+/** A native select with a label; busy while it has no options. */
 export function SelectField({ name, options, autoComplete, defaultValue, ...frame }: SelectFieldProps): ReactNode {
   return (
     <FieldFrame {...frame}>

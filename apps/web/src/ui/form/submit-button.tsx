@@ -7,7 +7,7 @@ interface SubmitButtonProps {
   readonly children: ReactNode;
 }
 
-/** Submit button. It stays focusable while busy; the form ignores presses then. */
+/** The submit button of a form. While busy it is focusable, but the form ignores presses. */
 export function SubmitButton({ busy, children }: SubmitButtonProps): ReactNode {
   return (
     <button type="submit" className={css.submit} aria-busy={busy || undefined} aria-disabled={busy || undefined}>

@@ -7,17 +7,17 @@ import css from '#src/ui/form/switch-row.module.css';
 interface SwitchRowProps {
   readonly icon?: IconNode;
   readonly title: string;
-  /** Text below the label. */
+  /** Text below the label of the switch. */
   readonly more?: string | undefined;
   readonly on: boolean;
-  /** The switch cannot be changed. */
+  /** True if the switch cannot be changed. */
   readonly fixed?: boolean;
-  /** A change is in progress: further changes are ignored and the focus stays. */
+  /** True while a change is pending: further changes are ignored, and the switch keeps the focus. */
   readonly busy?: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
-/** A row with a switch. The whole row is its target. */
+/** A row with a switch. A tap anywhere on the row changes it. */
 export function SwitchRow({ icon, title, more, on, fixed = false, busy = false, onChange }: SwitchRowProps): ReactNode {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ export interface TextFieldProps extends FieldFrameProps {
   readonly defaultValue?: string | undefined;
   readonly autoComplete: string;
   readonly maxLength?: number;
-  /** The last date that a field of dates accepts, `YYYY-MM-DD`. */
+  /** The latest date that a date field accepts, `YYYY-MM-DD`. */
   readonly max?: string;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly onInput?: (value: string) => void;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { runInNextAnimationFrame } from '#src/ui/image/animation-frame-scheduler.ts';
 
-test('one scheduled task runs per animation frame, in order, and no cancelled task', () => {
+test('scheduled tasks run one per animation frame, in order; cancelled tasks do not run', () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
   const completed: string[] = [];

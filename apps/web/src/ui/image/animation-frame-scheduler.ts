@@ -1,7 +1,7 @@
 const pendingTasks = new Set<() => void>();
 let isFrameRequested = false;
 
-/** Requests one frame at a time. */
+/** Requests an animation frame, unless one is already requested. */
 function requestFrame(): void {
   if (isFrameRequested || pendingTasks.size === 0) return;
   isFrameRequested = true;
@@ -18,8 +18,8 @@ function runNextTask(): void {
 }
 
 /**
- * Runs one task per frame: rendering a row of cards takes a third of a frame on a slow phone. Returns a function that
- * cancels the task.
+ * Runs one task per animation frame: rendering a row of cards takes a third of a frame on a slow phone. Returns a
+ * function that cancels the task.
  */
 export function runInNextAnimationFrame(task: () => void): () => void {
   pendingTasks.add(task);

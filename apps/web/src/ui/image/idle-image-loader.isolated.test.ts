@@ -46,7 +46,7 @@ test('an image is loaded when two successive animation frames show slow scrollin
   expect(frames).toEqual([]);
 });
 
-test('no image is loaded during fast scrolling, and no cancelled image', () => {
+test('no image is loaded during fast scrolling, and a cancelled image is never loaded', () => {
   const [cancelled, pending] = [makeImage('cancelled'), makeImage('pending')];
   const cancel = loadImageWhenScrollIsSlow(cancelled);
   loadImageWhenScrollIsSlow(pending);

@@ -1,8 +1,11 @@
 import { loadImage } from '#src/ui/image/lazy-image-loader.ts';
 
-/** Scroll speed above which no images load, in pixels per second: they would be off the screen when loaded. */
+/**
+ * Scroll speed above which no images load, in pixels per second: they would have left the screen by the time they have
+ * loaded.
+ */
 const FAST_PX_PER_SECOND = 2_000;
-/** Images that start loading per frame. Starting more would delay the frame. */
+/** Number of images that start loading per animation frame. More would make the frame too long. */
 const IMAGES_PER_FRAME = 3;
 const SECOND_MS = 1_000;
 
@@ -17,7 +20,10 @@ function requestFrame(): void {
   requestAnimationFrame(loadNextImages);
 }
 
-/** Reads the scroll position in a frame only: right after rendering, reading it would force a layout. */
+/**
+ * Reads the scroll position, only at the beginning of an animation frame: after rendering, reading it would force a
+ * layout.
+ */
 function loadNextImages(): void {
   isFrameRequested = false;
   const now = { y: scrollY, at: performance.now() };

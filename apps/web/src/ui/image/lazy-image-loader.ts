@@ -1,7 +1,10 @@
-/** Distance from the screen at which an image loads. Native lazy loading starts thousands of pixels away. */
+/**
+ * Distance from the screen at which an image loads, as a CSS margin. Native lazy loading would load images thousands of
+ * pixels away.
+ */
 const MARGIN = '160px 80px';
 
-/** Loads an image from `data-src`, a `srcset` whose first URL suits any density. */
+/** Loads an image from the `srcset` in `data-src`. Its first URL, which suits any screen density, becomes `src`. */
 export function loadImage(image: Element): void {
   if (!(image instanceof HTMLImageElement) || image.src) return;
   const { src } = image.dataset;

@@ -4,7 +4,7 @@ import css from '#src/ui/image/qr-code.module.css';
 
 interface QrCodeProps {
   readonly text: string;
-  /** Accessible name. */
+  /** Accessible name of the QR code. */
   readonly label: string;
 }
 

@@ -3,9 +3,12 @@ import { getImageUrl } from '@foyer/contract/page/image-url';
 import { loadImageWhenNear } from '#src/ui/image/lazy-image-loader.ts';
 
 export interface ImageSourceSet {
-  /** A path of the site or an absolute URL, without width and format, or as `getImageUrl` describes. */
+  /**
+   * Path on the site or absolute URL of the image without width and format, or one of the special forms that
+   * `getImageUrl` describes.
+   */
   readonly base: string;
-  /** Origin that serves the site's paths instead of the site’s host. [S3-059] */
+  /** Origin from which paths on the site are loaded instead of from the site’s host. [S3-059] */
   readonly cdn: string | undefined;
   /** Available widths in pixels, the smaller one first. */
   readonly widths: readonly [number, number];
@@ -13,19 +16,19 @@ export interface ImageSourceSet {
 }
 
 export interface ResponsiveImageProps extends ImageSourceSet {
-  /** Height over width. */
+  /** Aspect ratio: height divided by width. */
   readonly ratio: number;
   readonly alt: string;
   /**
-   * `largest`: loaded first. `first`: on the first screen. `near`: loaded by a script near the screen. `later`: native
-   * lazy loading. A function gets the mounted image with its URLs in `data-src`, and returns a function that cancels
-   * its work.
+   * When the image loads. `largest`: before all others. `first`: on the first screen. `near`: by a script, when it
+   * comes near the screen. `later`: native lazy loading. A function receives the mounted image, whose URLs are in
+   * `data-src`, and returns a function that cancels its work.
    */
   readonly when: 'largest' | 'first' | 'near' | 'later' | ((picture: HTMLImageElement) => () => void);
   readonly className?: string | undefined;
 }
 
-/** PNG exists in one width only: the smaller for games, the larger for banners. */
+/** Returns the only width in which a PNG exists: the smaller one for games, the larger one for banners. */
 function getPngWidth(widths: ImageSourceSet['widths']): number {
   return widths[0] < 400 ? widths[0] : widths[1];
 }

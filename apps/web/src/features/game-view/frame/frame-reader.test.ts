@@ -56,7 +56,7 @@ test("[S2-028] at most 50 messages a second are read from a game's frame", () =>
   expect(countAccepted()).toBe(50);
 });
 
-test('the first ready message of a game and its error are stored', () => {
+test('the state of a game stores its first `ready` message and its error', () => {
   const source = 'foyer-vendor';
   const ready = reduceGameFrameState(initialGameFrameState, { source, type: 'ready', controls: ['mute'] });
   expect(reduceGameFrameState(ready, { source, type: 'ready', controls: [] }).ready?.controls).toEqual(['mute']);

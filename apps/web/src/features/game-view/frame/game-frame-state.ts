@@ -14,7 +14,7 @@ export interface GameFrameState {
 
 export const initialGameFrameState: GameFrameState = { ready: null, balance: null, round: null, errorCode: null };
 
-/** Applies a message of the game. The router handles `exit`. */
+/** Applies a message from the game to the state of its frame. `exit` changes nothing, because `GameView` handles it. */
 export function reduceGameFrameState(state: GameFrameState, message: GameFrameMessage): GameFrameState {
   switch (message.type) {
     case 'ready':

@@ -27,8 +27,8 @@ const MAX_MESSAGES_PER_SECOND = 50;
 const SECOND_MS = 1_000;
 
 /**
- * Creates a reader for the messages of one game frame, at most 50 a second. `now` is a monotonic time in milliseconds.
- * The reader returns `null` for invalid messages.
+ * Creates a function that reads the messages of one game frame, at most 50 a second. `now` returns a monotonic time in
+ * milliseconds. Invalid messages are read as `null`.
  */
 export function createGameFrameReader(
   peer: FrameSource,
@@ -55,9 +55,7 @@ function parseMessage(data: unknown): GameFrameMessage | null {
   return isWithinLimit(data) ? readGameFrameMessage(data) : null;
 }
 
-/**
- * Whether the message is within the size limit. Measures the JSON length; data that cannot be serialised is invalid.
- */
+/** Whether a message of the game is within the size limit, measured as JSON. Data that cannot be serialised are not. */
 function isWithinLimit(data: unknown): boolean {
   try {
     const text = JSON.stringify(data);
@@ -73,7 +71,7 @@ interface GameFrameProps {
   readonly url: URL;
   readonly frame: { readonly current: HTMLIFrameElement | null } & Ref<HTMLIFrameElement>;
   readonly onMessage: (message: GameFrameMessage) => void;
-  /** Called when a document has loaded: the game, or the browser's error page. */
+  /** Called when the frame has loaded a document: the game, or the browser's error page. */
   readonly onLoad: () => void;
 }
 

@@ -50,7 +50,7 @@ test('[S2-028] a game that supports it is paused while the page is hidden, by a 
   expect(screen.queryByRole('button', { name: 'Mute game' })).toBeNull();
 });
 
-test('[S2-028] the mute setting of a game also applies to the next game', async () => {
+test('[S2-028] muting a game also mutes the next game', async () => {
   const first = await openGame();
   await first.tell(gameMessage({ type: 'ready', controls: ['mute'] }));
   const mute = screen.getByRole('button', { name: 'Mute game' });
@@ -121,7 +121,7 @@ const advance = (ms: number) => act(async () => void (await vi.advanceTimersByTi
 const load = (frame: HTMLIFrameElement) => act(async () => void frame.dispatchEvent(new Event('load')));
 const isStarting = () => screen.queryByText('Starting Rocket') !== null;
 
-test('[S2-028] a game that does not post `ready` is shown after 1.5 s, and after 10 s the player sees one question whether it works', async () => {
+test('[S2-028] a game that does not post `ready` is shown after 1.5 s, and after 10 s the page asks the player once whether it works', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { frame, tell } = await openGame();
   await load(frame);
@@ -143,7 +143,7 @@ test('[S2-028] a game that does not post `ready` is shown after 1.5 s, and after
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[S2-028] a game that does not post `ready` is covered if the vendor’s games always post it', async () => {
+test('[S2-028] a game that does not post `ready` stays covered if the vendor’s games always post it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { frame, tell } = await openGame(GAME_URL, { saysReady: true });
   await load(frame);
@@ -214,7 +214,7 @@ function stubSyncRequests(answer: () => Response) {
 }
 const responseTexts = new Map<() => Response, string>();
 
-test('[S7-037] a synchronous trial is launched within the tap, with Merchant and Language but no token, and opens a window', async () => {
+test('[S7-037] opening a trial in a window launches it synchronously during the tap, with the headers Merchant and Language but no token', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const answer = () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=window` });
   responseTexts.set(answer, await answer().text());

@@ -3,8 +3,9 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { GAME_LOAD_TIMEOUT_MS, GAME_REVEAL_MS, GAME_SILENCE_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 
 /**
- * True if the game navigated to a URL that the page's policy does not allow. The browser blocks it and fires a
- * violation event. Browsers report different URLs, so only the directive is checked. Source: CSP level 3, 5.3 and 7.2.
+ * True if the browser blocked a navigation of the game, because the page's Content Security Policy does not allow its
+ * URL. The browser then fires a violation event. Browsers report different URLs, so only the directive is checked.
+ * Source: CSP level 3, 5.3 and 7.2.
  */
 export function useBlockedNavigation(): boolean {
   const [isBlocked, setBlocked] = useState(false);
@@ -18,7 +19,7 @@ export function useBlockedNavigation(): boolean {
   return isBlocked;
 }
 
-/** The problem of a game that does not post `ready`. */
+/** The problem of a game that has not posted `ready`. */
 export type GameStartProblem =
   /** No document has loaded within the time limit. */
   | 'late'
@@ -30,12 +31,12 @@ export type GameStartProblem =
   | 'unheard';
 
 interface StartPhase {
-  /** What covers the frame: the loading state, or a static cover. */
+  /** What covers the game's frame: an animated loading state (`starting`), a static cover (`still`), or nothing. */
   readonly cover: 'starting' | 'still' | null;
   readonly problem: GameStartProblem | null;
   /** Called when a document has loaded in the frame. */
   readonly onLoad: () => void;
-  /** Called when the player has closed the message. */
+  /** Called when the player has closed the message about the problem. */
   readonly onDismiss: () => void;
 }
 
@@ -88,9 +89,9 @@ export function useGameStartPhase({ started, vendor, saysReady }: StartOptions):
 interface CoverState {
   readonly loaded: boolean;
   readonly problem: GameStartProblem | null;
-  /** True if the game is shown although it did not post `ready`. */
+  /** True if the game is shown although it has not posted `ready`. */
   readonly isShownWithoutReady: boolean;
-  /** True if the player has asked to see the loaded page. */
+  /** True if the player has asked to see the loaded page although the game has not posted `ready`. */
   readonly isRevealedByPlayer: boolean;
 }
 

@@ -12,11 +12,14 @@ interface HostState {
   readonly muted: boolean;
   /** True from the moment at which the game must stop after its round. */
   readonly isStopping: boolean;
-  /** True while the game is covered. */
+  /** True while the game is covered because it had to stop. */
   readonly isCovered: boolean;
 }
 
-/** Pauses a game while it is hidden, covered or offline, stops it, and mutes it, if the game supports these controls. */
+/**
+ * Posts messages to the game: to pause it while it is hidden, covered or offline, to stop it, and to mute it, as far as
+ * the game supports these controls.
+ */
 export function useMessagesToGame({ frame, origin, ready, online, muted, isStopping, isCovered }: HostState): void {
   const visible = usePageVisible();
   const canPause = ready?.controls?.includes('pause') ?? false;

@@ -1,8 +1,8 @@
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Returns the URL of a game if it may be framed: https (http on loopback), without credentials, and an origin of the
- * merchant's vendors. Source: security, game frame.
+ * Parses the URL of a game; `null` if it must not be framed. It must use https (or http on loopback), have no
+ * credentials, and be of an origin of the merchant's vendors.
  */
 export function toFramableGameUrl(address: string, vendorOrigins: readonly string[]): URL | null {
   const url = parse(address);

@@ -14,19 +14,21 @@ import { GAME_LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 
 type Launched = OutputOf<typeof launchSeaLottery>;
 
-/** A launch request, bound to the endpoint of its launch kind. */
+/** A launch request with the endpoint of its kind of launch: game, lottery, or trial. */
 export interface GameLaunchRequest {
   /** True if the request has the name of the member's VIP label. [S3-031, S3-033] */
   readonly needsLabelName: boolean;
-  /** `labelName` is empty if the member has no label or the endpoint has no such field. */
+  /**
+   * Sends the launch request. `labelName` is empty if the member has no VIP label or the endpoint has no such field.
+   */
   readonly send: (wps: WpsClient, labelName: string, options: WpsCallOptions) => Promise<WpsResult<Launched>>;
 }
 
-/** The parameters of a URL under /m/launchGame, for all launch kinds. */
+/** The parameters of a URL under /m/launchGame, for all kinds of launch. */
 export interface GameLaunchParams {
   readonly vendor: string;
   readonly code: string;
-  /** The vendor's prize table; empty if the URL has none. */
+  /** Code of the vendor's prize table; empty if the URL has none. */
   readonly prizeMode: string;
   /** The vendor's lottery mode; empty if the URL has none. [S3-031] */
   readonly lottoMode: string;
@@ -42,7 +44,10 @@ export interface GameLaunchParams {
   readonly title: string;
 }
 
-/** Creates the request of each launch kind, with the fields of the specification. [S3-031, S3-032, S3-033, S2-006] */
+/**
+ * Creates the launch request for each kind of launch, with the fields of the specification. [S3-031, S3-032, S3-033,
+ * S2-006]
+ */
 export const launchRequestByKind = {
   LOTT: (wish) => createLotteryRequest('LOTT', wish),
   ELOTT: (wish) => createLotteryRequest('ELOTT', wish),
@@ -62,7 +67,7 @@ export const launchRequestByKind = {
   },
 } as const satisfies Readonly<Record<GameLaunchKind, (wish: GameLaunchParams) => GameLaunchRequest>>;
 
-/** Creates the request for a trial without an account. [S7-037] */
+/** Creates the launch request of a trial, which needs no account. [S7-037] */
 export function createTrialLaunchRequest(params: Pick<GameLaunchParams, 'vendor' | 'code'>): GameLaunchRequest {
   return {
     needsLabelName: false,
@@ -70,7 +75,7 @@ export function createTrialLaunchRequest(params: Pick<GameLaunchParams, 'vendor'
   };
 }
 
-/** Creates the input of a trial, for the normal and the synchronous request. [S7-037] */
+/** Creates the request body of a trial, for the asynchronous and the synchronous request. [S7-037] */
 export function createTrialLaunchInput({ vendor, code }: Pick<GameLaunchParams, 'vendor' | 'code'>) {
   return { gameId: code, nodeId: vendor, platform: 'H5' } as const;
 }

@@ -1,9 +1,12 @@
 interface Tap {
-  /** Absolute URL of the tapped card. */
+  /** Absolute URL to which the tapped game card links. */
   readonly href: string;
-  /** URL of the tapped card's image; `null` before it has loaded. */
+  /** URL of the tapped card's image; `null` if the image has not loaded. */
   readonly cover: string | null;
-  /** Time of the tap by `performance.now()`; `null` after its launch, so that a relaunch waits the full delay. */
+  /**
+   * Time of the tap by `performance.now()`; `null` once a launch has used it, so that a second launch waits the full
+   * delay.
+   */
   readonly tappedAtMs: number | null;
 }
 
@@ -17,12 +20,15 @@ function tapForCurrentUrl(): Tap | null {
   return tapped !== null && location.href.startsWith(tapped.href) ? tapped : null;
 }
 
-/** Returns the cover of the card that led to the current URL; `null` for other visits and on the server. */
+/** Returns the cover image of the game card that led to the current URL; `null` for other visits and on the server. */
 export function getCoverOfTappedGame(): string | null {
   return tapForCurrentUrl()?.cover ?? null;
 }
 
-/** Returns the milliseconds since the tap that led to the current URL; 0 without a tap, and from the second call on. */
+/**
+ * Returns the milliseconds since the tap on the game card that led to the current URL. Returns 0 without a tap, and
+ * from the second call on.
+ */
 export function takeTimeSinceLaunchTap(): number {
   const tap = tapForCurrentUrl();
   if (tap === null || tap.tappedAtMs === null) return 0;

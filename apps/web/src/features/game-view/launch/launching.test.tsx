@@ -102,7 +102,7 @@ test.each([
   expect(request?.headers.get('authorization')).toBe(SESSION_TOKEN);
 });
 
-test('a member who takes a break sees its end instead of the game, and no dialog', async () => {
+test('launching a game during a break from play shows the end of the break, and no dialog', async () => {
   storeSession();
   const value = { until: '2027-05-27T03:30:00.000Z' };
   const answer = () => respondWithError(403, { errorCode: 'time_out', value });
@@ -125,7 +125,7 @@ test.each([
   expect(platform.requestsTo(LAUNCH)[0]?.body).toMatchObject({ lottoPrizeMode: '', lottoMode: '', labelName: '' });
 });
 
-test('[S2-006, S3-031] a launch URL with prize_mode alone is that of a lottery', async () => {
+test('[S2-006, S3-031] a launch URL with prize_mode instead of a vendor launches a lottery', async () => {
   storeSession();
   const platform = createFakeWpsServer({ [LAUNCH]: answerLaunch });
   await renderApp(platform, { at: launchUrl('prize_mode=p1&code=k3&playType=elott&lottoView=lobby') });
@@ -203,7 +203,7 @@ test('[S2-011, S7-037] a visitor who was sent to the login by a game is offered 
 
 const TRIAL_GAME = 'vendor=arclight&code=rocket&playType=crash&freeplay=1';
 
-test('[S7-037] a member opens the real game from a trial by one tap, and Back leads to the lobby', async () => {
+test('[S7-037] a member opens the real game from a trial with one tap, and Back then leads to the lobby', async () => {
   storeSession();
   const platform = createFakeWpsServer({ [TRIAL]: answerLaunch, [`${LAUNCH}/vendor`]: answerLaunch });
   await renderApp(platform, { at: launchUrl(`${TRIAL_GAME}&trial=1`) });

@@ -84,7 +84,7 @@ test.each([
   expect(await recordLaunch(search)).toEqual({ name: 'game.launchVendorGame', input });
 });
 
-test('[S3-032, S3-033, S7-030] the lotteries of two vendors are launched at separate endpoints, one with label and prize mode', async () => {
+test('[S3-032, S3-033, S7-030] the lotteries of two vendors are launched by endpoints of their own, one of them with VIP label and prize mode', async () => {
   expect(await recordLaunch('vendor=sea-lott&code=k3&playType=elott')).toEqual({
     name: 'game.launchSea',
     input: { gameCode: 'k3', ...commonInput },
@@ -136,7 +136,7 @@ test.each([
   expect(parseGameLaunchUrl(search, data).kind).toBe(kind);
 });
 
-test('[S2-006] a launched game has the name on its card, otherwise its code', () => {
+test('[S2-006] the page of a game shows the name on its card, or its code if there is no card', () => {
   const card = { code: 'k3', vendor: 'tcg', name: 'Minute Five' };
   const others = [
     makeCard({ ...card, vendor: 'else', name: 'Of another vendor' }),

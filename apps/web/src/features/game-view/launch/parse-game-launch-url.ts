@@ -20,7 +20,7 @@ const MAX_AREA_LENGTH = 16;
 export type GameLaunchTarget =
   | {
       readonly kind: 'game';
-      /** Name of the game in the page's data. The launch response has the catalogue's name. */
+      /** Name of the game if home shows it, otherwise its code. Shown until the launch response has the catalogue's name. */
       readonly name: string;
       readonly vendor: string;
       readonly code: string;
@@ -36,8 +36,8 @@ export function getGameBackUrl(search: string): string {
 }
 
 /**
- * Parses the query: prize_mode or vendor, code, playType, backUrl, lottoView, lottoArea, lottoMode, and `trial`.
- * [S2-006]
+ * Parses the query of a URL under /m/launchGame: prize_mode or vendor, code, playType, backUrl, lottoView, lottoArea,
+ * lottoMode, and trial. [S2-006]
  */
 export function parseGameLaunchUrl(search: string, data: PageData): GameLaunchTarget {
   const query = new URLSearchParams(search);
@@ -70,7 +70,7 @@ function parseRoomId(roomId: string | null): string | null {
   return roomId !== null && isCode(roomId) ? roomId : null;
 }
 
-/** Reads the region in the URL, or the default. [S1-012] */
+/** Reads the region of a lottery from the URL; returns the default if it is missing. [S1-012] */
 function parseLotteryArea(lottoArea: string | null): string {
   return lottoArea !== null && lottoArea !== '' && lottoArea.length <= MAX_AREA_LENGTH
     ? lottoArea
@@ -81,13 +81,19 @@ function isCode(text: string): boolean {
   return text !== '' && text.length <= MAX_CODE_LENGTH;
 }
 
-/** Reads the category of a game. A prize table implies a lottery, even without a play type. [S2-006] */
+/**
+ * Reads the category of a game from `playType`. A URL with prize_mode is that of a lottery, even without playType.
+ * [S2-006]
+ */
 function parseCategory(playType: string | null, hasPrizeMode: boolean): GameCategory | null {
   if (playType === null && hasPrizeMode) return 'lottery';
   return gameCategories.find((category) => category === playType) ?? null;
 }
 
-/** Reads the view of a lottery. The code `lobby` is the vendor's lobby; every other code is a betting page. [S2-006] */
+/**
+ * Reads which view of a lottery to open. The game code `lobby` opens the vendor's lobby; other codes open a betting
+ * page. [S2-006]
+ */
 function parseLotteryView(lottoView: string | null, code: string): 'lobby' | 'betting' {
   if (lottoView === 'lobby' || lottoView === 'betting') return lottoView;
   return code === LOBBY ? 'lobby' : 'betting';

@@ -3,7 +3,7 @@ import { type MemberQueryContext, createMemberQueryOptions } from '#src/platform
 import { getSharedQueryClient } from '#src/platform/queries/query-client.ts';
 import type { QueryClientHolder } from '#src/platform/queries/query-client-holder.ts';
 
-/** Maximum length of the label's name in a launch request. */
+/** Maximum length of the VIP label's name in a launch request, in characters. */
 const MAX_LABEL_NAME_LENGTH = 64;
 
 /**

@@ -6,7 +6,10 @@ import css from '#src/features/game-view/launch/trial-link.module.css';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 
-/** Returns the trial URL of the game in `go`; `null` if `go` is no game or the game has no trial. */
+/**
+ * Returns the trial URL of the game in the login's return URL (`go`); `null` if `go` is not a game or the game has no
+ * trial.
+ */
 function trialHref(search: string): string | null {
   const [path = '', query = ''] = (getReturnUrl(search) ?? '').split('?', 2);
   const game = new URLSearchParams(query);
@@ -15,7 +18,7 @@ function trialHref(search: string): string | null {
   return `${path}?${game.toString()}`;
 }
 
-/** Offers a trial to a visitor who was sent to the login by a game. [S2-011, S7-037] */
+/** Offers a trial to a visitor who opened a game and was redirected to the login. [S2-011, S7-037] */
 export function TrialGameLink(): ReactNode {
   const t = useTranslations('game');
   const href = trialHref(useSearch());

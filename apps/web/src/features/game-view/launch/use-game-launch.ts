@@ -17,7 +17,7 @@ import { VIP_LABEL_TIMEOUT_MS, LOTTERY_LAUNCH_DELAY_MS } from '#src/platform/clo
 interface LaunchDependencies {
   readonly wps: WpsClient;
   readonly clock: WpsClock;
-  /** Origins of the merchant's game vendors, which may be framed. */
+  /** Origins of the merchant's game vendors, whose pages may be framed. */
   readonly vendorOrigins: readonly string[];
   /** Reads the name of the member's VIP label. Called during the delay of a lottery launch, if its request needs the name. */
   readonly readLabelName: () => Promise<string>;
@@ -25,7 +25,7 @@ interface LaunchDependencies {
 
 interface LaunchedGame {
   readonly url: URL;
-  /** The catalogue's name of the game. */
+  /** Name of the game in the catalogue; `null` if the response has none. */
   readonly name: string | null;
   /** True if the vendor's games post `ready`. */
   readonly saysReady: boolean;
@@ -33,10 +33,12 @@ interface LaunchedGame {
 
 type LaunchResult =
   | { readonly ok: true; readonly game: LaunchedGame }
-  /** The launch was aborted or rejected, or its URL may not be framed (`null`). */
+  /** `error` is `null` if the server launched the game but its URL may not be framed. */
   | { readonly ok: false; readonly error: WpsError | null };
 
-/** Requests a game's URL: 150 ms after the tap, within 10 s. [S7-030, S9-007, S3-034] */
+/**
+ * Requests the URL of a game: 150 ms after the tap at the earliest, with a time limit of 10 s. [S7-030, S9-007, S3-034]
+ */
 export async function launchGame(
   { wps, clock, vendorOrigins, readLabelName }: LaunchDependencies,
   request: GameLaunchRequest,
@@ -54,8 +56,8 @@ export async function launchGame(
 }
 
 /**
- * Reads the name of the VIP label within the time limit, because it must not delay a game. A launch without it works as
- * well.
+ * Reads the name of the member's VIP label within the time limit, otherwise returns an empty text: a launch works
+ * without it and must not wait.
  */
 function readLabelInTime(
   { clock, readLabelName }: Pick<LaunchDependencies, 'clock' | 'readLabelName'>,
@@ -64,24 +66,30 @@ function readLabelInTime(
   return Promise.race([readLabelName(), waitForDelay(clock, VIP_LABEL_TIMEOUT_MS, signal).then(() => '')]);
 }
 
-/** The value of the error `time_out`. */
+/** The value of the API error `time_out`: the member has taken a break, which ends at `until`. */
 const breakEndSchema = z.object({ until: z.string() });
 
 export type GameLaunch =
   | { readonly status: 'launching' }
   | ({ readonly status: 'running' } & LaunchedGame)
-  /** A reality check must be answered before the launch is repeated. */
+  /** The member must answer a reality check before the game can be launched again. */
   | { readonly status: 'check-due'; readonly error: WpsError }
-  /** `offline`: the network failed before the game started, and no error has been shown yet. */
+  /** `offline`: the network failed before the game started, and the user has not been shown an error yet. */
   | { readonly status: 'failed'; readonly reason: 'rejected' | 'offline' }
-  /** The member takes a break; no error has been shown yet. `until` is ISO 8601 in UTC. */
+  /**
+   * The member has taken a break, and has not been shown an error yet. `until` is the end of the break, ISO 8601 in
+   * UTC.
+   */
   | { readonly status: 'failed'; readonly reason: 'break'; readonly until: string };
 
-/** Launches once on mount, and again by `relaunch`. A launch token works once. */
+/** Launches the game once on mount, and again when `relaunch` is called, because a launch token works only once. */
 export function useGameLaunch(request: GameLaunchRequest): {
   readonly launch: GameLaunch;
   readonly relaunch: () => void;
-  /** Reports a launch as failed for which there is no reality check to answer. */
+  /**
+   * Marks the launch as failed and shows its error. Called if the server refused it because of a reality check but then
+   * reports none.
+   */
   readonly failWithoutCheck: () => void;
 } {
   const wps = useWpsClient();
@@ -147,7 +155,7 @@ function toLaunchState(launched: LaunchResult, hasChecks: boolean): GameLaunch {
   return until === null ? { status: 'failed', reason: 'rejected' } : { status: 'failed', reason: 'break', until };
 }
 
-/** The end of a break; `null` for every other error. */
+/** Reads the end of the member's break from an API error; `null` if the error has another reason. */
 function readBreakEnd(error: WpsError): string | null {
   if (!hasErrorCode(error, 'time_out')) return null;
   const value = breakEndSchema.safeParse(error.value);

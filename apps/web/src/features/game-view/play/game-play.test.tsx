@@ -79,7 +79,7 @@ async function openGamePlay(session: SessionAtServer = {}, gameBar: ('clock' | '
 const findCheck = () => screen.findByRole('dialog', { name: 'Reality check' });
 const queryCheck = () => screen.queryByRole('dialog', { name: 'Reality check' });
 
-test('shows the time since the game was opened and the net result of the play session', async () => {
+test('a game’s bar shows the time since the game was opened and the net result of the play session', async () => {
   const { advanceSeconds, server } = await openGamePlay();
   expect(await screen.findByText('-120 VND')).toBeDefined();
   expect(screen.getByRole('timer').textContent).toBe('0:00');
@@ -91,12 +91,12 @@ test('shows the time since the game was opened and the net result of the play se
   expect(await screen.findByText('-170 VND')).toBeDefined();
 });
 
-test('the clock of a game that is opened during a play session shows the time of the session', async () => {
+test('the clock of a game that is opened during a play session counts from the start of the session', async () => {
   await openGamePlay({ minutesBefore: 61 });
   await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('1:01:00'));
 });
 
-test('shows no net result without a play session', async () => {
+test('a game’s bar shows no net result without a play session', async () => {
   const { platform } = await openGamePlay({ hasSession: false });
   await waitFor(() => expect(platform.requestsTo(PLAY)).toHaveLength(1));
   expect(screen.getByText('Net result').nextElementSibling?.textContent).toBe('–');
@@ -131,7 +131,7 @@ test('[security: protection 24] a reality check appears when it is due, with tim
   expect(onCheckDue).toHaveBeenLastCalledWith(false);
 });
 
-test('[security: protection 24] a reality check that another tab answers is closed', async () => {
+test('[security: protection 24] a reality check closes if the member answers it in another tab', async () => {
   const { advance, server, platform, onCheckDue } = await openGamePlay({ checkMinutes: 15, minutesBefore: 15 });
   await findCheck();
   server.checks += 1;
@@ -151,7 +151,7 @@ test('[security: protection 26] neither Escape nor the browser dismisses a reali
   expect(platform.requestsTo(ANSWER)).toEqual([]);
 });
 
-test('a reality check appears without a connection, if it was announced before', async () => {
+test('a reality check appears while the device is offline if the server had reported its time before', async () => {
   const { advance, waitForReport, server } = await openGamePlay({ checkMinutes: 15 }, []);
   await waitForReport();
   server.isDown = true;
@@ -162,7 +162,7 @@ test('a reality check appears without a connection, if it was announced before',
   expect(await findCheck()).toBeDefined();
 });
 
-test('a member who leaves the game answers the reality check', async () => {
+test('leaving the game from a reality check answers the check', async () => {
   const { onLeave, platform } = await openGamePlay({ checkMinutes: 15, minutesBefore: 15 });
   await findCheck();
   await user.click(screen.getByRole('button', { name: 'Leave game' }));

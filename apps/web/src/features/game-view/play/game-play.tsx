@@ -5,12 +5,12 @@ import { RealityCheckDialog } from '#src/features/game-view/play/reality-check-d
 import { usePlay, type WatchedPlay } from '#src/features/game-view/play/use-play.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 
-/** What follows a launch that the server refused because of a reality check. */
+/** How to continue after the server has refused a launch because of a reality check. */
 interface RefusedLaunch {
   readonly isLaunchRefused: boolean;
-  /** Called when the check of a refused launch is answered. */
+  /** Called when the member has answered the reality check of the refused launch. */
   readonly onAnswered: () => void;
-  /** Called if the server reports no check for a refused launch. */
+  /** Called if the server reports no reality check after it has refused the launch. */
   readonly onNoCheck: () => void;
 }
 
@@ -18,16 +18,20 @@ interface GamePlayProps extends RefusedLaunch {
   /** When the game was opened, by `clock.elapsed()`. */
   readonly openedAtMs: number;
   readonly clock: WpsClock;
-  /** True if a reality check may cover the game: its round is over. */
+  /** True if a reality check may cover the game, because the round is over. */
   readonly canCover: boolean;
   /** Called when a reality check becomes due, and when it is answered in any tab. */
   readonly onCheckDue: (isDue: boolean) => void;
   readonly onLeave: () => void;
-  /** Offers a break, and resolves to whether it has begun; `null` if the site offers none. */
+  /**
+   * Offers the member a break from play, and resolves to true if the break has begun; `null` if the site has no breaks.
+   */
   readonly onBreak: (() => Promise<boolean>) | null;
 }
 
-/** What a member sees of their play session during a game. Its chunk loads with the game, for members only. */
+/**
+ * Shows the play session and its reality checks over a running game. Its chunk loads with the game, for members only.
+ */
 export function GamePlay(props: GamePlayProps): ReactNode {
   return (
     <SharedQueryProvider>
@@ -70,8 +74,8 @@ function WatchedGamePlay(props: GamePlayProps): ReactNode {
 }
 
 /**
- * Shows the check of a refused launch, and repeats the launch after the answer. The member may have answered before the server
- * refused the launch.
+ * Shows the reality check because of which the server refused a launch, and repeats the launch after the answer. The
+ * member may have answered before the server refused the launch.
  */
 function useRefusedLaunch(
   { isCheckDue, refresh }: WatchedPlay,

@@ -90,7 +90,7 @@ const fromHost = (type: string) => ({ source: 'foyer-host', type });
 const advance = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const readyToStop = { type: 'ready', controls: ['stop'] };
 
-test('[security: protection 25] a reality check during a round stops the game, and covers it when the round ends', async () => {
+test('[security: protection 25] a reality check during a round asks the game to stop, and covers it when the round ends', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server, platform } = await openGame();
   const { frame, posted, tell } = await findFrame();
@@ -112,7 +112,7 @@ test('[security: protection 25] a reality check during a round stops the game, a
   expect(platform.requestsTo(LAUNCH)).toHaveLength(1);
 });
 
-test('[security: protection 25] a round that does not end is covered after 20 s', async () => {
+test('[security: protection 25] a reality check covers the game after 20 s if its round does not end', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server } = await openGame();
   const { posted, tell } = await findFrame();
@@ -128,7 +128,7 @@ test('[security: protection 25] a round that does not end is covered after 20 s'
   expect(posted).toEqual([]);
 });
 
-test('a launch that is refused because of a reality check shows the check and then opens the game', async () => {
+test('a launch that the server refuses because of a reality check shows the check, and opens the game after the answer', async () => {
   const { platform } = await openGame({ isDue: true, refusedLaunches: 1 });
   const check = within(await screen.findByRole('dialog', { name: 'Reality check' }));
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
@@ -138,7 +138,7 @@ test('a launch that is refused because of a reality check shows the check and th
   expect(platform.requestsTo(LAUNCH)).toHaveLength(2);
 });
 
-test('a check that is answered before the launch is refused repeats the launch', async () => {
+test('a launch is repeated if the member answered the reality check before the server’s refusal arrived', async () => {
   const { server, platform } = await openGame({ isDue: true, refusedLaunches: 1 });
   const keepPlaying = await screen.findByRole('button', { name: 'Keep playing' });
   const { refusedLaunches } = server;
@@ -147,7 +147,7 @@ test('a check that is answered before the launch is refused repeats the launch',
   expect([refusedLaunches >= 0, platform.requestsTo(LAUNCH).length]).toEqual([true, 2]);
 });
 
-test('a member who leaves the check of a refused launch opens no game', async () => {
+test('leaving from the reality check of a refused launch opens no game', async () => {
   const { platform } = await openGame({ isDue: true, refusedLaunches: 1 });
   const leave = await screen.findByRole('button', { name: 'Leave game' });
   await waitFor(() => expect(platform.requestsTo(LAUNCH)).toHaveLength(1));
@@ -168,7 +168,7 @@ test.each([
   expect(platform.requestsTo(LAUNCH)).toHaveLength(1);
 });
 
-test('a break is confirmed once, closes the game after its round and shows until when it lasts', async () => {
+test('a break from play asks for one confirmation, closes the game after its round and shows its end', async () => {
   const { platform } = await openGame();
   const { posted, tell } = await findFrame();
   await tell(readyToStop);
@@ -184,7 +184,7 @@ test('a break is confirmed once, closes the game after its round and shows until
   expect(screen.queryByTitle('Rocket')).toBeNull();
 });
 
-test('a break that the member does not confirm changes nothing', async () => {
+test('a break from play that the member does not confirm does not begin', async () => {
   const { platform } = await openGame();
   await findFrame();
   await user.click(screen.getByRole('button', { name: 'Take a break' }));
@@ -195,7 +195,7 @@ test('a break that the member does not confirm changes nothing', async () => {
   expect(screen.queryByTitle('Rocket')).not.toBeNull();
 });
 
-test('a site without breaks and play sessions offers no break and asks for no session', async () => {
+test('a site without breaks and play sessions offers no break and requests no play session', async () => {
   const { platform } = await openGame({ site: { absentFeatures: ['protection', 'playSessions'] } });
   await findFrame();
   expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull();

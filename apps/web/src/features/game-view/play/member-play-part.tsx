@@ -9,14 +9,17 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 const gamePlay = createLazyComponent(async () => (await import('#src/features/game-view/play/game-play.tsx')).GamePlay);
 
 interface MemberPlayPartProps {
-  /** `null` before the session is known. */
+  /** How the play session affects the game; `null` before the session is known. */
   readonly play: MemberPlay | null;
   readonly protection: GameProtection;
   readonly onAnswered: () => void;
   readonly onLeave: () => void;
 }
 
-/** The figures of the play session and its reality check. Until their chunk has loaded, the figures have their place. */
+/**
+ * The figures of the member's play session and its reality check. Placeholders reserve the space of the figures until
+ * their chunk has loaded.
+ */
 export function MemberPlayPart({ play, protection, ...rest }: MemberPlayPartProps): ReactNode {
   const session = useSession();
   const figures = <PlayFigures openedAtMs={play?.openedAtMs ?? null} reported={null} clock={systemClock} />;

@@ -5,7 +5,7 @@ const SECOND_MS = 1_000;
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 
-/** Formats complete seconds as `9:05`, and from an hour as `1:09:05`. */
+/** Formats whole seconds as minutes and seconds (`9:05`), from one hour on also with hours (`1:09:05`). */
 export function formatPlayTime(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / HOUR_S), Math.floor((seconds % HOUR_S) / MINUTE_S)];
   const parts = hours > 0 ? [hours, minutes, seconds % MINUTE_S] : [minutes, seconds % MINUTE_S];
@@ -13,12 +13,15 @@ export function formatPlayTime(seconds: number): string {
 }
 
 interface PlayClockProps {
-  /** Start by `clock.elapsed()`; `null` before the game is opened. */
+  /** Start time by `clock.elapsed()`; `null` before the game is opened. */
   readonly startedAtMs: number | null;
   readonly clock: WpsClock;
 }
 
-/** The time since the start. Screen readers do not announce a timer, unless the member moves to it. */
+/**
+ * Shows the time since the start and updates it every second. Screen readers do not announce it (role `timer`) unless
+ * the member moves to it.
+ */
 export function PlayClock({ startedAtMs, clock }: PlayClockProps): ReactNode {
   const [nowMs, setNowMs] = useState(startedAtMs ?? 0);
   const sinceStartMs = startedAtMs === null ? 0 : Math.max(0, nowMs - startedAtMs);

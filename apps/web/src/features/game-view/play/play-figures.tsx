@@ -10,27 +10,27 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 /** The play session as the server reported it last. */
 export interface ReportedPlay {
   readonly play: PlaySessionView;
-  /** Time of the report by `clock.elapsed()`. */
+  /** Time at which the browser received the report, by `clock.elapsed()`. */
   readonly reportedAtMs: number;
 }
 
-/** Beginning of the play session by `clock.elapsed()`; `null` without a session. */
+/** Converts the server's start of the play session to a time of `clock.elapsed()`; `null` without a session. */
 export function getSessionStartMs({ play, reportedAtMs }: ReportedPlay): number | null {
   return play.beganAt === null ? null : reportedAtMs - (Date.parse(play.serverNow) - Date.parse(play.beganAt));
 }
 
 interface PlayFiguresProps {
-  /** When the game was opened, by `clock.elapsed()`; `null` before that. */
+  /** When the game was opened, by `clock.elapsed()`; `null` if it is not open yet. */
   readonly openedAtMs: number | null;
-  /** `null` if no server has reported it. */
+  /** The server's last report of the play session; `null` before the first one. */
   readonly reported: ReportedPlay | null;
   readonly clock: WpsClock;
 }
 
 /**
- * The time since the game was opened and the net result of the play session, if the rules ask for them. A game that is
- * opened during a session shows the time of the session, so that a reload does not restart the clock. Without a session
- * there is no net result, because the credits may move at a wallet that the server does not see.
+ * The time since the game was opened and the net result of the play session, as far as the site shows them. If the
+ * play session began earlier, its time is shown, so that a reload does not restart the clock. Without a play session
+ * there is no net result, because the member may play with a wallet that the server does not see.
  */
 export function PlayFigures({ openedAtMs, reported, clock }: PlayFiguresProps): ReactNode {
   const t = useTranslations('play');

@@ -16,15 +16,16 @@ interface RealityCheckDialogProps {
   readonly clock: WpsClock;
   readonly onContinue: () => void;
   readonly onLeave: () => void;
-  /** `null` if the site offers no breaks. */
+  /** Offers the member a break from play; `null` if the site has no breaks. */
   readonly onBreak: (() => void) | null;
 }
 
 const ignoreDismissal = (): void => undefined;
 
 /**
- * The time and the net result of the play session, over the game. Only an answer closes it: neither Escape nor a tap
- * outside. The heading has the focus, so that a key pressed for the game answers nothing.
+ * The reality check over a game: the time and the net result of the play session. Only an answer closes it, not Escape
+ * or a tap outside. The heading has the focus, so that a key pressed for the game does not press a button of the
+ * dialog.
  */
 export function RealityCheckDialog(props: RealityCheckDialogProps): ReactNode {
   const { reported, clock, onContinue, onLeave, onBreak } = props;

@@ -3,13 +3,16 @@ import { useEffect, useState } from 'react';
 import { ROUND_END_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 
 interface RoundState {
-  /** True from the moment at which the game must stop. */
+  /** True if a reality check or a break requires the game to stop. */
   readonly isStopping: boolean;
   /** True between `round-start` and `round-end` of the game. */
   readonly hasRound: boolean;
 }
 
-/** Whether a game that must stop has ended its round, or has had 20 s for it. Rounds that begin later are ignored. */
+/**
+ * Returns true once a game that must stop has ended its round, at the latest after 20 s. Rounds that begin later are
+ * ignored.
+ */
 export function useAfterRound({ isStopping, hasRound }: RoundState, clock: WpsClock): boolean {
   const [isOver, setOver] = useState(false);
   // Once over, a round that begins later changes nothing.

@@ -12,23 +12,28 @@ export interface MemberPlay {
   readonly openedAtMs: number;
   /** True if the server refused the launch because of a reality check. */
   readonly isLaunchRefused: boolean;
-  /** Called when a break has begun and the round is over: the game must close. `until` is its end, ISO 8601 in UTC. */
+  /**
+   * Called when a break has begun and the round is over, so the game must close. `until` is the end of the break, ISO
+   * 8601 in UTC.
+   */
   readonly onBreak: (until: string) => void;
-  /** Called if the server has no check for a launch that it refused. */
+  /** Called if the server reports no reality check after it has refused the launch because of one. */
   readonly onNoCheck: () => void;
 }
 
 export interface GameProtection {
-  /** True from the moment at which the game must stop: a reality check is due, or a break has begun. */
+  /** True if the game must stop, because a reality check is due or a break has begun. */
   readonly isStopping: boolean;
-  /** True once the round is over: a reality check may cover the game. */
+  /** True once the game must stop and its round is over: a reality check may then cover the game. */
   readonly isCovered: boolean;
   readonly onCheckDue: (isDue: boolean) => void;
-  /** Offers a break, and resolves to whether it has begun; `null` if the site offers none. */
+  /**
+   * Offers the member a break from play, and resolves to true if the break has begun; `null` if the site has no breaks.
+   */
   readonly takeBreak: (() => Promise<boolean>) | null;
 }
 
-/** Stops the game for a reality check or a break, after its round. `play` is null in a trial. */
+/** Stops the game for a reality check or a break, but not before its round has ended. `play` is `null` in a trial. */
 export function useGameProtection(play: MemberPlay | null, hasRound: boolean): GameProtection {
   const t = useTranslations('play');
   const toasts = useToasts();

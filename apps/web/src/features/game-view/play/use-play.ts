@@ -15,14 +15,14 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 export interface WatchedPlay {
   readonly reported: ReportedPlay | null;
-  /** True if a reality check waits for its answer. */
+  /** True if the member has to answer a reality check. */
   readonly isCheckDue: boolean;
-  /** Reads the play session. Resolves to whether a reality check waits for its answer. */
+  /** Requests the play session. Resolves to true if the member has to answer a reality check. */
   readonly refresh: () => Promise<boolean>;
   readonly answerCheck: (answer: 'continue' | 'stop') => Promise<void>;
 }
 
-/** Milliseconds from a time of the server until the next reality check; `null` if there is none. */
+/** Milliseconds from `nowMs`, a time by the server's clock, until the next reality check; `null` if none is planned. */
 function getMsUntilCheck(nowMs: number, { nextCheckAt }: PlaySessionView): number | null {
   return nextCheckAt === null ? null : Date.parse(nextCheckAt) - nowMs;
 }
@@ -32,8 +32,8 @@ function isDue(msUntilCheck: number | null): boolean {
 }
 
 /**
- * Watches the member's play session: by the event `play`, which updates the query in every tab, and by polling. The server
- * decides whether a reality check is due, so that the device's clock changes nothing.
+ * Watches the member's play session: by polling, and by the server event `play`, which updates the query in every tab.
+ * The server decides whether a reality check is due, so that changing the device's clock has no effect.
  */
 export function usePlay(clock: WpsClock): WatchedPlay {
   const wps = useWpsClient();

@@ -10,8 +10,9 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns a function that asks once for confirmation and begins the break that games offer. It resolves to whether the
- * break has begun; `onBegun` is called with its end, ISO 8601 in UTC. A second tap meanwhile is ignored.
+ * Returns a function that asks the member for confirmation and begins a short break from play. It resolves to true if
+ * the break has begun; `onBegun` is called with the end of the break, ISO 8601 in UTC. A second tap while the question
+ * is open is ignored.
  */
 export function useQuickBreak(onBegun: (until: string) => void): () => Promise<boolean> {
   const account = useTranslations('account');

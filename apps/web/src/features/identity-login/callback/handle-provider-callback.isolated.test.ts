@@ -233,7 +233,7 @@ test.each([
   },
 );
 
-test('[S4-032] nothing is sent to LINE after the retry dialog is closed', async () => {
+test('[S4-032] closing the LINE retry dialog sends no request', async () => {
   const { services, platform, left } = setUp();
   storeCallbackParameters(lineCallback);
   const handled = handleProviderCallback(services);
@@ -253,7 +253,7 @@ test.each([
   expect([getOverlayStack(), countRequests()]).toEqual([[], noRequests]);
 });
 
-test('[S8-022] a person who cancels at LINE is shown nothing', async () => {
+test('[S8-022] cancelling the login at LINE shows no message', async () => {
   const { services, expiry, countRequests, rejections } = setUp();
   pendingLineLogin.store({ tabKey: 'key', purpose: 'login' }, expiry);
   storeCallbackParameters({ error: 'ACCESS_DENIED', state: 's-1' });
@@ -261,7 +261,7 @@ test('[S8-022] a person who cancels at LINE is shown nothing', async () => {
   expect([getOverlayStack(), countRequests(), rejections]).toEqual([[], noRequests, []]);
 });
 
-test('[S8-005] a second rejection of LINE’s code is handled like any error', async () => {
+test('[S8-005] the second time that the server rejects LINE’s code, the page shows the error', async () => {
   const rejected = () => respondWithError(401, { errorCode: 'line_invalid_token', message: 'LINE rejected.' });
   const { services, expiry, rejections } = setUp({ answers: { [VERIFY]: rejected } });
   pendingLineLogin.store({ tabKey: 'key', purpose: 'login', again: true }, expiry);
@@ -271,7 +271,7 @@ test('[S8-005] a second rejection of LINE’s code is handled like any error', a
   expect(getOverlayStack()).toEqual([]);
 });
 
-test('[S4-031] a window with Telegram’s result passes it to the waiting page and closes', async () => {
+test('[S4-031] a popup with Telegram’s result passes it to the page that waits for it, and closes', async () => {
   const close = vi.spyOn(window, 'close').mockReturnValue();
   const channel = new BroadcastChannel('foyer.telegram');
   onTestFinished(() => channel.close());
@@ -328,7 +328,7 @@ test('[S4-031] a Telegram result that this tab did not request is ignored', asyn
   expect([countRequests(), toasts, clock.waiting()]).toEqual([noRequests, [], 0]);
 });
 
-test('[S3-010] a Mini App logs in with Telegram’s init data, without accepted terms', async () => {
+test('[S3-010] a Telegram Mini App logs in with its init data, and sends that the terms are not accepted', async () => {
   openInTelegram();
   const { services, platform } = setUp();
   storeCallbackParameters(miniAppCallback);
@@ -447,7 +447,7 @@ test('[S8-019] a failed redirect login shows the error code', async () => {
   await handled;
 });
 
-test('[S8-022] a person who cancels at Google is shown nothing', async () => {
+test('[S8-022] cancelling the login at Google shows no message', async () => {
   sdk.result.mockRejectedValue({ code: 'auth/user-cancelled' });
   const { services, expiry, countRequests } = setUp();
   pendingFirebaseRedirect.store({ channel: 'google', purpose: 'login' }, expiry);

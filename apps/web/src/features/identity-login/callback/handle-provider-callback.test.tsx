@@ -48,7 +48,7 @@ test('[S4-032, S7-013, S7-047] LINE’s code is exchanged in the tab that redire
   expect(sessionStorage.getItem('foyer.line')).toBeNull();
 });
 
-test('[S4-022, S4-032, S8-006] shows the choice of an account to a person whom LINE identifies and who has none', async () => {
+test('[S4-022, S4-032, S8-006] a person without an account who logs in with LINE is shown the account choice', async () => {
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
   const unbound = makeUnlinkedIdentity({ provider: 'line', name: 'สมชาย', picture: null });
@@ -67,7 +67,7 @@ test('[S4-022, S4-032, S8-006] shows the choice of an account to a person whom L
   expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(IDENTITY_TICKET);
 });
 
-test('[S4-032, S8-005] a rejected LINE token is removed, and one is used again after a network error', async () => {
+test('[S4-032, S8-005] the LINE token is removed if the server rejects it, and used again after a network error', async () => {
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
   let answers = 0;
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('[S4-032] after the LINE retry dialog is closed nothing is sent, and a second failure shows a plain notice', async () => {
+test('[S4-032] closing the LINE retry dialog sends no request, and a second failure shows a notice without a retry', async () => {
   storePendingLogin('foyer.line', { tabKey: 'key', purpose: 'login' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
   const platform = createFakeWpsServer({ [VERIFY]: rejectToken, [BEGIN]: answerBegin });
@@ -155,7 +155,7 @@ test('[S4-032] after the LINE retry dialog is closed nothing is sent, and a seco
   expect(screen.queryByRole('dialog', { name: 'Continue with LINE' })).toBeNull();
 });
 
-test('[S4-032] a member who cancels at LINE is shown nothing', async () => {
+test('[S4-032] cancelling the login at LINE shows no message', async () => {
   storePendingLogin('foyer.line', { tabKey: 'key', purpose: 'login' });
   storeCallbackParameters({ error: 'ACCESS_DENIED', state: 's-1' });
   await renderApp(createFakeWpsServer({}), { data: makePageDataWithProviders('line') });
@@ -163,7 +163,7 @@ test('[S4-032] a member who cancels at LINE is shown nothing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S4-032] a visitor’s LINE result is ignored if a member is logged in', async () => {
+test('[S4-032] the result of a LINE login is ignored if a member has logged in meanwhile', async () => {
   storeSession();
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
@@ -325,7 +325,7 @@ test('[S7-012, S1-003] a Maya session logs the member in', async () => {
   expect(sessionStorage.getItem('foyer.maya')).toBe('sandbox');
 });
 
-test('[S2-011] a member’s session remains if a link contains a Maya session', async () => {
+test('[S2-011] a link with a Maya session does not replace the session of a logged-in member', async () => {
   storeSession();
   storeCallbackParameters({ sessionId: 'maya-1', env: 'production' });
   const platform = createFakeWpsServer({ [MAYA]: () => respondWithValue(makeSessionValue({ userName: 'other' })) });
@@ -336,7 +336,7 @@ test('[S2-011] a member’s session remains if a link contains a Maya session', 
   expect(readStoredSession()).toMatchObject({ userName: 'mai' });
 });
 
-test('[S2-019] LINE is linked to the current member without another session', async () => {
+test('[S2-019] linking LINE to the logged-in member opens no new session', async () => {
   storeSession();
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'link' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });

@@ -33,11 +33,12 @@ import { storeMayaAppEnvironment } from '#src/platform/identity/maya-app-environ
 import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 
 const TOAST_MS = 4_000;
-/** Settings of a login for which an app opened the page, so a new person has not seen the terms. */
+/** The person has not accepted the terms, because an app opened the page and logs in without showing the login form. */
 const NO_TERMS = { termsAccepted: false } as const;
 
 /**
- * Completes a login when the provider has redirected the browser back. Ignores callbacks of disabled providers. [S5-015]
+ * Completes a login when an identity provider has redirected the browser back to the site. Ignores callbacks of
+ * disabled providers. [S5-015]
  */
 export async function handleProviderCallback(services: ProviderLoginContext): Promise<void> {
   await handleRedirect(services);
@@ -96,7 +97,7 @@ async function handleLineCallback(
     await startProviderLogin({ provider: 'line', purpose, target: { kind: 'page' }, again: true }, services);
 }
 
-/** Handles Telegram's result, in its popup or in a page that redirected to Telegram. [S4-031] */
+/** Handles the result of a Telegram login, in its popup or in a page that redirected to Telegram. [S4-031] */
 async function handleTelegramCallback(
   { result }: Extract<ProviderCallback, { from: 'telegram' }>,
   services: ProviderLoginContext,
@@ -120,8 +121,8 @@ async function handleTelegramCallback(
 }
 
 /**
- * Handles the data of a Mini App. It is accepted only in Telegram's own view, because a link with another person's data
- * must not log in.
+ * Logs in with the data of a Telegram Mini App. Accepts the data only in Telegram's own web view, because a link with
+ * another person's data must not log in.
  */
 async function handleMiniAppCallback(
   { initData }: Extract<ProviderCallback, { from: 'mini-app' }>,
@@ -132,8 +133,9 @@ async function handleMiniAppCallback(
 }
 
 /**
- * Handles a LIFF access token. It is accepted only in LINE's LIFF browser, because a link with another person's token
- * must not log in. The token works once; after a reload the member has a session, or the button.
+ * Logs in with the access token of LINE's LIFF app. Accepts the token only in LINE's LIFF browser, because a link with
+ * another person's token must not log in. The token works once; after a reload the member is logged in already, or uses
+ * the login button.
  */
 async function handleLiffCallback(
   { accessToken }: Extract<ProviderCallback, { from: 'liff' }>,
@@ -146,7 +148,7 @@ async function handleLiffCallback(
   await handleLoginResponse(await exchangeIdentityProof(proof, services), { asksTerms: true }, services);
 }
 
-/** Handles a session of Maya's app, which opened the site. [S7-012] */
+/** Logs in with the session of Maya's app, which has opened the site. [S7-012] */
 async function handleMayaCallback(
   { sessionId, env }: Extract<ProviderCallback, { from: 'maya' }>,
   services: ProviderLoginContext,

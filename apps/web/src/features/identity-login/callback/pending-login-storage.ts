@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { StorageKey } from '#src/platform/storage/stored-items.ts';
 import { readStoredJson, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
-/** An item in session storage that expires. */
+/** An item in session storage with a time to live. */
 interface PendingItem<T> {
   /** Returns and removes the item. */
   readonly take: (now: number) => T | null;
@@ -36,23 +36,29 @@ function createPendingItem<T>(key: StorageKey<'session'>, schema: z.ZodMiniType<
 
 const purpose = z.enum(['login', 'link']);
 
-/** State of a login for which this tab redirected to LINE. [S4-032] */
+/** The login for which this tab has redirected to LINE. [S4-032] */
 export const pendingLineLogin = createPendingItem(
   'foyer.line',
-  /** Format of a LINE login; `again` is true for the second attempt, without LINE's automatic login. */
+  /**
+   * Format of a LINE login for which this tab redirected. `again` is true for the second attempt, without LINE's
+   * automatic login.
+   */
   z.object({ tabKey: z.string(), purpose, again: z.optional(z.boolean()) }),
 );
 
-/** The LINE session token until it is used. [S4-032, S8-005] */
+/** The LINE session token, which the server issues for LINE's code. Stored until a login has used it. [S4-032, S8-005] */
 export const pendingLineToken = createPendingItem(
   'foyer.line.token',
   z.object({ token: identityTicketSchema, purpose }),
 );
 
-/** Request of a Telegram login by this tab or its opener. A result without a request belongs to another person. */
+/**
+ * The Telegram login that this tab or its opener has requested. A Telegram result without a stored request is ignored,
+ * because it may belong to another person.
+ */
 export const pendingTelegramLogin = createPendingItem('foyer.telegram', z.object({ id: z.string(), purpose }));
 
-/** State of a login for which this tab redirected to Firebase. */
+/** The login for which this tab has redirected to a provider through Firebase. */
 export const pendingFirebaseRedirect = createPendingItem(
   'foyer.redirect',
   z.object({ channel: z.enum(['google', 'facebook', 'twitter']), purpose }),

@@ -4,10 +4,10 @@ import { readStoredJson, removeStoredItem } from '#src/platform/storage/browser-
 /** Session-storage key under which the page's first script stores the callback parameters of the URL. */
 const CALLBACK_KEY = 'foyer.arrival';
 
-/** A provider's redirect back to the site, with its parameters. */
+/** An identity provider's redirect back to the site, with its parameters. */
 export type ProviderCallback =
   | { readonly from: 'line'; readonly code: string; readonly state: string }
-  /** LINE opened the page as a LIFF app. */
+  /** LINE's app has opened the page as a LIFF app. */
   | { readonly from: 'liff'; readonly accessToken: string }
   /** The LINE login ended without a code: `access_denied` if the member cancelled, otherwise a failure. */
   | { readonly from: 'line-dropped'; readonly error: string }
@@ -24,7 +24,7 @@ const schema = z.object({
   hash: z.optional(z.string()),
 });
 
-/** Removes the callback from storage and returns it; a second call returns `null`. */
+/** Removes a provider's callback from storage and returns it; a second call returns `null`. */
 export function takeProviderCallback(): ProviderCallback | null {
   const parsed = z.safeParse(schema, readStoredJson('session', CALLBACK_KEY));
   removeStoredItem('session', CALLBACK_KEY);

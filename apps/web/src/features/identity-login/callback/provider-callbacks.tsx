@@ -8,12 +8,12 @@ import {
 import { useAutoLoginPending } from '#src/platform/session/session-context.tsx';
 import { readStoredItem } from '#src/platform/storage/browser-storage.ts';
 
-/** Whether there is a callback to handle. Most visits have none and load nothing more. */
+/** Whether the URL contained a provider's callback. Most visits have none and load no further scripts. */
 function hasCallback(now: number): boolean {
   return readStoredItem('session', 'foyer.arrival') !== null || pendingFirebaseRedirect.peek(now) !== null;
 }
 
-/** Ignores a chunk that fails to load: the callback stays stored for the next page. */
+/** Ignores a failed load of the chunk that handles callbacks: the callback stays stored for the next page. */
 const ignore = (): void => undefined;
 
 /** Renders nothing. Handles a provider's callback once per page. [S4-032] */

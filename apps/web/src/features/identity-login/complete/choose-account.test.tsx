@@ -91,7 +91,7 @@ test('[S2-019] asks the member after a login whether to link the identity', asyn
   await question.answer(null);
 });
 
-test('[S2-019] after a registration that has linked the identity, the link is confirmed', async () => {
+test('[S2-019] a message confirms that a registration has linked the identity', async () => {
   const { services, platform, toasts } = setUp();
   const chosen = chooseAccountForIdentity(makeUnlinkedIdentity(), services);
   await (await waitForOpenedOverlay('identityLogin')).answer('register');

@@ -11,8 +11,8 @@ import { linkIdentity } from '@foyer/contract/identity/identities';
 import { getRequiredActionPage } from '#src/platform/session/login/required-action-page.ts';
 
 /**
- * Asks a member who has just logged in whether to link the identity. Skipped if a password change or second factor is
- * required: such a session can do nothing else. [S2-019]
+ * Asks a member who has just logged in whether to link the identity. Skipped if a password change or a second factor is
+ * required, because the session allows nothing else until then. [S2-019]
  */
 export async function confirmIdentityLink(
   unbound: UnlinkedIdentity,
@@ -34,7 +34,7 @@ export async function confirmIdentityLink(
   else await handleError(linked.error);
 }
 
-/** Returns the provider's name and masked email of a person, as far as they are known. */
+/** Describes a person by their name and masked email address, or by the provider's name if both are unknown. */
 function personName({ provider, name, email }: Pick<UnlinkedIdentity, 'provider' | 'name' | 'email'>): string {
   if (name === null) return email ?? identityProviderNames[provider];
   return email === null ? name : `${name} (${email})`;
@@ -43,8 +43,8 @@ function personName({ provider, name, email }: Pick<UnlinkedIdentity, 'provider'
 const TOAST_MS = 4_000;
 
 /**
- * Asks a person without a linked account for an existing account or a new one. Only the opened dialog gets the ticket,
- * so that no other login can use it. [S2-019, S4-024, S8-008]
+ * Asks a person whose identity is not linked to an account to choose between an existing account and a new one. Only
+ * the opened dialog gets the ticket, so that no other login can use it. [S2-019, S4-024, S8-008]
  */
 export async function chooseAccountForIdentity(
   unbound: UnlinkedIdentity,
@@ -72,7 +72,7 @@ export async function chooseAccountForIdentity(
   return FORM_WITHOUT_PROBLEMS;
 }
 
-/** Names the identity that a dialog is about to link. [S2-019] */
+/** Shows which identity the dialog is about to link. [S2-019] */
 function LinkNote({ unbound }: { readonly unbound: UnlinkedIdentity }): ReactNode {
   const t = useTranslations('identityLogin');
   const provider = identityProviderNames[unbound.provider];

@@ -57,7 +57,7 @@ test('[S4-022] an identity proof logs in, and the used LINE token is removed', a
   expect(events).toEqual([]);
 });
 
-test('[S4-012] a new account by identity records one registration with the server’s event id', async () => {
+test('[S4-012] registering with an identity records one registration event, with the server’s event id', async () => {
   const value = makeSessionValue({ registered: true });
   const { services, loggedIn, registered, lineToken } = setUp({ [LINE]: () => respondWithValue(value) });
   expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITHOUT_PROBLEMS);
@@ -85,7 +85,7 @@ test('[S8-019] a Firebase error is shown with its code and reason', async () => 
   expect([platform.requestsTo(LINE), rejections]).toEqual([[], []]);
 });
 
-test('[S5-012] a failed Firebase login in a private window names the window as the reason', async () => {
+test('[S5-012] the error of a Firebase login that fails in a private window names the private window as the reason', async () => {
   const { services, rejections } = setUp({});
   const settled = completeProviderLogin({ kind: 'impossible', reason: 'not_support_incognito' }, login, services);
   const notice = await waitForOpenedOverlay('notice');
@@ -230,7 +230,7 @@ test.each([
   expect(platform.requestsTo(SAVE)).toEqual([]);
 });
 
-test('[S4-023] a failed automatic registration is handled like any error, and not recorded', async () => {
+test('[S4-023] a failed automatic registration shows the error, and records no registration event', async () => {
   const { services, registered, rejections } = setUp({
     [LINE]: requireAutoRegistration(),
     [AUTO]: () => respondWithError(403, { errorCode: 'account_closed' }),

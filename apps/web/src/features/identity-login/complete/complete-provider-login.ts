@@ -27,11 +27,14 @@ import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 interface CompletionOptions {
   readonly purpose: ProviderLoginPurpose;
   readonly provider: IdentityProvider;
-  /** True if the person has not seen the terms. Registration then asks for their acceptance. */
+  /**
+   * True if the person has not been shown the terms, so that an automatic registration asks them to accept the terms
+   * first.
+   */
   readonly asksTerms?: boolean;
 }
 
-/** Handles a provider's result. [S4-022..S4-024] */
+/** Continues a login or link with the result of the identity provider. [S4-022..S4-024] */
 export async function completeProviderLogin(
   result: ProviderLoginResult,
   options: CompletionOptions,
@@ -57,7 +60,7 @@ export async function completeProviderLogin(
   }
 }
 
-/** Handles the server's response to a proof. */
+/** Handles the server's response to the proof of an identity. */
 export async function handleLoginResponse(
   answer: WpsResult<SessionValue>,
   { asksTerms = false }: Pick<CompletionOptions, 'asksTerms'>,
@@ -81,7 +84,7 @@ async function acceptTerms({ provider, name, email, picture }: UnlinkedIdentity)
   return (await openOverlay('identityLogin', { kind: 'terms', provider, name, email, picture })) === 'accepted';
 }
 
-/** Registers the person without a form. [S4-023] */
+/** Registers a person with their identity, without a form. [S4-023] */
 async function registerAutomatically(
   { ticket, name }: UnlinkedIdentity,
   services: ProviderLoginContext,
@@ -100,7 +103,7 @@ async function registerAutomatically(
   return enterNewAccount(answer.value, services);
 }
 
-/** Records the registration and opens the session of the new account. [S4-012] */
+/** Records the registration, then opens the session of the new account. [S4-012] */
 function enterNewAccount(value: SessionValue, context: ProviderLoginContext): FormSubmitResult {
   void trackRegistration(value.id, 'provider');
   context.applyRegistration(value);
@@ -120,7 +123,7 @@ function isUnlinkedIdentity(error: WpsError): error is ErrorResponse {
 
 const TOAST_MS = 4_000;
 
-/** Links the identity to the current member. [S2-019] */
+/** Links the identity to the account of the logged-in member. [S2-019] */
 async function linkProof(
   proof: IdentityProof,
   provider: IdentityProvider,

@@ -20,7 +20,7 @@ function setUp(answer: FakeResponse = () => respondWithValue({ provider: 'google
   return { ...made, links: () => platform.requestsTo(LINK).map(({ body }) => body) };
 }
 
-test('[S2-019] the link confirmation shows provider, person and account, and links them after a confirmation', async () => {
+test('[S2-019] the dialog before linking an identity shows provider, person and account, and links them if the member confirms', async () => {
   const { services, links, toasts, rejections } = setUp();
   const confirmed = confirmIdentityLink(makeUnlinkedIdentity(), makeSessionValue({ userName: 'mai' }), services);
   const question = await waitForOpenedOverlay('confirm');
@@ -45,7 +45,7 @@ test('[S2-019] the identity is not linked if the member declines', async () => {
   expect([links(), toasts]).toEqual([[], []]);
 });
 
-test('[S2-019] a rejected identity link is handled like any error', async () => {
+test('[S2-019] the page shows the error if the server rejects an identity link', async () => {
   const { services, toasts, rejections } = setUp(() => respondWithError(409, { errorCode: 'identity_already_linked' }));
   const confirmed = confirmIdentityLink(makeUnlinkedIdentity(), makeSessionValue(), services);
   await (await waitForOpenedOverlay('confirm')).answer('yes');

@@ -8,7 +8,7 @@ import { getRegistrationContext } from '#src/platform/attribution/registration-c
 import type { IdentityProof } from '#src/features/identity-login/provider.ts';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 
-/** Logs in with a proof. [S3-010] */
+/** Sends a provider's proof of identity to the server, which logs the person in. [S3-010] */
 export async function exchangeIdentityProof(
   proof: IdentityProof,
   services: ProviderLoginContext,
@@ -31,8 +31,8 @@ export async function exchangeIdentityProof(
 }
 
 /**
- * Logs in with Telegram's result. Sends the registration context too, because the merchant may register a new person at
- * once. [S7-014, S4-012]
+ * Logs in with the result of a Telegram login. Sends the registration context too, because the merchant may register a
+ * new person at once. [S7-014, S4-012]
  */
 export async function loginWithTelegram(
   telegramAuth: TelegramAuth,

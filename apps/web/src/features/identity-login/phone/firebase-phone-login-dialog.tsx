@@ -15,7 +15,7 @@ interface PhoneLoginDialogProps {
   readonly onClose: () => void;
 }
 
-/** Logs in by a mobile number that Firebase verifies. [S1-003] */
+/** The dialog that logs in by a mobile number which Firebase verifies. [S1-003] */
 export function FirebasePhoneLoginDialog({ open, onProven, onClose }: PhoneLoginDialogProps): ReactNode {
   const t = useTranslations('identityLogin');
   return (

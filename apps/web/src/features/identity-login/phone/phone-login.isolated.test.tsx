@@ -83,7 +83,7 @@ test('[S5-013] a Firebase phone login marks an invalid number and sends nothing'
   expect(sdk.send).not.toHaveBeenCalled();
 });
 
-test('[S8-021] a Firebase phone code without a request is reported as expired', async () => {
+test('[S8-021] a Firebase phone login reports a code as expired if none was requested', async () => {
   const { dialog } = await openPhone();
   await user.type(dialog.getByLabelText('Code'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Continue' }));

@@ -21,8 +21,8 @@ import { listPossibleMobileNumbers } from '@foyer/contract/verification/mobile-n
 import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 
 /**
- * Returns the number in international format, for Firebase. Accepts the same notations as the server's SMS codes.
- * `null` if it is no mobile number of the country. [S5-013]
+ * Converts a typed mobile number to international format, for Firebase. Accepts the same notations as the server.
+ * `null` if it is not a mobile number of the country. [S5-013]
  */
 export function toInternationalNumber({ countryDialingCode, mobileNum }: TypedMobileNumber): string | null {
   for (const written of listPossibleMobileNumbers(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
@@ -33,17 +33,17 @@ export function toInternationalNumber({ countryDialingCode, mobileNum }: TypedMo
   return null;
 }
 
-/** Seconds between two codes: Firebase sends at most one a minute. */
+/** Minimum time between two SMS codes in seconds, Firebase's limit. */
 const RESEND_WAIT_S = 60;
 
 interface PhoneCode extends Omit<OneTimeCodeRequest, 'run'> {
-  /** The element in which the SDK renders its captcha. */
+  /** The element in which Firebase's SDK renders its captcha. */
   readonly captcha: RefObject<HTMLDivElement | null>;
   readonly send: (mobile: TypedMobileNumber) => Promise<void>;
   readonly confirm: (code: string) => Promise<FormSubmitResult>;
 }
 
-/** Requests a code from Firebase and verifies it. [S7-062, S5-013] */
+/** Requests an SMS code from Firebase and verifies the typed one. [S7-062, S5-013] */
 export function useFirebaseSmsCode(onProven: (idToken: string) => void): PhoneCode {
   const services = useProviderLoginContext();
   const captcha = useRef<HTMLDivElement>(null);

@@ -31,7 +31,7 @@ function startWatch() {
   };
 }
 
-test('a captcha challenge that is hidden without a token counts as dismissed', async () => {
+test('the captcha watch reports a challenge that is hidden without a token as dismissed', async () => {
   const show = renderChallenge();
   const { endsAfter } = startWatch();
   expect(await endsAfter(3_000)).toEqual([]);
@@ -52,7 +52,7 @@ test('a captcha challenge dismissed before the first poll is reported', async ()
   expect(await endsAfter(1_000)).toEqual(['dismissed']);
 });
 
-test('the captcha is no longer watched after a token', async () => {
+test('the captcha watch ends when the captcha returns a token', async () => {
   const show = renderChallenge();
   const { endsAfter, parameters, clock } = startWatch();
   show('visible');

@@ -22,7 +22,7 @@ export type FirebaseSettings = NonNullable<SiteInfo['smsProvider']>;
 
 let auth: Auth | null = null;
 
-/** Creates the SDK once per page. It persists nothing, because the site's session replaces its own. */
+/** Creates Firebase's SDK once per page. The SDK stores nothing on the device, because the site has its own session. */
 export function getFirebaseAuth(service: FirebaseSettings): Auth {
   if (auth) return auth;
   const { apiKey, projectId, appId, emulatorUrl } = service;
@@ -34,8 +34,9 @@ export function getFirebaseAuth(service: FirebaseSettings): Auth {
 }
 
 /**
- * Returns the host of Firebase's login pages: the site's own host if it serves them. They then share storage with the
- * page in browsers that partition it. https://firebase.google.com/docs/auth/web/redirect-best-practices
+ * Returns the host of Firebase's login pages. It is the site's own host if that serves them, because browsers that
+ * partition storage then let them share storage with the page.
+ * https://firebase.google.com/docs/auth/web/redirect-best-practices
  */
 export function getFirebaseAuthDomain(
   { authDomain, authHosts }: FirebaseSettings,
@@ -45,7 +46,7 @@ export function getFirebaseAuthDomain(
   return protocol === 'https:' && authHosts?.includes(hostname) === true ? host : authDomain;
 }
 
-/** Turns the SDK's user into a proof for the server, and signs the user out of the SDK. */
+/** Creates the proof of identity for the server from the user of Firebase's SDK, and signs the user out of the SDK. */
 export async function createFirebaseProof(
   firebaseAuth: Auth,
   channel: FirebaseChannel,
@@ -56,7 +57,10 @@ export async function createFirebaseProof(
   return { kind: 'proven', proof: { by: 'firebase', channel, idToken } };
 }
 
-/** Maps an error of the SDK to the error table. [S8-018, S8-020, S8-022] */
+/**
+ * Maps an error of Firebase's SDK to the result of the login: cancelled, or failed with an error code. [S8-018, S8-020,
+ * S8-022]
+ */
 export function toFirebaseFailure(error: unknown): Extract<ProviderLoginResult, { kind: 'failed' | 'dropped' }> {
   const code = toIdentityErrorCode(getErrorCode(error));
   if (isSilentIdentityError(code)) return { kind: 'dropped' };

@@ -11,9 +11,11 @@ import {
 import { allowThirdPartyScripts } from '#src/platform/third-party-script.ts';
 import { withNonModalDialogs } from '#src/ui/dialog/non-modal-dialogs.ts';
 
-/** How often the challenge is checked, and how long it must be hidden to count as dismissed. In milliseconds. */
+/**
+ * How often the captcha challenge is checked, and how long it must be hidden to count as dismissed. In milliseconds.
+ */
 const CHALLENGE_POLL = { everyMs: 500, goneMs: 1_500 } as const;
-/** Lifetime of Google's challenge in milliseconds, two minutes. */
+/** Time after which Google's captcha challenge expires, in milliseconds. */
 const CHALLENGE_TIMEOUT_MS = 120_000;
 const CHALLENGE = 'iframe[src*="/recaptcha/"][src*="/bframe"]';
 
@@ -21,7 +23,7 @@ const CHALLENGE = 'iframe[src*="/recaptcha/"][src*="/bframe"]';
 type CaptchaEnd = 'dismissed' | 'timedOut' | 'failed';
 
 interface CaptchaWatch {
-  /** The captcha widget's callbacks. */
+  /** Callbacks to pass to Google's captcha widget. */
   readonly parameters: { readonly callback: () => void; readonly 'error-callback': () => void };
   readonly ended: Promise<CaptchaEnd>;
   readonly stop: () => void;
@@ -33,7 +35,10 @@ function isShown(): boolean {
   );
 }
 
-/** Detects that a captcha has ended without a token. The SDK waits forever if the person taps beside it. */
+/**
+ * Detects that Google's captcha has ended without a token. Firebase's SDK does not: it waits forever if the person
+ * closes the challenge by a tap outside.
+ */
 export function watchPhoneCaptcha(clock: WpsClock): CaptchaWatch {
   let end: (how: CaptchaEnd) => void = () => undefined;
   const ended = new Promise<CaptchaEnd>((resolve) => {
@@ -61,13 +66,16 @@ export function watchPhoneCaptcha(clock: WpsClock): CaptchaWatch {
   return { ended, stop, parameters: { callback: stop, 'error-callback': () => end('failed') } };
 }
 
-/** Scripts that the SDK loads before it sends a code, and scripts that those load. */
+/** Google's captcha scripts: those that Firebase's SDK loads before it sends a code, and those that these load. */
 const CAPTCHA_SCRIPTS = [
   'https://www.google.com/recaptcha/api.js',
   'https://www.google.com/recaptcha/enterprise.js',
   'https://www.gstatic.com/recaptcha/releases/',
 ];
-/** Makes Google's scripts use Trusted Types. https://github.com/google/recaptcha/issues/387 */
+/**
+ * Parameter of Google's captcha that makes its scripts use Trusted Types.
+ * https://github.com/google/recaptcha/issues/387
+ */
 const TRUSTED_TYPES = { trustedtypes: 'true' };
 
 interface PhoneCodeRequest {
@@ -81,7 +89,7 @@ interface PhoneCodeRequest {
   readonly captcha: HTMLElement;
 }
 
-/** A code was sent; `confirm` verifies the typed one with Firebase. */
+/** Firebase has sent a code; `confirm` verifies the typed one with Firebase. */
 export interface PhoneCodeSent {
   readonly kind: 'sent';
   readonly confirm: (code: string) => Promise<ProviderLoginResult>;
@@ -89,7 +97,9 @@ export interface PhoneCodeSent {
 
 type SendFailure = ReturnType<typeof toFirebaseFailure>;
 
-/** Asks Firebase to send a code. Each request gets a new captcha, because a used one is rejected. [S5-013, S7-062] */
+/**
+ * Requests an SMS code from Firebase. Each request gets a new captcha, because a used one is rejected. [S5-013, S7-062]
+ */
 export async function sendPhoneCode({
   service,
   language,
@@ -141,7 +151,10 @@ const captchaErrors = {
   failed: 'auth/network-request-failed',
 } as const satisfies Readonly<Record<Exclude<CaptchaEnd, 'dismissed'>, IdentityErrorCode>>;
 
-/** Returns the failure of a captcha that ended without a token. A dismissed one counts as cancelled. [S8-022] */
+/**
+ * Returns the login's result for a captcha that ended without a token. A dismissed captcha counts as cancelled.
+ * [S8-022]
+ */
 function toSendFailure(end: CaptchaEnd): SendFailure {
   return end === 'dismissed'
     ? { kind: 'dropped' }

@@ -6,7 +6,7 @@ import { makeManualClock } from '#test/manual-clock.ts';
 
 const service = { firebase: false, apiKey: 'key', authDomain: 'auth.example', projectId: 'foyer-test' };
 
-test('[S8-019] a notice is shown if the browser lost the provider’s result', async () => {
+test('[S8-019] a notice is shown if Firebase returns no result after a redirect login', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const frames = stubGoogleFrames();
   // The SDK stores this entry before a redirect.

@@ -18,10 +18,13 @@ import {
 } from '#src/features/identity-login/providers/firebase-auth.ts';
 import { loadThirdPartyScript, type ScriptLoadOutcome } from '#src/platform/third-party-script.ts';
 
-/** The script that the SDK loads for its popups. */
+/** The script that Firebase's SDK loads for its popups. */
 export const GOOGLE_API_SCRIPT_URL = 'https://apis.google.com/js/api.js';
 
-/** Time limit of Google's script in milliseconds, the SDK's own timeout for Google's other responses on desktops. */
+/**
+ * Time limit for loading Google's script, in milliseconds. On desktops the SDK has the same limit for Google's other
+ * responses.
+ */
 const SCRIPT_TIMEOUT_MS = 30_000;
 
 const failures = {
@@ -31,8 +34,8 @@ const failures = {
 } as const satisfies Readonly<Record<ScriptLoadOutcome, IdentityErrorCode>>;
 
 /**
- * Loads Google's script before the SDK does, because the SDK would wait forever for a script that fails. Returns the
- * failure, or `null`.
+ * Loads Google's script before Firebase's SDK does, because the SDK would wait forever for a script that fails. Returns
+ * the failure, or `null`.
  */
 async function loadGoogleScript(
   { emulatorScriptUrl = GOOGLE_API_SCRIPT_URL }: FirebaseSettings,
@@ -59,7 +62,7 @@ interface FirebaseLoginOptions {
   readonly clock: WpsClock;
   /** Language of the page, BCP 47. */
   readonly language: string;
-  /** The popup that the tap opened; `null` to redirect the page. */
+  /** The popup that opened on the tap; `null` if the page redirects instead. */
   readonly opened: Window | null;
   /** Called before the page redirects. */
   readonly onLeaving: () => void;
@@ -95,7 +98,10 @@ export async function loginWithFirebase({
   }
 }
 
-/** Reads the result of a redirect. The SDK stored the request. */
+/**
+ * Completes a login by redirect, after the browser has returned to the site. Firebase's SDK stored the request before
+ * the redirect.
+ */
 export async function completeFirebaseRedirect({
   service,
   channel,
@@ -122,9 +128,9 @@ function waitForPageHide(): Promise<void> {
 }
 
 /**
- * Runs the SDK's `signInWithPopup` in a popup that is already open. The SDK opens its own only after loading a frame,
- * when the tap has expired on iOS and Android. The `window.open` call of this provider gets the open popup; other calls
- * pass through.
+ * Runs the SDK's `signInWithPopup` in a popup that is already open. The SDK opens its own popup only after it has
+ * loaded a frame, when iOS and Android no longer accept the tap. Its `window.open` call receives the open popup; other
+ * calls pass through.
  */
 async function reusePopup<T>(
   { opened, providerId }: { readonly opened: Window; readonly providerId: string },

@@ -17,11 +17,15 @@ interface LineDependencies {
 
 interface LineLoginOptions {
   readonly purpose: ProviderLoginPurpose;
-  /** True if the login failed once. LINE then shows its login page, because its automatic login would fail again. */
+  /**
+   * True if LINE's automatic login has failed. LINE then shows its login page instead of repeating the automatic login.
+   */
   readonly again: boolean;
 }
 
-/** Redirects to LINE. A stored token that the server has not used yet is reused instead. [S4-032, S7-060] */
+/**
+ * Redirects to LINE. If a LINE session token is stored that no login has used yet, returns it instead. [S4-032, S7-060]
+ */
 export async function startLineLogin(
   { wps, now, navigateAway }: LineDependencies,
   { purpose, again }: LineLoginOptions,
@@ -39,12 +43,12 @@ export async function startLineLogin(
 type LineReturn =
   | { readonly kind: 'finished'; readonly result: ProviderLoginResult; readonly purpose: ProviderLoginPurpose }
   /**
-   * The callback does not match this tab. LINE's app opened another tab, or its automatic login failed, which LINE
-   * reports by an invalid code and state. `purpose`: why this tab had redirected, if it had.
+   * The callback does not match a login that this tab started, or LINE rejects its code: LINE's app opened another tab,
+   * or its automatic login failed. `purpose` is that of the login that this tab started, `null` if there is none.
    */
   | { readonly kind: 'mismatch'; readonly purpose: ProviderLoginPurpose | null };
 
-/** Exchanges LINE's code, if this tab is the one that redirected. [S4-032, S5-015] */
+/** Exchanges LINE's code if this tab started the login. [S4-032, S5-015] */
 export async function completeLineLogin(
   { wps, now }: Omit<LineDependencies, 'navigateAway'>,
   callback: Extract<ProviderCallback, { from: 'line' | 'line-dropped' }>,

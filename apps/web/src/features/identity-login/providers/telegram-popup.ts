@@ -5,12 +5,14 @@ import { parseJson } from '#src/platform/storage/browser-storage.ts';
 import type { ProviderLoginResult } from '#src/features/identity-login/provider.ts';
 import { telegramAuthSchema, type TelegramAuth } from '@foyer/contract/identity/identity-proof';
 
-/** Decodes the signed data in the base64url of `#tgAuthResult`; `null` if it is invalid. [S5-014] */
+/**
+ * Decodes Telegram's signed login result from the base64url text of `#tgAuthResult`; `null` if it is invalid. [S5-014]
+ */
 export function decodeTelegramResult(text: string): TelegramAuth | null {
   return parseTelegramAuth(parseJson(decodeText(text) ?? 'null'));
 }
 
-/** Parses the same data from a message of Telegram's window. */
+/** Parses Telegram's signed login result from JSON data; `null` if it is invalid. */
 function parseTelegramAuth(value: unknown): TelegramAuth | null {
   const parsed = z.safeParse(telegramAuthSchema, value);
   // A plain string would be read as the data of a Mini App.
@@ -26,15 +28,19 @@ function decodeText(base64url: string): string | null {
 }
 
 /**
- * Name of the channel between the popup's page and the waiting page, because the browser has removed `opener` by then.
+ * Name of the broadcast channel from the popup's page to the page that waits for it. `opener` cannot be used, because
+ * the browser has removed it by then.
  */
 const CHANNEL = 'foyer.telegram';
-/** The poll interval, and how long a result may arrive after the popup closed. In milliseconds. [S9-026] */
+/**
+ * Interval at which the popup is polled, and time after its closing in which a result is still accepted. In
+ * milliseconds. [S9-026]
+ */
 const POPUP_WAIT = { pollMs: 2_000, lateMs: 8_000 } as const;
 /** How long the popup's page waits for another page to take its result, in milliseconds. */
 const OFFER_TIMEOUT_MS = 500;
 
-/** The properties of `Window` that are used. */
+/** The properties of `Window` that are needed to watch the popup. */
 export interface PopupWindow {
   readonly closed: boolean;
   close(): void;
@@ -44,13 +50,13 @@ interface TelegramRequest {
   readonly clock: WpsClock;
   /** Telegram's origin. Messages of other origins are ignored. */
   readonly origin: string;
-  /** Id of the request. The popup reads it from its copy of the opener's storage. */
+  /** Id of the login request. The popup finds it in its copy of the opener's session storage. */
   readonly id: string;
 }
 
 const offerSchema = z.object({ id: z.string(), result: z.string() });
 
-/** Resolves with the popup's result, or as cancelled 8 to 10 s after the popup closed without one. */
+/** Resolves with the result of Telegram's popup, or as cancelled 8 to 10 s after the popup closed without a result. */
 export function waitForTelegramPopup(
   opened: PopupWindow,
   { clock, origin, id }: TelegramRequest,
@@ -87,7 +93,7 @@ export function waitForTelegramPopup(
   });
 }
 
-/** Offers the result in the URL to a waiting page. Resolves with whether one took it. */
+/** Offers the Telegram result in the URL to the page that waits for it. Resolves to true if a page took it. */
 export function offerTelegramResultToOpener(offer: z.output<typeof offerSchema>, clock: WpsClock): Promise<boolean> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(CHANNEL);
@@ -104,7 +110,7 @@ export function offerTelegramResultToOpener(offer: z.output<typeof offerSchema>,
   });
 }
 
-/** Parses a message of Telegram's script (JSON text). Returns `null` for unrelated messages. */
+/** Parses a message of Telegram's script, which is JSON text. Returns `null` for unrelated messages. */
 function parsePopupMessage(data: unknown): ProviderLoginResult | null {
   const message = typeof data === 'string' ? (parseJson(data) ?? data) : data;
   if (message === 'popupBlocked') return { kind: 'blocked' };

@@ -8,7 +8,7 @@ import { waitForTelegramPopup } from '#src/features/identity-login/providers/tel
 interface TelegramDependencies {
   readonly wps: WpsClient;
   readonly clock: WpsClock;
-  /** The popup that the tap opened; `null` to redirect the page. */
+  /** The popup that opened on the tap; `null` if the page redirects instead. */
   readonly opened: Window | null;
   readonly navigateAway: (address: string) => void;
 }

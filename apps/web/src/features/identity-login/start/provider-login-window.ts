@@ -6,7 +6,7 @@ import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 /** Size of a provider's popup, in pixels. [S9-026] */
 const POPUP_SIZE = { width: 500, height: 600 };
 
-/** Opens an empty popup; returns `null` if the browser blocks it. */
+/** Opens an empty popup for a login; returns `null` if the browser blocks it. */
 export function openLoginPopup(): Window | null {
   const left = Math.max(0, (screen.availWidth - POPUP_SIZE.width) / 2);
   const top = Math.max(0, (screen.availHeight - POPUP_SIZE.height) / 2);
@@ -14,7 +14,7 @@ export function openLoginPopup(): Window | null {
 }
 
 export type ProviderLoginWindow =
-  /** The login runs in a popup. It was opened by the tap and stays empty until the provider's URL is known. */
+  /** The login runs in a popup, which opened on the tap and is empty until the provider's URL is known. */
   | { readonly kind: 'popup'; readonly opened: Window }
   /** The browser blocked the popup. */
   | { readonly kind: 'blocked' }
@@ -31,15 +31,15 @@ interface Tap {
   readonly purpose: ProviderLoginPurpose;
   /** Current time in milliseconds since 1970. */
   readonly now: number;
-  /** Text of the popup until the provider's page loads. */
+  /** Text that the popup shows until the provider's page loads. */
   readonly waitText: string;
   /** True in a private window, where no redirect login works. */
   readonly inPrivate: boolean;
 }
 
 /**
- * Does everything that must happen inside the tap. iOS Safari and Android open popups only during the tap, not after a
- * download or request.
+ * Does everything that must happen during the tap on the login button: iOS Safari and Android open popups only then,
+ * not after a download or a request.
  */
 export function openProviderLoginTarget({ provider, purpose, now, waitText, inPrivate }: Tap): ProviderLoginWindow {
   if (provider === 'telegram') {

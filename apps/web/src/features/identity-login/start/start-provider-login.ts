@@ -17,7 +17,7 @@ import { startTelegramLogin } from '#src/features/identity-login/providers/teleg
 import type { PopupProvider } from '#src/features/identity-login/providers/firebase.ts';
 import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 
-/** Time limit of a redirect login, in seconds. */
+/** Time to live of a login by redirect, in seconds. */
 const REDIRECT_TTL_S = 600;
 
 /** Loads the chunk with the Firebase SDK, when a login button that needs it is touched. */
@@ -27,11 +27,11 @@ interface ProviderLoginOptions {
   readonly provider: ProviderWithButton;
   readonly purpose: ProviderLoginPurpose;
   readonly target: ProviderLoginWindow;
-  /** LINE only: true if the automatic login has failed before. */
+  /** For LINE only: true if LINE's automatic login has failed before. */
   readonly again?: boolean;
 }
 
-/** Logs in with a provider and handles the result. Returns the problem that the buttons show. */
+/** Logs in with an identity provider and handles the result. Returns the error that the provider buttons show. */
 export async function startProviderLogin(
   options: ProviderLoginOptions,
   services: ProviderLoginContext,
@@ -78,7 +78,7 @@ async function confirmRedirect(provider: ProviderWithButton, services: ProviderL
   return chosen === 'yes';
 }
 
-/** Logs in by phone in a dialog whose chunk contains the SDK. */
+/** Logs in by mobile number, in a dialog whose chunk contains Firebase's SDK. */
 async function requestPhoneProof(): Promise<ProviderLoginResult> {
   const isLoaded = await lazyFirebasePhoneLoginDialog.preload().then(
     () => true,

@@ -13,9 +13,9 @@ import { reloadOnce } from '#src/platform/guarded-reload.ts';
 import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
 
 export interface ProviderLoginStart {
-  /** Providers whose login is pending. One pending provider does not block the others. */
+  /** Identity providers whose login is pending. One pending login does not block the others. */
   readonly busy: ReadonlySet<ProviderWithButton>;
-  /** Seconds until the server accepts another attempt. */
+  /** Seconds until the server accepts another login attempt. */
   readonly wait: number;
   /** Prefetches the provider's scripts when its button is touched. */
   readonly prefetch: (provider: ProviderWithButton) => void;
@@ -26,7 +26,10 @@ const ignore = (): void => undefined;
 const loadStartProviderLogin = () => import('#src/features/identity-login/start/start-provider-login.ts');
 const needsSdk: ReadonlySet<ProviderWithButton> = new Set(['google', 'facebook', 'twitter']);
 
-/** Starts provider logins, one at a time per button. Calls `onDone` after each login, with any result. [S4-015] */
+/**
+ * Returns functions that start logins with identity providers; each provider can have one pending login. Calls `onDone`
+ * after each login, with any result. [S4-015]
+ */
 export function useStartProviderLogin(purpose: ProviderLoginPurpose, onDone: () => void = ignore): ProviderLoginStart {
   const services = useProviderLoginContext();
   const t = useTranslations('notice');

@@ -15,7 +15,7 @@ interface FavouriteHeartProps {
 
 const SIZE = 18;
 
-/** A button that marks a game as a favourite, if the site has favourites. A visitor sees the login instead. */
+/** The button that marks a game as a favourite, if the site has favourites. For a visitor it opens the login. */
 export function FavouriteHeart({ game, hearts }: FavouriteHeartProps): ReactNode {
   const { marks } = hearts;
   const hasFavourites = useFeature('favourites');

@@ -80,7 +80,7 @@ test('[S7-051] a tap on a heart marks all cards of the game at once, without a r
   expect(platform.requestsTo(FAVOURITES)).toHaveLength(1);
 });
 
-test('[S7-051] a favourite that was set before the list had loaded is included', async () => {
+test('[S7-051] a favourite that was set before the list had loaded is in the list', async () => {
   const answers: (() => void)[] = [];
   const platform = await openHome({
     [FAVOURITES]: async () => {

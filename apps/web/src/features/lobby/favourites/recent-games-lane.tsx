@@ -7,10 +7,12 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 
-/** Maximum number of games in the lane; the list has the rest. */
+/** Maximum number of games in the lane. The list of recent games has all of them. */
 const MAX_GAMES = 12;
 
-/** The member's recent games as a lane of home. Lazy, because only members need it. Empty until there are games. */
+/**
+ * The member's recently played games as a lane of home. Lazy, because only members need it. Empty if there are none.
+ */
 export function RecentGamesLane(): ReactNode {
   return (
     <AllMessagesProvider language={usePage().data.language}>

@@ -8,10 +8,11 @@ import type { createMemberQueryOptions } from '#src/platform/member/use-member-q
 
 type Favourites = OutputOf<typeof getFavouriteGames>;
 
-/** The member's favourites, shared by all hearts of a page. */
+/** The member's favourite games, shared by all hearts (favourite buttons) of a page. */
 export interface SharedFavourites {
   /**
-   * Adds a listener, which is called after every change. The first listener starts the query, the last one stops it.
+   * Adds a listener that is called after every change. Adding the first listener starts the query, removing the last
+   * one stops it.
    */
   readonly subscribe: (listener: () => void) => () => void;
   /** Whether a game is a favourite, including changes that the server has not confirmed yet. */
@@ -28,7 +29,7 @@ interface FavouritesQuery {
   readonly query: ReturnType<typeof createMemberQueryOptions<typeof getFavouriteGames>>;
 }
 
-/** Creates the favourites of the query cache. */
+/** Reads and changes the member's favourite games in the query cache. */
 function createCachedFavourites({ client, query: { queryKey } }: FavouritesQuery) {
   let known: { readonly of: Favourites; readonly ids: ReadonlySet<string> } | null = null;
   const read = (): Favourites | undefined => client.getQueryData<Favourites>(queryKey);
@@ -40,7 +41,10 @@ function createCachedFavourites({ client, query: { queryKey } }: FavouritesQuery
       if (known?.of !== of) known = { of, ids: new Set(of.games.map(({ id }) => id)) };
       return known.ids.has(gameId);
     },
-    /** Stores a change. Refetches only while a fetch is running, because its response may be older than the change. */
+    /**
+     * Stores a change in the query cache. If a fetch is running or the list has not loaded, refetches instead: the
+     * response of the running fetch may not contain the change.
+     */
     put: async (game: GameCard, favourite: boolean): Promise<void> => {
       if (read() === undefined || client.isFetching({ queryKey }) > 0) {
         // The running fetch would otherwise count as the new one.

@@ -10,20 +10,23 @@ import { useSharedQueryClient } from '#src/platform/queries/shared-query-provide
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
-/** State that all hearts of a list share. Created once, because each heart must render quickly. */
+/**
+ * State that all hearts (favourite buttons) of a list share. Created once for the list, because each heart must render
+ * quickly.
+ */
 export interface FavouriteHearts {
-  /** Returns the accessible name of the heart of a game. */
+  /** Returns the accessible name of a game's favourite button. */
   readonly getLabel: (game: GameCard) => string;
   /** The member's favourites; `null` for a visitor, who sees the login instead. */
   readonly marks: SharedFavourites | null;
-  /** Adds or removes a favourite, and reports an error. */
+  /** Adds or removes a favourite, and shows an error if the server rejects it. */
   readonly mark: (game: GameCard, favourite: boolean) => Promise<void>;
 }
 
-/** The favourites of each session, shared by all hearts. */
+/** The favourite games of each session, shared by all hearts. */
 const marksOfSession = new WeakMap<object, SharedFavourites>();
 
-/** Placeholder for the game's name in the message; no name contains it. */
+/** Placeholder for the game's name in the translated message; no game's name contains it. */
 const NAME_PLACEHOLDER = '\n';
 
 export function useFavouriteHearts(): FavouriteHearts {

@@ -24,7 +24,7 @@ import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 
 const ICON = 16;
 
-/** Filters as links to the filtered lists, so they work without scripts. */
+/** The filters of a game list, as links to the filtered lists, so they work without scripts. */
 export const GameFilters = memo(function Filters({ selection }: { readonly selection: GameSelection }) {
   const t = useTranslations('games');
   const { filter } = selection;
@@ -127,13 +127,13 @@ function MoreFilters({ selection }: { readonly selection: GameSelection }): Reac
 }
 
 interface VendorList {
-  /** Empty until they have loaded. */
+  /** The game vendors; empty until they have loaded. */
   readonly vendors: readonly GameVendor[];
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** Loads the vendors of a category, or of all. */
+/** Loads the vendors of the games of a category, or of all games. */
 function useVendors(category: GameCategory | null): VendorList {
   const wps = useWpsClient();
   const { data, listing } = usePage();
@@ -171,7 +171,7 @@ function FilterGroup({ title, children }: FilterGroupProps): ReactNode {
 interface FilterLinkProps {
   readonly selection: GameSelection;
   readonly chosen: boolean;
-  /** Number of games in that list. */
+  /** Number of games in the list to which the filter leads. */
   readonly count?: number;
   readonly children: ReactNode;
 }

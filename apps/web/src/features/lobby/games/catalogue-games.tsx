@@ -26,7 +26,7 @@ import { getLoadedGamesIndex } from '#src/features/lobby/search/loaded-games-ind
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
-/** Reads the pages of a list and their state, beginning with the server's first page. `filter` must not change. */
+/** Reads the pages of a game list and their state; the server has rendered the first page. `filter` must not change. */
 function useGames(filter: GameFilter): { readonly pages: GameListPages; readonly games: GameListState } {
   const { data, listing } = usePage();
   const wps = useWpsClient();
@@ -53,7 +53,7 @@ function useGames(filter: GameFilter): { readonly pages: GameListPages; readonly
   return { pages, games: useSyncExternalStore(pages.subscribe, pages.get, pages.get) };
 }
 
-/** Returns the first page that the server rendered, if it is of this list. */
+/** Returns the first page of games that the server rendered, if its filter is that of this list. */
 function useServerListing(filter: GameFilter): InitialGameList | null {
   const { listing, search } = usePage();
   const isFirstPage = !new URLSearchParams(search).has('cursor');
@@ -68,7 +68,9 @@ interface CatalogueGameListProps {
   readonly placeholder?: ReactNode;
 }
 
-/** A list of catalogue games. Its key resets the scroll state when the filter changes. */
+/**
+ * A list of games of the catalogue. Callers give it a key that changes with the filter, which resets the scroll state.
+ */
 export function CatalogueGameList(props: CatalogueGameListProps): ReactNode {
   return <Catalogue key={getFilterCacheKey(props.selection.filter)} {...props} />;
 }
@@ -100,7 +102,7 @@ export function GameListError({ retry }: { readonly retry: () => void }): ReactN
   );
 }
 
-/** An error message over the list's lower edge, shown when visible pages failed to load. */
+/** An error message over the lower edge of a game list, shown if visible pages of the list failed to load. */
 function MissingGamesAlert({ retry }: { readonly retry: () => void }): ReactNode {
   const t = useTranslations('games');
   return (
@@ -117,7 +119,7 @@ interface GridProps {
   readonly onRange: (range: GamePageRange) => void;
 }
 
-/** Renders a short list as a plain grid, and a long one as a virtual grid after hydration. */
+/** Renders a short game list as a plain grid, and after hydration a long one as a virtual grid. */
 function Grid({ games, selection, onRange }: GridProps): ReactNode {
   const hydrated = useHydrated();
   const backUrl = getGameListHref(selection);
@@ -131,7 +133,7 @@ function Grid({ games, selection, onRange }: GridProps): ReactNode {
   );
 }
 
-/** Link to the next page for browsers without scripts. */
+/** Link to the next page of games, for browsers without scripts. */
 function NextPage({ selection }: { readonly selection: GameSelection }): ReactNode {
   const t = useTranslations('games');
   const { listing } = usePage();

@@ -58,7 +58,7 @@ test('fetching games rejects with the API’s error', async () => {
   await expect(failed).rejects.toMatchObject({ error: { kind: 'rejected', code: 'service_unavailable' } });
 });
 
-test('the request of a page of games that is no longer needed is aborted', async () => {
+test('fetching a page of games that is no longer needed sends no request', async () => {
   const { wps, queries } = setUp();
   const wanted = { filter: everything, after: 0, ext: null };
   await expect(fetchGames(wps, wanted, AbortSignal.abort())).rejects.toMatchObject({ error: { kind: 'aborted' } });

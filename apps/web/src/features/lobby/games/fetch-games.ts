@@ -6,12 +6,12 @@ import { unwrapWpsResult } from '#src/platform/member/use-member-query.ts';
 
 interface GamePageRequest {
   readonly filter: GameFilter;
-  /** Number of games before the page. */
+  /** Offset of the page: the number of games before it. */
   readonly after: number;
   readonly ext: 'avif' | 'webp' | null;
 }
 
-/** Fetches one page of the catalogue. Rejects with the API's error, which the query cache stores. */
+/** Fetches one page of games of the catalogue. Rejects with the API's error, which the query cache stores. */
 export async function fetchGames(
   wps: WpsClient,
   { filter, after, ext }: GamePageRequest,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from '#src/features/lobby/games/grid/game-grid.module.css';
 
-/** Placeholders of cards while games load. */
+/** Placeholders of game cards while games load. */
 export function GameGridSkeleton({ count }: { readonly count: number }): ReactNode {
   return (
     <div className={css.grid} aria-hidden>

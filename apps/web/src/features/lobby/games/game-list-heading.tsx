@@ -8,7 +8,7 @@ interface GameListHeadingProps {
   readonly count: number | null;
 }
 
-/** The heading of a list. Memoised, because the pages of the list change more often than its heading. */
+/** The heading of a game list. Memoised, because the list renders more often than its heading changes. */
 export const GameListHeading = memo(function GameListHeading({ title, count }: GameListHeadingProps) {
   const t = useTranslations('lobby');
   return (

@@ -12,7 +12,7 @@ interface GameListLoadingProps {
   readonly searchText: string;
 }
 
-/** Placeholder of a list while its chunk loads. */
+/** Placeholder of a game list while its chunk loads. */
 export function GameListLoading({ place, searchText }: GameListLoadingProps): ReactNode {
   const t = useTranslations('lobby');
   const category = place === 'home' || place === 'all' || searchText !== '' ? null : place;

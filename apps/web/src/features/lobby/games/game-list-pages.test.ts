@@ -101,7 +101,7 @@ test('[S4-035] the game list is refetched after a logout, and the old one is sho
   stop();
 });
 
-test('the game list fails as a whole if the first page fails, and recovers when it loads', async () => {
+test('the game list shows an error if its first page fails, and the games when a retry loads it', async () => {
   const { pages, heard, arrive } = openPages();
   const stop = pages.subscribe(heard);
   await arrive(0, 'fail');

@@ -5,20 +5,20 @@ import type { InitialGameList } from '@foyer/contract/page/page-data';
 /** Number of games per page, the same as the server renders. */
 export const GAMES_PER_PAGE = 48;
 
-/** Page numbers from 0, inclusive. */
+/** A range of page numbers, which start at 0; both ends are inclusive. */
 export interface GamePageRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** State of a list. The object changes only when its content does. */
+/** State of a game list. The object changes only when its content does. */
 export interface GameListState {
   readonly state: 'waiting' | 'there' | 'failed';
   /** Number of games in the whole list; `null` while it is unknown. */
   readonly count: number | null;
   /** The games of the first page. */
   readonly games: readonly GameCard[];
-  /** The game at an index of the whole list; `null` until its page has loaded. */
+  /** Returns the game at an index of the whole list; `null` until its page has loaded. */
   readonly at: (index: number) => GameCard | null;
   /** True if a visible page, other than the first, failed to load. */
   readonly hasGap: boolean;
@@ -28,21 +28,24 @@ export type GameListPage = Pick<InitialGameList, 'games' | 'gameCount'>;
 
 export interface GameListPages {
   readonly get: () => GameListState;
-  /** Starts fetching. Returns the function that stops it. */
+  /** Starts fetching and calls `onChange` after changes. Returns a function that stops both. */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Sets the visible pages. The first page is always included; pages that are no longer visible are dropped. */
+  /**
+   * Sets the visible pages. The first page always counts as visible. Requests of pages that are no longer visible are
+   * cancelled.
+   */
   readonly showPages: (range: GamePageRange) => void;
-  /** Refetches failed pages. */
+  /** Refetches pages that failed to load. */
   readonly retry: () => void;
-  /** Called when the cache was cleared: refetches and shows the old list meanwhile. */
+  /** Refetches the visible pages and shows the old ones meanwhile. Call it when the query cache was cleared. */
   readonly refetch: () => void;
 }
 
 type Options = (page: number) => QueryObserverOptions<GameListPage>;
 
 /**
- * The visible pages of a list, read through the query cache. The list is notified only when a page loads or fails.
- * Decision 0028 (Virtual rows of game lists).
+ * Creates the visible pages of a game list, read through the query cache. Subscribers are notified only when a page
+ * loads or fails. Decision 0028 (Virtual rows of game lists).
  */
 export function createGameListPages(client: QueryClient, createOptions: Options): GameListPages {
   const options: Options = (page) => ({ ...createOptions(page), placeholderData: keepPreviousData });

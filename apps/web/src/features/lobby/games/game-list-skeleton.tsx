@@ -15,7 +15,7 @@ interface GameListSkeletonProps {
   readonly backUrl: string;
 }
 
-/** Shows the games of the category's lane if the page has them, otherwise skeleton cards. */
+/** Placeholder of a category's game list: the games of its lane if the page has them, otherwise skeleton cards. */
 export function GameListSkeleton({ category, backUrl }: GameListSkeletonProps): ReactNode {
   const { lanes } = usePage().data.lobby;
   const lane = lanes.find(({ id }) => id === category);

@@ -13,10 +13,10 @@ import type { GameSelection } from '#src/features/lobby/game-selection.ts';
 import { SportsMatches } from '#src/features/lobby/matches/sports-matches.tsx';
 import { GameSearchResults } from '#src/features/lobby/search/game-search-results.tsx';
 
-/** Pause after a keystroke before the server is queried, in milliseconds. */
+/** Time without a keystroke after which the server is queried, in milliseconds. */
 const DEBOUNCE_MS = 200;
 
-/** Returns the text once it has not changed for `DEBOUNCE_MS`. Returns the first text at once. */
+/** Returns the text once it has not changed for `DEBOUNCE_MS`. On the first render it returns the text at once. */
 function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
@@ -32,7 +32,7 @@ interface GameListStateProps {
   readonly searchText: string;
 }
 
-/** A list of games with its filters. It follows the search text with a delay. */
+/** A list of games with its filters. It follows the search text, debounced. */
 function Games({ selection, searchText }: GameListStateProps): ReactNode {
   const hasMatches = useFeature('matches');
   const debouncedText = useDebounced(searchText);
@@ -66,7 +66,7 @@ interface GameListViewProps {
   readonly searchText: string;
 }
 
-/** The list with its query cache and messages, in a chunk that home does not need. */
+/** The game list with its query cache and messages, in a chunk that home does not need. */
 export const GameListView = memo(function GameListView({ place, searchText }: GameListViewProps) {
   const selection = useGameSelection(place);
   return (

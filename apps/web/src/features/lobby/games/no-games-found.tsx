@@ -15,7 +15,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 
 const MAX_POPULAR = 6;
 
-/** Suggestions for a search without results: other words, fewer filters, popular games. */
+/** Shown for a search without results. Suggests other words, fewer filters and popular games. */
 export function NoGamesFound({ selection }: { readonly selection: GameSelection }): ReactNode {
   const t = useTranslations('games');
   const { category } = selection.filter;
@@ -47,7 +47,7 @@ function MostPlayed({ backUrl }: { readonly backUrl: string }): ReactNode {
   );
 }
 
-/** Reads the games that members opened most. If there are none yet, the merchant's popular games. */
+/** Reads the games that members open most often, or the merchant's popular games if there are no such data yet. */
 function useMostPlayed(): readonly GameCard[] {
   const wps = useWpsClient();
   const { data } = usePage();

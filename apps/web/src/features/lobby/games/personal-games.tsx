@@ -12,7 +12,7 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import actionCss from '#src/ui/secondary-button.module.css';
 
-/** Number of skeleton cards for a list of unknown length. */
+/** Number of skeleton cards while the length of the list is unknown. */
 const SKELETON_CARDS = 9;
 
 interface LoadedPersonalGamesProps {
@@ -20,7 +20,7 @@ interface LoadedPersonalGamesProps {
   readonly list: PersonalGameList;
 }
 
-/** A member's favourites or recent games. */
+/** The list of a member's favourite or recent games. */
 export function PersonalGames({ selection, list }: LoadedPersonalGamesProps): ReactNode {
   const t = useTranslations('games');
   const session = useSession();

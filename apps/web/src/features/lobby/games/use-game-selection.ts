@@ -4,7 +4,7 @@ import { parseGameFilter } from '@foyer/contract/game/game-filter';
 import { type GameSelection, personalGameLists } from '#src/features/lobby/game-selection.ts';
 import type { LobbySection } from '#src/platform/paths/page-href.ts';
 
-/** Reads the list that the URL selects. */
+/** Reads from the URL which list of games the page shows. */
 export function useGameSelection(place: LobbySection): GameSelection {
   const search = useSearch();
   return useMemo(() => {
@@ -15,7 +15,7 @@ export function useGameSelection(place: LobbySection): GameSelection {
   }, [place, search]);
 }
 
-/** Replaces the search text. A search always covers the catalogue, not a personal list. */
+/** Replaces the search text of a selected game list. A search always covers the catalogue, not a personal list. */
 export function replaceSearchText(selection: GameSelection, searchText: string): GameSelection {
   const search = searchText === '' ? null : searchText;
   return {

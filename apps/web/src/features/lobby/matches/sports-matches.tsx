@@ -14,10 +14,10 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 type Match = OutputOf<typeof getSportsMatches>['matches'][number];
 
-/** Matches begin and end, so they are refetched at this interval, in milliseconds. */
+/** Interval at which the matches are refetched, in milliseconds, because matches begin and end. */
 const REFETCH_INTERVAL_MS = 60_000;
 
-/** Current and coming matches. The section has the same height in every state. [S3-060, S4-066, S7-042] */
+/** Shows current and coming sports matches. The section has the same height in every state. [S3-060, S4-066, S7-042] */
 export function SportsMatches(): ReactNode {
   const t = useTranslations('games');
   const { matches, hasFailed, retry } = useMatches();
@@ -79,7 +79,10 @@ function MatchCard({ match }: { readonly match: Match }): ReactNode {
   );
 }
 
-/** Time zone of the device, in which start times are shown. Matches are never rendered on the server. */
+/**
+ * Time zone of the device, in which start times are shown. It is known, because matches are never rendered on the
+ * server.
+ */
 const DEVICE_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface MatchesState {

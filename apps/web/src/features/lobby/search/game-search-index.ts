@@ -7,32 +7,36 @@ import {
 } from '@foyer/contract/game/search/search-text';
 
 /**
- * An index of the games that this visit has loaded, which searches them by the server's rules and before its response.
+ * A search index of the games that this visit has loaded. It searches by the same rules as the server, before the
+ * server's response.
  */
 export interface GameSearchIndex {
   add(games: readonly GameCard[]): void;
   /**
-   * Returns the best matches that `isWanted` accepts, at most `limit`. Fuzzy matches count only if there are no exact
-   * ones.
+   * Returns the best matches that `isWanted` accepts, at most `limit`. Fuzzy matches are used only if there are no
+   * exact ones.
    */
   find(search: string, limit: number, isWanted: (game: GameCard) => boolean): readonly GameCard[];
 }
 
-/** The share of a word's trigrams that a text must contain for a fuzzy match. */
+/** Minimum share of a word's trigrams that a text must contain to count as a fuzzy match. */
 const MIN_SIMILARITY = 0.45;
 const MIN_FUZZY_LENGTH = 4;
 
-/** Schedules a task. The task must stop when `isOver` returns true. */
+/** Schedules a task. The task must stop as soon as `isOver` returns true, because its time is used up. */
 type ScheduleTask = (task: (isOver: () => boolean) => void) => void;
 
-/** Indexes games in small steps, in tasks of `schedule`. A search indexes the remaining games first. */
+/**
+ * Creates a search index that adds games in small steps, in tasks of `schedule`. A search first adds all games that are
+ * not indexed yet.
+ */
 export function createGameSearchIndex(schedule: ScheduleTask): GameSearchIndex {
   const games: GameCard[] = [];
   const known = new Set<string>();
   const texts = createGameTexts();
   let isScheduled = false;
 
-  /** Returns true if more games remain. */
+  /** Indexes one game; returns true if there are more games to index. */
   const indexNext = (): boolean => {
     const game = games[texts.count];
     if (game) texts.add(buildGameSearchText([game.name], game.vendorName));
@@ -85,8 +89,8 @@ function takeGames(places: Iterable<number>, { games, limit, isWanted }: TakeOpt
 }
 
 /**
- * Finds texts, the best first: texts that begin with the phrase, then words that do, then texts with all words. May
- * repeat a game.
+ * Finds the indexed texts that match a phrase, the best first: texts that begin with the phrase, then texts with a word
+ * that does, then texts that contain all words. May return a game more than once.
  */
 function* findExact(texts: GameTexts, words: readonly string[]): Generator<number> {
   const phrase = words.join(' ');
@@ -100,7 +104,7 @@ function* findExact(texts: GameTexts, words: readonly string[]): Generator<numbe
   }
 }
 
-/** Finds texts that contain every word, or a similar one for words that no text contains. */
+/** Finds the indexed texts that contain every word. For a word that no text contains, similar words count. */
 function findFuzzy(texts: GameTexts, words: readonly string[]): readonly number[] {
   const placesByWord = words.map((word) => new Set(texts.find(word)));
   const known = placesByWord.filter((places) => places.size > 0);
@@ -114,7 +118,7 @@ function findFuzzy(texts: GameTexts, words: readonly string[]): readonly number[
     .sort((one, other) => one - other);
 }
 
-/** Analyzes a word: its alternative spellings, its trigrams, and the number of trigrams that must match. */
+/** Prepares a search word: its alternative spellings, its trigrams, and the number of trigrams that must match. */
 function analyzeWord(word: string) {
   const isLong = Array.from(word).length >= MIN_FUZZY_LENGTH;
   const trigrams = isLong ? listTrigrams(` ${word}`) : [];
@@ -132,7 +136,10 @@ function createFuzzyMatcher(word: string): (text: string) => boolean {
     (minMatches > 0 && trigrams.filter((trigram) => text.includes(trigram)).length >= minMatches);
 }
 
-/** Finds the texts that `createFuzzyMatcher` accepts, with one search per trigram. */
+/**
+ * Finds the texts that are similar to a word, with one search per trigram. Accepts the same texts as
+ * `createFuzzyMatcher`.
+ */
 function findSimilar(texts: GameTexts, word: string): ReadonlySet<number> {
   const { spellings, threes: trigrams, minMatches } = analyzeWord(word);
   const found = new Set<number>();
@@ -148,19 +155,19 @@ function findSimilar(texts: GameTexts, word: string): ReadonlySet<number> {
   return found;
 }
 
-/** The texts of many games in one string, so that one native search covers all of them. */
+/** Stores the texts of many games in one string, so that one native search covers all of them. */
 interface GameTexts {
   readonly count: number;
   add(text: string): void;
   textAt(place: number): string;
   /**
-   * The positions of texts that contain `part`, ascending. A part that starts with `BEGIN` matches only the beginning
-   * of a text.
+   * Returns the positions of the texts that contain `part`, in ascending order. If `part` starts with `BEGIN`, only the
+   * beginnings of texts match.
    */
   find(part: string): Generator<number>;
 }
 
-/** Character that precedes each text; no text contains it. */
+/** Character that precedes each indexed text; no text contains it. */
 const BEGIN = '\n';
 
 function createGameTexts(): GameTexts {

@@ -16,15 +16,15 @@ import { changeUrl } from '#src/platform/paths/current-location.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
 import { runInNextAnimationFrame } from '#src/ui/image/animation-frame-scheduler.ts';
 
-/** Number of new cards per keystroke: two rows on a phone, more than its keyboard leaves visible. */
+/** Number of new cards to render per keystroke: two rows on a phone, more than its keyboard leaves visible. */
 const CARDS_PER_KEYSTROKE = 6;
-/** Number of new cards of the first keystroke, which also removes the previous list. */
+/** Number of new cards to render at the first keystroke, which also has to remove the previous list. */
 const CARDS_OF_FIRST_KEYSTROKE = 3;
 const NONE: readonly GameCard[] = [];
 
 /**
- * Renders results in two steps. The first contains known cards and a few new ones, with `null` for the rest. The next
- * animation frame renders all.
+ * Returns the results in two steps, so that a keystroke renders quickly. The first step has the cards that are already
+ * rendered and a few new ones, with `null` for the rest. The next animation frame has all cards.
  */
 export function useGradualSearchResults(found: readonly GameCard[]): readonly (GameCard | null)[] {
   const [rendered, setRendered] = useState(NONE);
@@ -44,8 +44,8 @@ function getDeferredGames(found: readonly GameCard[], rendered: readonly GameCar
 }
 
 /**
- * Replaces the query of the URL without a history entry or scrolling, and keeps open overlays. Does nothing if another
- * page is open.
+ * Replaces the query of the URL, without a history entry or scrolling; open overlays stay. Does nothing if another page
+ * is open.
  */
 function replaceQuery(href: string): void {
   const to = addPreservedParameters(href, location.search);
@@ -56,16 +56,18 @@ function replaceQuery(href: string): void {
 
 interface GameSearchResultsProps {
   readonly selection: GameSelection;
-  /** The list with the delayed search text, which is that of the URL. */
+  /** The selected list with the debounced search text, which the URL contains. */
   readonly debouncedSelection: GameSelection;
   /** The current search text. */
   readonly searchText: string;
 }
 
-/** Maximum number of known games shown before the server responds: one phone screen. */
+/** Maximum number of loaded games to show before the server responds: one phone screen. */
 const MAX_KNOWN = 9;
 
-/** Search results: known games at once, and the whole catalogue when typing pauses. */
+/**
+ * Search results: while the visitor types, the games that are already loaded; when typing pauses, the whole catalogue.
+ */
 export function GameSearchResults({ selection, debouncedSelection, searchText }: GameSearchResultsProps): ReactNode {
   const t = useTranslations('lobby');
   const isTypingPaused = debouncedSelection.filter.search === searchText;
@@ -94,7 +96,9 @@ export function GameSearchResults({ selection, debouncedSelection, searchText }:
 
 interface KnownProps {
   readonly selection: GameSelection;
-  /** The URL with the delayed text. It changes rarely, so cards that stay do not render again. */
+  /**
+   * URL of the results with the debounced search text. It changes rarely, so that cards that stay do not render again.
+   */
   readonly backUrl: string;
 }
 
@@ -111,7 +115,7 @@ function KnownGames({ selection, backUrl }: KnownProps): ReactNode {
   return <GameGrid games={games} backUrl={backUrl} when={loadImageWhenScrollIsSlow} />;
 }
 
-/** Keeps the search text in the URL while the list is mounted. */
+/** Updates the search text in the URL while the list is mounted. */
 function useSearchUrl(selection: GameSelection, isTypingPaused: boolean): void {
   const href = getGameListHref(selection);
   const hrefWithoutSearch = useRef('');

@@ -3,10 +3,13 @@ import type { InitialGameList, PageData } from '@foyer/contract/page/page-data';
 import { createGameSearchIndex, type GameSearchIndex } from '#src/features/lobby/search/game-search-index.ts';
 import { runWhenIdle } from '#src/platform/clock/run-when-idle.ts';
 
-/** One index for each query cache, so that concurrent server renders share nothing. */
+/** One search index for each query cache, so that concurrent renders on the server share nothing. */
 const indexes = new WeakMap<QueryClient, GameSearchIndex>();
 
-/** Does not schedule indexing: the server never searches twice, so it does not index in advance. */
+/**
+ * Scheduler for the server, which does nothing: the server searches at most once per page, so indexing in advance is
+ * useless.
+ */
 const skip = (): void => undefined;
 
 /** Returns the index of the games that this visit has loaded. */

@@ -3,7 +3,7 @@ import { readStoredJson, removeStoredItem, writeStoredItem } from '#src/platform
 const KEY = 'foyer.searches';
 const MAX_SEARCHES = 8;
 
-/** The searches of this device, newest first. Invalid stored data counts as none. */
+/** Reads the searches of this device, newest first. Returns an empty list if the stored data are invalid. */
 export function readRecentSearches(): readonly string[] {
   const stored = readStoredJson('local', KEY);
   return Array.isArray(stored) ? stored.filter((words) => typeof words === 'string').slice(0, MAX_SEARCHES) : [];

@@ -26,7 +26,7 @@ test('[S7-051] a search renders three of nine new games on the first keystroke, 
   expect(frames).toEqual([]);
 });
 
-test('a rendered search result stays in place if the next keystroke finds it', () => {
+test('a search result that is already rendered is not deferred when the next keystroke also finds it', () => {
   const first = cards('a b c');
   const { result, rerender } = renderHook((found) => useGradualSearchResults(found), { initialProps: first });
   runFrame();

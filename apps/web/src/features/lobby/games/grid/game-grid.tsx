@@ -5,14 +5,14 @@ import type { GameCardProps } from '#src/features/lobby/game-card.tsx';
 import css from '#src/features/lobby/games/grid/game-grid.module.css';
 import { GameGridCard } from '#src/features/lobby/games/grid/grid-card.tsx';
 
-/** Number of covers on the first screen of a grid: three rows of three. */
+/** Number of cover images on the first screen of a grid: three rows of three. */
 const ON_FIRST_SCREEN = 9;
 
 interface GameGridProps {
   /** The games of the grid; `null` renders a skeleton card. */
   readonly games: readonly (Game | null)[];
   readonly backUrl: string;
-  /** When covers load. Default: at once on the first screen and later for the rest. */
+  /** When cover images load. Default: at once on the first screen, later for the rest. */
   readonly when?: GameCardProps['when'];
 }
 

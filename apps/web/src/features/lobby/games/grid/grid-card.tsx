@@ -7,7 +7,7 @@ interface GameGridCardProps extends Omit<GameCardProps, 'favourite'> {
   readonly hearts: FavouriteHearts;
 }
 
-/** A card of a grid. Memoised, because a list renders on every keystroke and scroll. */
+/** A game card of a grid. Memoised, because the grid renders on every keystroke and scroll. */
 export const GameGridCard = memo(function GameGridCard({ hearts, ...card }: GameGridCardProps) {
   return <GameCard {...card} favourite={<FavouriteHeart game={card.game} hearts={hearts} />} />;
 });

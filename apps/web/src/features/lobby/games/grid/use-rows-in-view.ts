@@ -1,20 +1,20 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Row numbers from 0; `end` is exclusive. */
+/** A range of row numbers, which start at 0; `end` is exclusive. */
 interface RowRange {
   readonly first: number;
   readonly end: number;
 }
 
-/** A row number and the slot (element) that shows it. */
+/** A row number and the number of the slot (element) that shows the row. */
 export interface VisibleGridRow {
   readonly row: number;
   readonly slot: number;
 }
 
 /**
- * Assigns a range of rows to slots. Rows that stay visible keep their slots, and new rows reuse free ones, so that no
- * element moves while the page scrolls.
+ * Assigns a range of grid rows to slots (elements). Rows that stay visible keep their slots, and new rows reuse free
+ * slots, so that no element moves while the page scrolls.
  */
 export function assignRowSlots(before: readonly VisibleGridRow[], { first, end }: RowRange): readonly VisibleGridRow[] {
   const visibleBefore = new Set(before.map(({ row }) => row));

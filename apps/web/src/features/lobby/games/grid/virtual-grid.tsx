@@ -10,15 +10,16 @@ import card from '#src/features/lobby/game-card.module.css';
 interface VirtualGameGridProps {
   readonly games: GameListState;
   readonly backUrl: string;
-  /** Called with the visible pages. */
+  /** Called with the range of visible pages. */
   readonly onRange: (range: GamePageRange) => void;
 }
 
 const UNKNOWN = { columns: 1, height: 0 };
 
 /**
- * A long list at its full height. Renders only rows near the screen and reuses the elements of rows that leave it, which
- * is cheaper and creates no garbage. Loads the pages of these rows and, while scrolling down, also the next page.
+ * A long game list as a grid at its full height. Renders only rows near the screen and reuses the elements of rows that
+ * leave it, which is cheaper than creating new ones. Loads the pages of these rows and, while scrolling down, also the
+ * next page.
  */
 export function VirtualGameGrid({ games, backUrl, onRange }: VirtualGameGridProps): ReactNode {
   const t = useTranslations('lobby');
@@ -58,7 +59,10 @@ interface RowShape {
   readonly height: number;
 }
 
-/** Measures a hidden row of the grid; `null` before the first measurement. Follows changes of width and font size. */
+/**
+ * Measures a hidden row of the grid; `null` before the first measurement. Measures again when the width or the font
+ * size changes.
+ */
 function useRowShape(ruler: RefObject<HTMLElement | null>): RowShape | null {
   const [shape, setShape] = useState<RowShape | null>(null);
   useLayoutEffect(() => {
@@ -77,7 +81,7 @@ function useRowShape(ruler: RefObject<HTMLElement | null>): RowShape | null {
   return shape;
 }
 
-/** A hidden row with an empty card. Its size is the size of every row. */
+/** A hidden row with an empty card, which is measured: every row of the grid has its size. */
 function RowRuler({ ref }: { readonly ref: Ref<HTMLDivElement> }): ReactNode {
   return (
     <div ref={ref} className={`${css.row} ${css.ruler}`} aria-hidden data-ruler>

@@ -21,7 +21,7 @@ function getRowLength({ row, columns, games }: VirtualGameRowProps): number {
   return Math.min(columns, (games.count ?? 0) - row * columns);
 }
 
-/** Whether two rows have the same props: a changed page leaves most rows unchanged. */
+/** Whether two rows of the grid have the same props. A page that loads changes few rows, so most need not render. */
 function isSameRow(one: VirtualGameRowProps, other: VirtualGameRowProps): boolean {
   const { row, columns, height, games, backUrl, hearts } = other;
   if (one.row !== row || one.columns !== columns || one.height !== height) return false;
@@ -36,8 +36,8 @@ function isSameRow(one: VirtualGameRowProps, other: VirtualGameRowProps): boolea
 }
 
 /**
- * One row of a long grid. Games whose page is loading are shown as skeletons. A loaded page fills many rows at once, so
- * their cards are revealed one row per animation frame.
+ * One row of a long game grid. Shows skeletons for games whose page is loading. A page that loads fills many rows at
+ * once, so their cards are revealed one row per animation frame.
  */
 export const VirtualGameRow = memo(function VirtualGameRow(props: VirtualGameRowProps) {
   const { row, columns, height, games, backUrl, hearts } = props;
@@ -64,8 +64,8 @@ export const VirtualGameRow = memo(function VirtualGameRow(props: VirtualGameRow
 }, isSameRow);
 
 /**
- * True if a row's games may render: at once if they were loaded when the row appeared, otherwise in a later animation
- * frame.
+ * True if a row's games may render. That is at once if the games were loaded when the row appeared, otherwise in a
+ * later animation frame.
  */
 function useDeferredReveal(row: number, isLoaded: boolean): boolean {
   const [reveal, setReveal] = useState({ row, isRevealed: isLoaded });
@@ -78,7 +78,7 @@ function useDeferredReveal(row: number, isLoaded: boolean): boolean {
   return isRevealed;
 }
 
-/** Removes the focus from a reused row, which shows other games. */
+/** Removes the focus from a reused row, because the row shows other games now. */
 function useBlurOnReuse(box: RefObject<HTMLElement | null>, row: number): void {
   useLayoutEffect(() => {
     const { activeElement } = document;
