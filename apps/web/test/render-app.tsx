@@ -7,9 +7,9 @@ import { overlayRegistry } from '#src/app/overlays.ts';
 import { lazyPages } from '#src/app/routes.ts';
 import type { AppServiceOverrides } from '#src/app/services/app-services.ts';
 import '#src/features/game-view/launch/read-vip-label-name.ts';
-import '#src/features/game-view/play/game-play.tsx';
+import '#src/features/game-view/play/play-session-panel.tsx';
 import { lazyGameList } from '#src/routes/lazy-game-list.ts';
-import '#src/routes/unread-count.tsx';
+import '#src/routes/unread-count-reporter.tsx';
 import { makeLane, makePageData } from '#test/page-data.ts';
 import { renderInApp, type RenderOptions } from '#test/render.tsx';
 

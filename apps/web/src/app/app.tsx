@@ -5,7 +5,7 @@ import { PageErrorBoundary } from '#src/app/errors/page-error-boundary.tsx';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { matchRoute } from '#src/app/routes.ts';
 import { startOverlayTriggers } from '#src/app/overlays/overlay-triggers.ts';
-import { LoaderSpinner } from '#src/features/notice/loader.tsx';
+import { LoaderSpinner } from '#src/features/notice/loader-spinner.tsx';
 import { Toast } from '#src/features/notice/toast.tsx';
 import { SplashScreen } from '#src/features/shell/splash-screen.tsx';
 import { Lazy } from '#src/platform/lazy.tsx';

@@ -4,7 +4,7 @@ import { AcceptTermsForm } from '#src/features/legal/accept-terms-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useServerPage } from '#src/platform/page/use-server-page.ts';
 import { MembersOnlyContent } from '#src/platform/session/members-only.tsx';
-import { AccountLayout } from '#src/routes/form-page-layout.tsx';
+import { FormPageLayout } from '#src/routes/form-page-layout.tsx';
 
 /**
  * Asks a member to accept new versions of terms and privacy policy after a login. The server renders the form for everyone,
@@ -16,8 +16,8 @@ export function AcceptTermsPage(): ReactNode {
   const isLoaded = useServerPage('go');
   const form = isLoaded && content?.show === 'acceptance' ? <AcceptTermsForm texts={content.texts} /> : null;
   return (
-    <AccountLayout title={t('title')} lead={t('lead')}>
+    <FormPageLayout title={t('title')} lead={t('lead')}>
       <MembersOnlyContent waiting={form}>{form}</MembersOnlyContent>
-    </AccountLayout>
+    </FormPageLayout>
   );
 }

@@ -11,7 +11,7 @@ interface AccountLayoutProps {
 }
 
 /** The layout of a page with one form: the brand's logo as a link to home, and a heading. */
-export function AccountLayout({ title, lead, children }: AccountLayoutProps): ReactNode {
+export function FormPageLayout({ title, lead, children }: AccountLayoutProps): ReactNode {
   const t = useTranslations('shell');
   const { site } = usePage().data;
   return (

@@ -5,7 +5,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { useServerPage } from '#src/platform/page/use-server-page.ts';
 import { NotFoundPage } from '#src/routes/not-found.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
-import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
+import { ListRowSkeletons } from '#src/ui/list-row-skeletons.tsx';
 
 /** A page with a legal text. The text is only in the server's HTML, not in the scripts. */
 export function LegalPage(): ReactNode {

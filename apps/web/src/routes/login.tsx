@@ -10,7 +10,7 @@ import { ProviderButtons } from '#src/features/identity-login/provider-buttons.t
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { storeReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { useRedirectMemberFromLogin } from '#src/platform/session/members-only.tsx';
-import { AccountLayout } from '#src/routes/form-page-layout.tsx';
+import { FormPageLayout } from '#src/routes/form-page-layout.tsx';
 
 /** The login page. [S2-002] */
 export function LoginPage(): ReactNode {
@@ -23,18 +23,18 @@ export function LoginPage(): ReactNode {
 
   if (formError?.secondStep) {
     return (
-      <AccountLayout title={verify('title')}>
+      <FormPageLayout title={verify('title')}>
         <TwoFactorFormWithoutScripts step={formError.secondStep} formError={formError} path={routePaths.login} />
-      </AccountLayout>
+      </FormPageLayout>
     );
   }
   return (
-    <AccountLayout title={t('title')} lead={data.site.mobileTemplate.login_prompt_text}>
+    <FormPageLayout title={t('title')} lead={data.site.mobileTemplate.login_prompt_text}>
       <LoginForm at="page" />
       <PasskeyLogin />
       <TrialGameLink />
       <ProviderButtons />
       <LoginFormFooter />
-    </AccountLayout>
+    </FormPageLayout>
   );
 }

@@ -8,7 +8,9 @@ import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 
-const unreadCount = createLazyComponent(async () => (await import('#src/routes/unread-count.tsx')).UnreadCountReporter);
+const unreadCount = createLazyComponent(
+  async () => (await import('#src/routes/unread-count-reporter.tsx')).UnreadCountReporter,
+);
 
 /**
  * The header for visitors and members. Its elements stay the same while the unread count loads, because a tap on a

@@ -4,7 +4,7 @@ import { ProviderButtons } from '#src/features/identity-login/provider-buttons.t
 import { RecoverForm } from '#src/features/recover/recover-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useLinkToken } from '#src/platform/paths/use-link-token.ts';
-import { AccountLayout } from '#src/routes/form-page-layout.tsx';
+import { FormPageLayout } from '#src/routes/form-page-layout.tsx';
 
 /** The account recovery page, for members who have forgotten their password. */
 export function RecoverPage(): ReactNode {
@@ -12,8 +12,8 @@ export function RecoverPage(): ReactNode {
   const { recovery = [] } = usePage().data.site;
   const link = useLinkToken();
   return (
-    <AccountLayout title={t('title')}>
+    <FormPageLayout title={t('title')}>
       <RecoverForm methods={recovery} link={link} providers={<ProviderButtons />} />
-    </AccountLayout>
+    </FormPageLayout>
   );
 }

@@ -5,7 +5,7 @@ import { ProviderButtons } from '#src/features/identity-login/provider-buttons.t
 import { RegisterForm } from '#src/features/register/register-form.tsx';
 import { storeReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { useRedirectMemberFromLogin } from '#src/platform/session/members-only.tsx';
-import { AccountLayout } from '#src/routes/form-page-layout.tsx';
+import { FormPageLayout } from '#src/routes/form-page-layout.tsx';
 
 /** The registration page. [S2-002] */
 export function RegisterPage(): ReactNode {
@@ -15,9 +15,9 @@ export function RegisterPage(): ReactNode {
   useRedirectMemberFromLogin();
 
   return (
-    <AccountLayout title={t('title')}>
+    <FormPageLayout title={t('title')}>
       <RegisterForm at="page" />
       <ProviderButtons />
-    </AccountLayout>
+    </FormPageLayout>
   );
 }

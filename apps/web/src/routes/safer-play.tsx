@@ -6,7 +6,7 @@ import { useServerPage } from '#src/platform/page/use-server-page.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
-import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
+import { ListRowSkeletons } from '#src/ui/list-row-skeletons.tsx';
 
 /** The responsible-gaming page, for members and visitors. Only the server's HTML contains the helplines. */
 export function SaferPlayPage(): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '#src/platform/paths/use-location.ts';
 import { useTranslations } from 'use-intl';
-import { SupportNoteForm } from '#src/features/leave-note/support-note-form.tsx';
+import { SupportNoteForm } from '#src/features/support-note/support-note-form.tsx';
 import { SupportFrame } from '#src/features/support/support-frame.tsx';
 import { SupportEntries } from '#src/features/support/support-entries.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import '#src/app/services/create-api-client.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { exchangeIdentityProof } from '#src/features/identity-login/complete/exchange-identity-proof.ts';
-import type { IdentityProof } from '#src/features/identity-login/provider.ts';
+import type { IdentityProof } from '#src/features/identity-login/provider-login-result.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 

@@ -3,7 +3,7 @@ import { sendBeacon } from '@foyer/tracking/beacon';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { createStore } from 'zustand/vanilla';
 import type { AppServices } from '#src/app/services/app-services.ts';
-import { watchSiteStatus, reportStatusTiming } from '#src/features/site-status/watch-site-status.ts';
+import { watchSiteStatus, reportSiteStatusTiming } from '#src/features/site-status/watch-site-status.ts';
 import { toSiteStatusResult, type SiteState, type SiteStatusResult } from '#src/features/site-status/site-state.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
@@ -57,7 +57,7 @@ export function startStatusWatcher(services: LotteryRouteServices, { data }: Pag
     onNotice: (notice) => void showNotice(language, notice),
     isVisible: () => document.visibilityState === 'visible',
   });
-  reportStatusTiming({
+  reportSiteStatusTiming({
     clock: systemClock,
     result: firstResult,
     firstByteMs,

@@ -55,7 +55,7 @@ const geetestLanguages = {
  * Whether a language code has at most 6 letters, digits or hyphens. Other codes are not passed to a third-party script.
  * [S5-010]
  */
-export function isSafeLanguageCode(code: string): boolean {
+export function isSafeCaptchaLanguageCode(code: string): boolean {
   return /^[a-z0-9-]{1,6}$/i.test(code);
 }
 
@@ -66,7 +66,7 @@ export function isSafeLanguageCode(code: string): boolean {
 export function toGeetestLanguage(version: Version, language: string): string {
   const known: Readonly<Record<string, string>> = geetestLanguages[version];
   const code = known[language] ?? '';
-  return isSafeLanguageCode(code) ? code : '';
+  return isSafeCaptchaLanguageCode(code) ? code : '';
 }
 
 interface SecurityCheckContext {

@@ -13,7 +13,7 @@ import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
+import { ListRowSkeletons } from '#src/ui/list-row-skeletons.tsx';
 
 export function ChatScreen(): ReactNode {
   const session = useChat();

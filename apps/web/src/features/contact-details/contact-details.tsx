@@ -4,9 +4,9 @@ import type { OutputOf } from '@foyer/contract/endpoint';
 import { Mail, Smartphone } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { BeginContactForm } from '#src/features/contact-details/begin-contact-form.tsx';
-import { PendingContacts } from '#src/features/contact-details/pending-contacts.tsx';
-import { ConfirmContactForm } from '#src/features/contact-details/confirm-contact-form.tsx';
+import { RequestContactChangeForm } from '#src/features/contact-details/request-contact-change-form.tsx';
+import { PendingContactChanges } from '#src/features/contact-details/pending-contact-changes.tsx';
+import { ConfirmContactChangeForm } from '#src/features/contact-details/confirm-contact-change-form.tsx';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { bindingStateQuery, memberInfoQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
@@ -57,7 +57,7 @@ function Steps({ contacts, refresh }: StepsProps): ReactNode {
   if (step.kind === 'begin') {
     const { channel } = step;
     return (
-      <BeginContactForm
+      <RequestContactChangeForm
         channel={channel}
         onSent={(old) => setStep({ kind: 'confirm', channel, old })}
         onBack={() => reset()}
@@ -67,7 +67,7 @@ function Steps({ contacts, refresh }: StepsProps): ReactNode {
   if (step.kind === 'confirm') {
     const { channel, old } = step;
     return (
-      <ConfirmContactForm
+      <ConfirmContactChangeForm
         channel={channel}
         old={old}
         onDone={(isPending) => void refresh().then(() => reset(!isPending))}
@@ -95,7 +95,7 @@ function Steps({ contacts, refresh }: StepsProps): ReactNode {
           onClick={() => setStep({ kind: 'begin', channel: 'email' })}
         />
       </ListRows>
-      <PendingContacts contacts={contacts} refresh={refresh} />
+      <PendingContactChanges contacts={contacts} refresh={refresh} />
     </>
   );
 }

@@ -13,14 +13,14 @@ import {
 import { useFullScreen } from '#src/features/game-view/use-full-screen.ts';
 import { useMessagesToGame } from '#src/features/game-view/frame/use-messages-to-game.ts';
 import {
-  useBlockedNavigation,
+  useIsNavigationBlocked,
   type GameStartProblem,
   useGameStartPhase,
 } from '#src/features/game-view/frame/use-game-start-phase.ts';
 import { useWakeLock } from '#src/features/game-view/use-wake-lock.ts';
 import { GameOverlayNotice } from '#src/features/game-view/game-overlay-notice.tsx';
-import { MemberPlayPart } from '#src/features/game-view/play/member-play-part.tsx';
-import { type MemberPlay, useGameProtection } from '#src/features/game-view/play/use-game-protection.ts';
+import { LazyPlaySessionPanel } from '#src/features/game-view/play/lazy-play-session-panel.tsx';
+import { type GameProtectionOptions, useGameProtection } from '#src/features/game-view/play/use-game-protection.ts';
 import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 function subscribe(onChange: () => void): () => void {
@@ -61,7 +61,7 @@ interface GameViewProps {
    * How a member's play session affects the game: reality checks and breaks. `null` in a trial, and before the session
    * is known.
    */
-  readonly play: MemberPlay | null;
+  readonly play: GameProtectionOptions | null;
   /** URL of the game; `null` while the launch is pending. */
   readonly url: URL | null;
   /** True if the vendor's games post `ready`. */
@@ -83,7 +83,7 @@ export function GameView(props: GameViewProps): ReactNode {
   const fullScreen = useFullScreen(view, game.ready?.orientation);
   const online = useOnline();
   const start = useGameStartPhase({ started: url !== null, vendor, saysReady });
-  const isNavigationBlocked = useBlockedNavigation();
+  const isNavigationBlocked = useIsNavigationBlocked();
   const cover = isNavigationBlocked ? 'still' : isReady || game.errorCode ? null : start.cover;
   const [muted, onMute] = useMuted();
   const protection = useGameProtection(play, game.round !== null);
@@ -104,13 +104,13 @@ export function GameView(props: GameViewProps): ReactNode {
         balance={game.balance}
         onBreak={protection.takeBreak && (() => void protection.takeBreak?.())}
       />
-      {!trial && <MemberPlayPart {...{ play, protection }} onAnswered={onReload} onLeave={onBack} />}
+      {!trial && <LazyPlaySessionPanel {...{ play, protection }} onAnswered={onReload} onLeave={onBack} />}
       <div className={css.stage} inert={isCovered}>
         {cover && <GameSkeleton name={name} isStatic={cover === 'still'} />}
         {url && <GameFrame {...{ name, url, frame, onMessage }} onLoad={start.onLoad} />}
         <GameNotices
           online={online}
-          trouble={isNavigationBlocked ? 'led-away' : game.errorCode}
+          error={isNavigationBlocked ? 'led-away' : game.errorCode}
           start={isReady ? null : start.problem}
           {...{ onReload, onOpenWindow }}
           onDismiss={start.onDismiss}
@@ -122,7 +122,7 @@ export function GameView(props: GameViewProps): ReactNode {
 
 interface GameNoticesProps {
   readonly online: boolean;
-  readonly trouble: GameFrameState['errorCode'] | 'led-away';
+  readonly error: GameFrameState['errorCode'] | 'led-away';
   /** The problem of starting the game; `null` once the game has posted `ready`. */
   readonly start: GameStartProblem | null;
   readonly onReload: () => void;
@@ -131,10 +131,10 @@ interface GameNoticesProps {
 }
 
 /** Shows one message over the game, the most important one. Offline comes first, because no other action works then. */
-function GameNotices({ online, trouble, start, onReload, onOpenWindow, onDismiss }: GameNoticesProps): ReactNode {
+function GameNotices({ online, error, start, onReload, onOpenWindow, onDismiss }: GameNoticesProps): ReactNode {
   const t = useTranslations('game');
   if (!online) return <GameOverlayNotice text={t('offline')} />;
-  if (trouble) return <GameOverlayNotice text={t(`trouble.${trouble}`)} onRetry={onReload} />;
+  if (error) return <GameOverlayNotice text={t(`trouble.${error}`)} onRetry={onReload} />;
   if (!start) return null;
   return (
     <GameOverlayNotice text={t(`start.${start}`)} onRetry={onReload} onOpenWindow={onOpenWindow} onClose={onDismiss} />

@@ -13,7 +13,7 @@ import { launchTrialGame } from '@foyer/contract/game/launch';
 import { systemClock } from '@foyer/wps-client/clock';
 import * as z from 'zod/mini';
 import { parseJson } from '#src/platform/storage/browser-storage.ts';
-import { toFramableGameUrl } from '#src/features/game-view/launch/game-url.ts';
+import { toFramableGameUrl } from '#src/features/game-view/launch/framable-game-url.ts';
 import { createTrialLaunchInput } from '#src/features/game-view/launch/launch-request.ts';
 import type { PageData } from '@foyer/contract/page/page-data';
 

@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
-import { providersWithButton, type ProviderWithButton } from '#src/features/identity-login/provider.ts';
+import { providersWithButton, type ProviderWithButton } from '#src/features/identity-login/provider-login-result.ts';
 import type { InAppBrowser } from '#src/platform/device/in-app-browser.ts';
 
 /**

@@ -14,7 +14,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { RateLimitWaitNote } from '#src/platform/form/rate-limit-wait-note.tsx';
 import { Send, Smartphone } from 'lucide';
-import type { ProviderWithButton } from '#src/features/identity-login/provider.ts';
+import type { ProviderWithButton } from '#src/features/identity-login/provider-login-result.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface ProviderButtonProps {

@@ -19,7 +19,7 @@ import type { ToastStore } from '#src/platform/toast/toast-store.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** Returns the message of an error code, followed by the code and the SDK's reason. [S8-019] */
-export function formatIdentityError(
+export function formatProviderLoginError(
   { code, reason }: { readonly code: IdentityErrorCode; readonly reason: string },
   { translateFailure, translate }: Pick<ProviderLoginContext, 'translate' | 'translateFailure'>,
 ): string {

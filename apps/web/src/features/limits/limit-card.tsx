@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { LimitForm } from '#src/features/limits/limit-form.tsx';
 import type { MemberLimitKey } from '@foyer/contract/protection/member-limit-key';
 import css from '#src/features/limits/limits.module.css';
-import { PendingRaise } from '#src/features/limits/pending-raise.tsx';
+import { PendingLimitRaiseNote } from '#src/features/limits/pending-limit-raise-note.tsx';
 import { useFormatLimit, useLimitName } from '#src/features/limits/use-limit-text.ts';
 import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
 import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
@@ -56,7 +56,7 @@ export function LimitCard({ limitKey, limit, isRequired, waitHours, refresh }: L
     <section className={css.card} aria-label={getName(limitKey)}>
       <Heading className={css.name}>{period === 'session' ? getName(limitKey) : t(`period.${period}`)}</Heading>
       <LimitUse limitKey={limitKey} limit={limit} />
-      {pending !== null && <PendingRaise kind={kind} pending={pending} onDone={(done) => void show(done)} />}
+      {pending !== null && <PendingLimitRaiseNote kind={kind} pending={pending} onDone={(done) => void show(done)} />}
       <p role="status" className={css.result}>
         {result !== null && t(result)}
       </p>

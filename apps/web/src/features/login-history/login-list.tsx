@@ -15,7 +15,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ListRows } from '#src/ui/list-row.tsx';
-import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
+import { ListRowSkeletons } from '#src/ui/list-row-skeletons.tsx';
 import subPage from '#src/ui/sub-page.module.css';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 

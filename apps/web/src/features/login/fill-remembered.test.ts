@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillRememberedLogin } from '#src/features/login/password-form.tsx';
+import { fillRememberedLogin } from '#src/features/login/password-login-form.tsx';
 import { rememberLogin } from '#src/platform/session/login/remembered-login.ts';
 
 function createForm(fields: string): HTMLFormElement {

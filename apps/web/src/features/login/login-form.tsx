@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { type LoginFormProps, fillRememberedLogin, PasswordLoginForm } from '#src/features/login/password-form.tsx';
+import {
+  type LoginFormProps,
+  fillRememberedLogin,
+  PasswordLoginForm,
+} from '#src/features/login/password-login-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';

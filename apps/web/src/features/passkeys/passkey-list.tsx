@@ -3,7 +3,7 @@ import { type listPasskeys, removePasskey } from '@foyer/contract/passkey/passke
 import { Fingerprint } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ConfirmPasswordForm } from '#src/features/passkeys/confirm-password-form.tsx';
+import { ConfirmPasskeyChangeForm } from '#src/features/passkeys/confirm-passkey-change-form.tsx';
 import { EditPasskeyForm } from '#src/features/passkeys/edit-passkey-form.tsx';
 import { useAddPasskey } from '#src/features/passkeys/use-add-passkey.ts';
 import { useShowError } from '#src/platform/errors/show-error.ts';
@@ -74,7 +74,7 @@ function Steps({ own, refresh }: StepsProps): ReactNode {
 
   if (step.kind === 'add') {
     return (
-      <ConfirmPasswordForm
+      <ConfirmPasskeyChangeForm
         title={t('add')}
         submitLabel={t('add')}
         needsPassword
@@ -102,7 +102,7 @@ function Steps({ own, refresh }: StepsProps): ReactNode {
       return answer.ok ? null : answer.error;
     };
     return (
-      <ConfirmPasswordForm
+      <ConfirmPasskeyChangeForm
         title={name}
         text={t('removeText')}
         submitLabel={t('remove')}

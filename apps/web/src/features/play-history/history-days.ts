@@ -11,21 +11,21 @@ function addDays(date: string, days: number): string {
 }
 
 /** Returns the range of the last `count` days, including `today`. */
-export const getLastDays = (today: string, count: number): WalletHistoryDates => ({
+export const getLastDaysRange = (today: string, count: number): WalletHistoryDates => ({
   from: addDays(today, 1 - count),
   to: today,
 });
 
-export const getThisYear = (today: string): WalletHistoryDates => ({
+export const getThisYearRange = (today: string): WalletHistoryDates => ({
   from: `${today.slice(0, 'YYYY'.length)}-01-01`,
   to: today,
 });
 
-export const isSameRange = (one: WalletHistoryDates, other: WalletHistoryDates): boolean =>
+export const isSameDateRange = (one: WalletHistoryDates, other: WalletHistoryDates): boolean =>
   one.from === other.from && one.to === other.to;
 
 /** Validates a typed range of dates. Returns errors by field; empty if the server will accept the range. */
-export function findDateProblems({
+export function validateDateRange({
   from,
   to,
 }: WalletHistoryDates): Partial<Record<keyof WalletHistoryDates, 'required' | 'too_small' | 'too_big'>> {
@@ -42,7 +42,7 @@ export interface HistoryDay {
 }
 
 /** Groups history entries, sorted by time, by their calendar date in the brand's time zone. */
-export function groupByDay(entries: readonly WalletEntryView[], zone: string): readonly HistoryDay[] {
+export function groupHistoryByDay(entries: readonly WalletEntryView[], zone: string): readonly HistoryDay[] {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',

@@ -3,17 +3,17 @@ import { ReceiptText } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { HistoryDayList } from '#src/features/play-history/history-day-list.tsx';
-import { groupByDay } from '#src/features/play-history/history-days.ts';
-import { HistoryFileLink } from '#src/features/play-history/history-file-link.tsx';
+import { groupHistoryByDay } from '#src/features/play-history/history-days.ts';
+import { HistoryCsvButton } from '#src/features/play-history/history-csv-button.tsx';
 import css from '#src/features/play-history/play-history.module.css';
-import { RangeChoice } from '#src/features/play-history/range-choice.tsx';
-import { useHistory } from '#src/features/play-history/use-history.ts';
-import { useFormatChange } from '#src/features/play-history/use-format-change.ts';
+import { HistoryRangeForm } from '#src/features/play-history/history-range-form.tsx';
+import { usePlayHistory } from '#src/features/play-history/use-play-history.ts';
+import { useFormatBalanceChange } from '#src/features/play-history/use-format-balance-change.ts';
 import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
 import { LoadErrorMessage } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
+import { ListRowSkeletons } from '#src/ui/list-row-skeletons.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import page from '#src/ui/sub-page.module.css';
 
@@ -22,21 +22,21 @@ export function PlayHistory(): ReactNode {
   const t = useTranslations('history');
   const inbox = useTranslations('inbox');
   const [dates, setDates] = useState<WalletHistoryDates | null>(null);
-  const history = useHistory(dates);
+  const history = usePlayHistory(dates);
   if (history.state === 'waiting') return <ListRowSkeletons count={4} />;
   if (history.state === 'failed') return <LoadErrorMessage onRetry={history.retry} />;
   const { first, entries, more } = history;
   const { from, to, today, zone, totals } = first;
   return (
     <>
-      <RangeChoice key={`${from} ${to}`} chosen={{ from, to }} today={today} onChoose={setDates} />
+      <HistoryRangeForm key={`${from} ${to}`} chosen={{ from, to }} today={today} onChoose={setDates} />
       {entries.length === 0 ? (
         <EmptyState icon={ReceiptText} title={t('none')} text={t('noneText')} />
       ) : (
         <>
           <Totals totals={totals} />
-          <HistoryFileLink from={from} to={to} />
-          {groupByDay(entries, zone).map((day) => (
+          <HistoryCsvButton from={from} to={to} />
+          {groupHistoryByDay(entries, zone).map((day) => (
             <HistoryDayList key={day.date} day={day} zone={zone} />
           ))}
         </>
@@ -59,7 +59,7 @@ function Totals({
   const t = useTranslations('history');
   const limits = useTranslations('limits');
   const formatMoney = useFormatMoney();
-  const formatChange = useFormatChange();
+  const formatChange = useFormatBalanceChange();
   const { currency } = usePage().data;
   const rows = [
     [limits('kind.stake'), formatMoney(staked, currency)],

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { BreakChoices } from '#src/features/protection/break-choices.tsx';
 import css from '#src/features/protection/protection.module.css';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { LateContent } from '#src/ui/late-content.tsx';
+import { ContentWithoutScripts } from '#src/ui/content-without-scripts.tsx';
 
 /** Lets a member choose the duration of a break from play, without scripts. The next page asks to confirm it. */
 export function BreakChoiceWithoutScripts({ offered }: Pick<ProtectionPageContent, 'offered'>): ReactNode {
@@ -16,7 +16,7 @@ export function BreakChoiceWithoutScripts({ offered }: Pick<ProtectionPageConten
     { kind: 'exclusion', choices: listExclusionChoices(offered) },
   ] as const;
   return (
-    <LateContent rows={pageRoutes.accountBreak.skeletonRows}>
+    <ContentWithoutScripts rows={pageRoutes.accountBreak.skeletonRows}>
       {kinds.map(
         ({ kind, choices }) =>
           choices.length > 0 && (
@@ -26,6 +26,6 @@ export function BreakChoiceWithoutScripts({ offered }: Pick<ProtectionPageConten
             </form>
           ),
       )}
-    </LateContent>
+    </ContentWithoutScripts>
   );
 }

@@ -2,7 +2,7 @@ import { BREAK_CHOICE_FIELD, type BreakChoice, formatBreakChoice } from '@foyer/
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/protection/protection.module.css';
-import { useDurationLabel } from '#src/features/protection/use-describe-break.ts';
+import { useFormatBreakDuration } from '#src/features/protection/use-break-text.ts';
 
 interface BreakChoicesProps {
   readonly kind: BreakChoice['kind'];
@@ -16,7 +16,7 @@ interface BreakChoicesProps {
 export function BreakChoices({ kind, choices }: BreakChoicesProps): ReactNode {
   const t = useTranslations('protection');
   const account = useTranslations('account');
-  const getLabel = useDurationLabel();
+  const getLabel = useFormatBreakDuration();
   return (
     <fieldset className={css.choices}>
       {kind === 'timeOut' ? (

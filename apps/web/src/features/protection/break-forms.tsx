@@ -11,11 +11,11 @@ import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { BreakChoices } from '#src/features/protection/break-choices.tsx';
-import { BreakState } from '#src/features/protection/break-state.tsx';
+import { CurrentBreakNote } from '#src/features/protection/current-break-note.tsx';
 import css from '#src/features/protection/protection.module.css';
 import { protectionQuery } from '#src/platform/member/member-queries.ts';
 import { type BegunExclusion, useBeginBreak } from '#src/features/protection/use-begin-break.ts';
-import { useConfirmation } from '#src/features/protection/use-describe-break.ts';
+import { useBreakConfirmationText } from '#src/features/protection/use-break-text.ts';
 import { FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
@@ -49,7 +49,7 @@ export function BreakForms({ onExcluded }: BreakFormsProps): ReactNode {
         const [timeOuts, exclusions] = [listTimeOutChoices(offered), listExclusionChoices(offered)];
         return (
           <>
-            <BreakState until={timeOutUntil} />
+            <CurrentBreakNote until={timeOutUntil} />
             {timeOuts.length > 0 && <BreakForm kind="timeOut" choices={timeOuts} onConfirmed={onConfirmed} />}
             {exclusions.length > 0 && <BreakForm kind="exclusion" choices={exclusions} onConfirmed={onConfirmed} />}
             {timeOuts.length + exclusions.length === 0 && (
@@ -95,7 +95,7 @@ function useConfirmDialog(): (choice: BreakChoice) => Promise<boolean> {
   const t = useTranslations('protection');
   const account = useTranslations('account');
   const factor = useTranslations('factor');
-  const describe = useConfirmation();
+  const describe = useBreakConfirmationText();
   return async (choice) => {
     const title = choice.kind === 'timeOut' ? account('break') : t('exclude');
     const until = findBreakEnd(choice, new Date(systemClock.now()))?.toISOString() ?? null;

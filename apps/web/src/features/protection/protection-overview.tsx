@@ -2,7 +2,7 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { CirclePause, Gauge, LifeBuoy, ReceiptText } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { BreakState } from '#src/features/protection/break-state.tsx';
+import { CurrentBreakNote } from '#src/features/protection/current-break-note.tsx';
 import { protectionQuery } from '#src/platform/member/member-queries.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
@@ -23,7 +23,7 @@ export function ProtectionOverview(): ReactNode {
     <AsyncContent result={protection} rows={3}>
       {({ timeOutUntil }) => (
         <>
-          <BreakState until={timeOutUntil} />
+          <CurrentBreakNote until={timeOutUntil} />
           <ListRows>
             {hasLimits && <ListRowLink href={getPageHref('accountLimits')} icon={Gauge} title={account('limits')} />}
             {hasHistory && (

@@ -4,8 +4,8 @@ import { recoverPassword } from '@foyer/contract/member/recovery/recover-passwor
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/recover/recover.module.css';
-import type { CodeTarget, RecoveryProof } from '#src/features/recover/recovery-proof.ts';
-import { useSendRecoveryCode } from '#src/features/recover/use-send-code.ts';
+import type { RecoveryCodeTarget, RecoveryProof } from '#src/features/recover/recovery-proof.ts';
+import { useSendRecoveryCode } from '#src/features/recover/use-send-recovery-code.ts';
 import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
 import {
   type FieldProblems,
@@ -151,7 +151,7 @@ function checkTyped(target: RecoveryProof, typed: Typed, minLength: number): Fie
 }
 
 /** Sends another recovery code. Without scripts its button posts the same form with another value of `step`. */
-function ResendCode({ target }: { readonly target: CodeTarget }): ReactNode {
+function ResendCode({ target }: { readonly target: RecoveryCodeTarget }): ReactNode {
   const t = useTranslations('mobile');
   const { wait, run } = useOneTimeCodeRequest();
   const sendCode = useSendRecoveryCode();

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NewPasswordForm } from '#src/features/recover/new-password-form.tsx';
 import type { RecoveryProof } from '#src/features/recover/recovery-proof.ts';
-import { SendCodeForm } from '#src/features/recover/send-code-form.tsx';
+import { SendRecoveryCodeForm } from '#src/features/recover/send-recovery-code-form.tsx';
 import css from '#src/features/recover/recover.module.css';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
@@ -68,7 +68,7 @@ function MethodForm({ method, onDone }: MethodFormProps): ReactNode {
       {method === 'recoveryCode' ? (
         <NewPasswordForm target={{ by: method }} onDone={onDone} />
       ) : (
-        <SendCodeForm by={method} onSent={setTarget} />
+        <SendRecoveryCodeForm by={method} onSent={setTarget} />
       )}
     </>
   );

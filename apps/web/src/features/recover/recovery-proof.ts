@@ -9,4 +9,4 @@ export type RecoveryProof =
   | { readonly by: 'link'; readonly link: string };
 
 /** A mobile number or email address to which a recovery code can be sent. */
-export type CodeTarget = Extract<RecoveryProof, { by: 'sms' | 'email' }>;
+export type RecoveryCodeTarget = Extract<RecoveryProof, { by: 'sms' | 'email' }>;

@@ -7,9 +7,9 @@ import {
   usernameRegistrationFields,
 } from '@foyer/contract/brand/registration-fields';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
-import { MobileRegistrationForm } from '#src/features/register/mobile-form.tsx';
+import { MobileRegistrationForm } from '#src/features/register/mobile-registration-form.tsx';
 import footerCss from '#src/ui/form/form-footer.module.css';
-import { UsernameRegistrationForm } from '#src/features/register/username-form.tsx';
+import { UsernameRegistrationForm } from '#src/features/register/username-registration-form.tsx';
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';

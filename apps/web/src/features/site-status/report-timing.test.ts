@@ -1,6 +1,6 @@
 import type { SiteStatusReport } from '@foyer/contract/system/collect-beacon';
 import { expect, test } from 'vitest';
-import { reportStatusTiming } from '#src/features/site-status/watch-site-status.ts';
+import { reportSiteStatusTiming } from '#src/features/site-status/watch-site-status.ts';
 import type { SiteStatusResult } from '#src/features/site-status/site-state.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
@@ -13,7 +13,7 @@ function setUp(firstByte: number | null = null) {
   const result = new Promise<SiteStatusResult>((resolvePromise) => {
     resolve = resolvePromise;
   });
-  reportStatusTiming({ clock, result, firstByteMs: () => firstByte, send: (report) => void sent.push(report) });
+  reportSiteStatusTiming({ clock, result, firstByteMs: () => firstByte, send: (report) => void sent.push(report) });
   const flushPromises = async (): Promise<void> => void (await new Promise((resolve) => setTimeout(resolve)));
   return { clock, sent, settle: flushPromises, answer: resolve };
 }

@@ -20,7 +20,7 @@ interface TimingOptions {
  * Reports once how long the first status request took: after 5 s, or when it completes if that is later, and after 15 s
  * as late. [S4-068, S9-012]
  */
-export function reportStatusTiming({ clock, result, firstByteMs, send }: TimingOptions): void {
+export function reportSiteStatusTiming({ clock, result, firstByteMs, send }: TimingOptions): void {
   const startedAt = clock.elapsed();
   let report: SiteStatusReport | null = null;
   let isDelayOver = false;

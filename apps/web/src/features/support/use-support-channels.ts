@@ -16,7 +16,7 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** A support channel that is available to this visitor or member. */
 export interface SupportChannel {
-  readonly kind: SupportKind;
+  readonly kind: SupportChannelKind;
   /** Name that the brand gave the support channel; `null` if there is only the vendor's name. [S3-037] */
   readonly name: string | null;
   /** Obfuscated path of the support channel, as in the URL; empty for the built-in chat. */

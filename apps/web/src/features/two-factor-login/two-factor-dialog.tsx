@@ -4,7 +4,7 @@ import {
   type TwoFactorDialogProps,
   listTwoFactorMethods,
   TwoFactorMethodPicker,
-} from '#src/features/two-factor-login/method-picker.tsx';
+} from '#src/features/two-factor-login/two-factor-method-picker.tsx';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import css from '#src/features/two-factor-login/two-factor.module.css';
 import codeCss from '#src/platform/mobile-number/mobile-code-fields.module.css';

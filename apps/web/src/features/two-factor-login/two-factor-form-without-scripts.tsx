@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PostedFormError, TwoFactorFormData } from '@foyer/contract/page/page-data';
-import { listTwoFactorMethods, TwoFactorMethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
+import {
+  listTwoFactorMethods,
+  TwoFactorMethodPicker,
+} from '#src/features/two-factor-login/two-factor-method-picker.tsx';
 import css from '#src/features/two-factor-login/two-factor.module.css';
 import codeCss from '#src/platform/mobile-number/mobile-code-fields.module.css';
 import { LOGIN_TICKET_LIFETIME_MIN } from '@foyer/contract/limits';

@@ -31,7 +31,7 @@ const conditionPages = {
  * The conditions of the next VIP rank. A condition that is not met links to the page where the member can meet it, if
  * the site has that page. [S3-060]
  */
-function RankConditions({ conditions }: Pick<RankProgress, 'conditions'>): ReactNode {
+function RankConditions({ conditions }: Pick<VipRankProgress, 'conditions'>): ReactNode {
   const t = useTranslations('club');
   const isOffered = useOfferedPages();
   return (
@@ -147,7 +147,7 @@ export function VipRankView(): ReactNode {
 }
 
 /** All VIP ranks; those of type `AUTO` show their benefits. The member's own rank is marked. [S3-006] */
-function RankTable({ ranks, labelId }: Pick<RankProgress, 'ranks' | 'labelId'>): ReactNode {
+function RankTable({ ranks, labelId }: Pick<VipRankProgress, 'ranks' | 'labelId'>): ReactNode {
   const t = useTranslations('club');
   return (
     <table className={css.table}>

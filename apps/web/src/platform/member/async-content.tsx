@@ -6,7 +6,7 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
+import { ListRowSkeletons } from '#src/ui/list-row-skeletons.tsx';
 
 interface AsyncContentProps<T> {
   readonly result: MemberQueryResult<T>;

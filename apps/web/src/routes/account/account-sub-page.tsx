@@ -3,7 +3,7 @@ import type { MemberRouteName } from '@foyer/contract/page/routes';
 import { useTranslations } from 'use-intl';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
-import { MembersPage } from '#src/routes/account/members-page.tsx';
+import { MembersOnlyPage } from '#src/routes/account/members-only-page.tsx';
 
 interface AccountSubPageProps {
   readonly route: MemberRouteName;
@@ -38,8 +38,8 @@ export function AccountSubPage({ route, title, waiting, children }: AccountSubPa
     </PageWithBackButton>
   );
   return (
-    <MembersPage route={route} waiting={waiting && page(waiting)}>
+    <MembersOnlyPage route={route} waiting={waiting && page(waiting)}>
       {() => page(children)}
-    </MembersPage>
+    </MembersOnlyPage>
   );
 }

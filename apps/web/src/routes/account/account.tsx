@@ -7,7 +7,7 @@ import { LinkableProviders } from '#src/features/identity-login/linkable-provide
 import { TwoFactorSettings } from '#src/features/two-factor-settings/two-factor-settings.tsx';
 import { SessionList } from '#src/features/own-sessions/session-list.tsx';
 import { getReturnUrl, getPathAfterLogin } from '#src/platform/session/login/return-url.ts';
-import { MembersPage } from '#src/routes/account/members-page.tsx';
+import { MembersOnlyPage } from '#src/routes/account/members-only-page.tsx';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 import { useTranslations } from 'use-intl';
 import { navigate } from '#src/platform/paths/navigate.ts';
@@ -15,7 +15,7 @@ import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider
 import { MembersOnlyContent } from '#src/platform/session/members-only.tsx';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
-import { AccountLayout } from '#src/routes/form-page-layout.tsx';
+import { FormPageLayout } from '#src/routes/form-page-layout.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import css from '#src/routes/account/two-factor-required.module.css';
 
@@ -32,7 +32,7 @@ function TwoFactorRequired(): ReactNode {
     navigate(getPathAfterLogin(location.search), { replace: true });
   };
   return (
-    <AccountLayout title={account('factor')} lead={t('due')}>
+    <FormPageLayout title={account('factor')} lead={t('due')}>
       <MembersOnlyContent waiting={null}>
         <div className={css.settings}>
           <SharedQueryProvider>
@@ -43,13 +43,13 @@ function TwoFactorRequired(): ReactNode {
           <SecondaryButton onClick={() => void logOut()}>{tPassword('logOut')}</SecondaryButton>
         </p>
       </MembersOnlyContent>
-    </AccountLayout>
+    </FormPageLayout>
   );
 }
 
 /** The account page. [S2-011] */
 export function AccountPage(): ReactNode {
-  return <MembersPage route="account">{(name) => <AccountHome name={name} />}</MembersPage>;
+  return <MembersOnlyPage route="account">{(name) => <AccountHome name={name} />}</MembersOnlyPage>;
 }
 
 /** Two-step verification, as a setting or as a required setup. [S2-020, ASVS 6.3.3] */

@@ -9,7 +9,7 @@ import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider
 import { getPathAfterLogin, getReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { MembersOnlyContent } from '#src/platform/session/members-only.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
-import { AccountLayout } from '#src/routes/form-page-layout.tsx';
+import { FormPageLayout } from '#src/routes/form-page-layout.tsx';
 import css from '#src/routes/account/change-password.module.css';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 
@@ -37,7 +37,7 @@ export function ChangePasswordPage(): ReactNode {
   const logOut = useLogOut();
   const isRequired = getReturnUrl(useSearch()) !== null;
   return (
-    <AccountLayout title={t('title')} {...(isRequired ? { lead: t('lead') } : {})}>
+    <FormPageLayout title={t('title')} {...(isRequired ? { lead: t('lead') } : {})}>
       <MembersOnlyContent waiting={null}>
         {isRequired ? (
           <ChangePasswordForm onChanged={continueAfterChange} />
@@ -52,6 +52,6 @@ export function ChangePasswordPage(): ReactNode {
           </p>
         )}
       </MembersOnlyContent>
-    </AccountLayout>
+    </FormPageLayout>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { InviteLinkBox } from '#src/features/invite/invite-link.tsx';
 import { InviteeList } from '#src/features/invite/invitee-list.tsx';
-import { AgentRegistrationForm } from '#src/features/register/agent-form.tsx';
+import { AgentRegistrationForm } from '#src/features/register/agent-registration-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useOfferedPages } from '#src/platform/page/use-offered-page.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';

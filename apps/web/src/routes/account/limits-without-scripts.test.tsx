@@ -1,7 +1,7 @@
 import type { MemberLimitsPageContent } from '@foyer/contract/protection/member-limits-page-content';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { LimitsDuePage, LimitsPage } from '#src/routes/account/limits.tsx';
+import { RequiredLimitsPage, LimitsPage } from '#src/routes/account/limits.tsx';
 import { makePageData } from '#test/page-data.ts';
 import { renderOnServer } from '#test/render-on-server.tsx';
 
@@ -41,7 +41,7 @@ test('[security: protection 33] without scripts, the page of required limits has
     fields: { 'deposit-week': 'required' },
     typed: { 'deposit-day': '1,000' },
   } as const;
-  const { container } = await renderOnServer(<LimitsDuePage />, '/m/limitsDue', data, { content, formError });
+  const { container } = await renderOnServer(<RequiredLimitsPage />, '/m/limitsDue', data, { content, formError });
   const page = within(container);
   const day = page.getByLabelText<HTMLInputElement>('Deposits · Per day · Amount in EUR');
   expect([day.name, day.value]).toEqual(['deposit-day', '1,000']);

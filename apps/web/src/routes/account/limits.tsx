@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { LimitFieldsWithoutScripts } from '#src/features/limits/limit-fields-without-scripts.tsx';
 import { LimitList } from '#src/features/limits/limit-list.tsx';
 import { LimitSummary } from '#src/features/limits/limit-summary.tsx';
-import { LimitsDueFormWithoutScripts } from '#src/features/limits/limits-due-form-without-scripts.tsx';
-import { LimitsDueForm } from '#src/features/limits/limits-due-form.tsx';
-import { ConfirmFormWithoutScripts } from '#src/features/two-factor-login/confirm-form-without-scripts.tsx';
+import { RequiredLimitsFormWithoutScripts } from '#src/features/limits/required-limits-form-without-scripts.tsx';
+import { RequiredLimitsForm } from '#src/features/limits/required-limits-form.tsx';
+import { AccountActionFormWithoutScripts } from '#src/features/two-factor-login/account-action-form-without-scripts.tsx';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
@@ -14,7 +14,7 @@ import { getPathAfterLogin } from '#src/platform/session/login/return-url.ts';
 import { MembersOnlyContent } from '#src/platform/session/members-only.tsx';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
-import { AccountLayout } from '#src/routes/form-page-layout.tsx';
+import { FormPageLayout } from '#src/routes/form-page-layout.tsx';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 import css from '#src/routes/account/change-password.module.css';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
@@ -38,15 +38,15 @@ function LimitsWithoutScripts(): ReactNode {
   return (
     <>
       {result?.limits && <LimitSummary limits={result.limits} />}
-      <ConfirmFormWithoutScripts name="limits" lead={lead} submitLabel={factor('next')}>
+      <AccountActionFormWithoutScripts name="limits" lead={lead} submitLabel={factor('next')}>
         <LimitFieldsWithoutScripts {...content} />
-      </ConfirmFormWithoutScripts>
+      </AccountActionFormWithoutScripts>
     </>
   );
 }
 
 /** Asks for the limits that the market requires before a member may play. Afterwards continues to the return URL. */
-export function LimitsDuePage(): ReactNode {
+export function RequiredLimitsPage(): ReactNode {
   const t = useTranslations('limits');
   const tPassword = useTranslations('changePassword');
   const logOut = useLogOut();
@@ -57,15 +57,15 @@ export function LimitsDuePage(): ReactNode {
     navigate(getPathAfterLogin(location.search), { replace: true });
   }, [session]);
   return (
-    <AccountLayout title={t('dueTitle')} lead={t('due')}>
-      <MembersOnlyContent waiting={<LimitsDueFormWithoutScripts />}>
+    <FormPageLayout title={t('dueTitle')} lead={t('due')}>
+      <MembersOnlyContent waiting={<RequiredLimitsFormWithoutScripts />}>
         <SharedQueryProvider>
-          <LimitsDueForm onDone={continueWithLimits} />
+          <RequiredLimitsForm onDone={continueWithLimits} />
         </SharedQueryProvider>
         <p className={css.other}>
           <SecondaryButton onClick={() => void logOut()}>{tPassword('logOut')}</SecondaryButton>
         </p>
       </MembersOnlyContent>
-    </AccountLayout>
+    </FormPageLayout>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AccountClosedNote, CloseAccountForm } from '#src/features/close-account/close-account-form.tsx';
-import { MemberDataExport } from '#src/features/member-data/member-data.tsx';
-import { ConfirmFormWithoutScripts } from '#src/features/two-factor-login/confirm-form-without-scripts.tsx';
+import { MemberDataExport } from '#src/features/member-data/member-data-export.tsx';
+import { AccountActionFormWithoutScripts } from '#src/features/two-factor-login/account-action-form-without-scripts.tsx';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
@@ -14,7 +14,7 @@ export function MemberDataPage(): ReactNode {
     <AccountSubPage
       route="accountData"
       title="data"
-      waiting={<ConfirmFormWithoutScripts name="data" lead={t('lead')} submitLabel={t('download')} />}
+      waiting={<AccountActionFormWithoutScripts name="data" lead={t('lead')} submitLabel={t('download')} />}
     >
       <MemberDataExport />
     </AccountSubPage>
@@ -37,7 +37,7 @@ export function CloseAccountPage(): ReactNode {
     <AccountSubPage
       route="accountClose"
       title="closing"
-      waiting={<ConfirmFormWithoutScripts name="closing" lead={t('lead')} submitLabel={account('closing')} />}
+      waiting={<AccountActionFormWithoutScripts name="closing" lead={t('lead')} submitLabel={account('closing')} />}
     >
       <CloseAccountForm />
     </AccountSubPage>

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { BreakChoiceWithoutScripts } from '#src/features/protection/break-choice-without-scripts.tsx';
 import { BreakForms } from '#src/features/protection/break-forms.tsx';
-import { BreakState } from '#src/features/protection/break-state.tsx';
+import { CurrentBreakNote } from '#src/features/protection/current-break-note.tsx';
 import { ExclusionNote } from '#src/features/protection/exclusion-note.tsx';
 import { ProtectionOverview } from '#src/features/protection/protection-overview.tsx';
 import type { BegunExclusion } from '#src/features/protection/use-begin-break.ts';
-import { useConfirmation } from '#src/features/protection/use-describe-break.ts';
-import { ConfirmFormWithoutScripts } from '#src/features/two-factor-login/confirm-form-without-scripts.tsx';
+import { useBreakConfirmationText } from '#src/features/protection/use-break-text.ts';
+import { AccountActionFormWithoutScripts } from '#src/features/two-factor-login/account-action-form-without-scripts.tsx';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
@@ -43,7 +43,7 @@ export function BreakPage(): ReactNode {
     <AccountSubPage
       route="accountBreak"
       title="break"
-      waiting={begun ? <BreakState until={begun.until} /> : <BreakStepWithoutScripts />}
+      waiting={begun ? <CurrentBreakNote until={begun.until} /> : <BreakStepWithoutScripts />}
     >
       <BreakForms onExcluded={setExcluded} />
     </AccountSubPage>
@@ -56,18 +56,18 @@ export function BreakPage(): ReactNode {
 function BreakStepWithoutScripts(): ReactNode {
   const t = useTranslations('protection');
   const account = useTranslations('account');
-  const describe = useConfirmation();
+  const describe = useBreakConfirmationText();
   const { content } = usePage();
   if (content?.show !== 'protection') return null;
   const { chosen, offered } = content;
   if (chosen === null) return <BreakChoiceWithoutScripts offered={offered} />;
   return (
-    <ConfirmFormWithoutScripts
+    <AccountActionFormWithoutScripts
       name="break"
       lead={describe(chosen)}
       submitLabel={chosen.kind === 'timeOut' ? account('break') : t('exclude')}
     >
       <input type="hidden" name={BREAK_CHOICE_FIELD} value={chosen.value} />
-    </ConfirmFormWithoutScripts>
+    </AccountActionFormWithoutScripts>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withNonModalDialogs, isChangingDialogLayer } from '#src/ui/dialog/non-modal-dialogs.ts';
+import { withNonModalDialogs, isBecomingNonModal } from '#src/ui/dialog/non-modal-dialogs.ts';
 
 const shown = vi.fn<(how: 'modal' | 'non-modal', id: string) => void>();
 
@@ -53,8 +53,8 @@ test('dialogs that were made non-modal become modal again after an error; a dial
 test('a dialog that changes between modal and non-modal is not dismissed', async () => {
   const closed: boolean[] = [];
   const under = document.querySelector<HTMLDialogElement>('#under');
-  under?.addEventListener('close', () => closed.push(isChangingDialogLayer(under)));
+  under?.addEventListener('close', () => closed.push(isBecomingNonModal(under)));
   await withNonModalDialogs(async () => undefined);
   expect(closed).toEqual([true, true]);
-  expect(isChangingDialogLayer(under)).toBe(false);
+  expect(isBecomingNonModal(under)).toBe(false);
 });

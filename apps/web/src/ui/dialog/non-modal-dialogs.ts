@@ -6,7 +6,7 @@ const NON_MODAL = 'non-modal';
 const MODAL_AGAIN = 'modal-again';
 
 /** True if a dialog's `close` event comes from its change to non-modal, so that it does not count as dismissed. */
-export function isChangingDialogLayer(dialog: HTMLDialogElement | null): boolean {
+export function isBecomingNonModal(dialog: HTMLDialogElement | null): boolean {
   return dialog?.dataset['layer'] === NON_MODAL;
 }
 

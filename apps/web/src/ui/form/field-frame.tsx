@@ -14,7 +14,7 @@ export interface FieldFrameProps {
 }
 
 /** Returns the ARIA attributes that connect an input with its error and hint. */
-export function getFieldAttributes({ id, error, hint }: Omit<FieldFrameProps, 'label'>) {
+export function getFieldAriaAttributes({ id, error, hint }: Omit<FieldFrameProps, 'label'>) {
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined } as const;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getFieldAttributes, FieldFrame, type FieldFrameProps } from '#src/ui/form/field-frame.tsx';
+import { getFieldAriaAttributes, FieldFrame, type FieldFrameProps } from '#src/ui/form/field-frame.tsx';
 import css from '#src/ui/form/text-field.module.css';
 
 interface SelectFieldProps extends Omit<FieldFrameProps, 'hint'> {
@@ -21,7 +21,7 @@ export function SelectField({ name, options, autoComplete, defaultValue, ...fram
         autoComplete={autoComplete}
         defaultValue={defaultValue}
         aria-busy={options.length === 0 || undefined}
-        {...getFieldAttributes(frame)}
+        {...getFieldAriaAttributes(frame)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getFieldAttributes, FieldFrame, type FieldFrameProps } from '#src/ui/form/field-frame.tsx';
+import { getFieldAriaAttributes, FieldFrame, type FieldFrameProps } from '#src/ui/form/field-frame.tsx';
 import css from '#src/ui/form/text-field.module.css';
 
 interface TextAreaProps extends FieldFrameProps {
@@ -20,7 +20,7 @@ export function TextArea({ name, maxLength, rows = 5, defaultValue, ...frame }: 
         rows={rows}
         maxLength={maxLength}
         defaultValue={defaultValue}
-        {...getFieldAttributes(frame)}
+        {...getFieldAriaAttributes(frame)}
       />
     </FieldFrame>
   );

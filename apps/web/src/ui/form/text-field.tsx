@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { getFieldAttributes, FieldFrame, type FieldFrameProps } from '#src/ui/form/field-frame.tsx';
+import { getFieldAriaAttributes, FieldFrame, type FieldFrameProps } from '#src/ui/form/field-frame.tsx';
 import css from '#src/ui/form/text-field.module.css';
 
 export interface TextFieldProps extends FieldFrameProps {
@@ -47,7 +47,7 @@ export function TextField(props: TextFieldProps): ReactNode {
           maxLength={maxLength}
           max={max}
           inputMode={inputMode}
-          {...getFieldAttributes({ id, error, hint })}
+          {...getFieldAriaAttributes({ id, error, hint })}
           onInput={(event) => props.onInput?.(event.currentTarget.value)}
         />
         {props.action}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createGameFrameReader, type GameFrameEvent } from '#src/features/game-view/frame/game-frame.tsx';
 import { reduceGameFrameState, initialGameFrameState } from '#src/features/game-view/frame/game-frame-state.ts';
-import { toFramableGameUrl } from '#src/features/game-view/launch/game-url.ts';
+import { toFramableGameUrl } from '#src/features/game-view/launch/framable-game-url.ts';
 
 const frame = {};
 const peer = { origin: 'http://localhost:8090', window: () => frame };

@@ -7,7 +7,7 @@ import { GAME_LOAD_TIMEOUT_MS, GAME_REVEAL_MS, GAME_SILENCE_TIMEOUT_MS } from '#
  * URL. The browser then fires a violation event. Browsers report different URLs, so only the directive is checked.
  * Source: CSP level 3, 5.3 and 7.2.
  */
-export function useBlockedNavigation(): boolean {
+export function useIsNavigationBlocked(): boolean {
   const [isBlocked, setBlocked] = useState(false);
   useEffect(() => {
     const listen = ({ effectiveDirective }: SecurityPolicyViolationEvent): void => {

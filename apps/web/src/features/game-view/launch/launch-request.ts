@@ -48,7 +48,7 @@ export interface GameLaunchParams {
  * Creates the launch request for each kind of launch, with the fields of the specification. [S3-031, S3-032, S3-033,
  * S2-006]
  */
-export const launchRequestByKind = {
+export const createLaunchRequestByKind = {
   LOTT: (wish) => createLotteryRequest('LOTT', wish),
   ELOTT: (wish) => createLotteryRequest('ELOTT', wish),
   SEA: (wish) => ({

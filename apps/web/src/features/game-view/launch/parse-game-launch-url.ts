@@ -4,7 +4,7 @@ import { DEFAULT_LOTTERY_REGION } from '@foyer/contract/game/launch';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import type { PageData } from '@foyer/contract/page/page-data';
 import {
-  launchRequestByKind,
+  createLaunchRequestByKind,
   createTrialLaunchRequest,
   type GameLaunchRequest,
 } from '#src/features/game-view/launch/launch-request.ts';
@@ -62,7 +62,7 @@ export function parseGameLaunchUrl(search: string, data: PageData): GameLaunchTa
   };
   const request = trial
     ? createTrialLaunchRequest(params)
-    : launchRequestByKind[getGameLaunchKind({ vendor, category })](params);
+    : createLaunchRequestByKind[getGameLaunchKind({ vendor, category })](params);
   return { kind: 'game', name: findGameName(data, { vendor, code }), vendor, code, trial, request };
 }
 

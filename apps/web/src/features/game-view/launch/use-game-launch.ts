@@ -10,7 +10,7 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { hasErrorCode, type WpsError } from '@foyer/wps-client/wps-error';
 import * as z from 'zod/mini';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { toFramableGameUrl } from '#src/features/game-view/launch/game-url.ts';
+import { toFramableGameUrl } from '#src/features/game-view/launch/framable-game-url.ts';
 import { takeTimeSinceLaunchTap } from '#src/features/game-view/launch/launch-tap.ts';
 import { VIP_LABEL_TIMEOUT_MS, LOTTERY_LAUNCH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
 

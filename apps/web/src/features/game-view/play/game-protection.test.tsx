@@ -2,7 +2,7 @@ import type { PlaySessionView } from '@foyer/contract/protection/play-session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import '#src/features/game-view/play/game-play.tsx';
+import '#src/features/game-view/play/play-session-panel.tsx';
 import { createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';

@@ -2,7 +2,7 @@ import type { WpsClock } from '@foyer/wps-client/clock';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatPlayTime } from '#src/features/game-view/play/play-clock.tsx';
-import { getSessionStartMs, type ReportedPlay } from '#src/features/game-view/play/play-figures.tsx';
+import { getPlaySessionStartMs, type ReportedPlaySession } from '#src/features/game-view/play/play-session-figures.tsx';
 import css from '#src/features/game-view/play/reality-check-dialog.module.css';
 import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -12,7 +12,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx';
 const SECOND_MS = 1_000;
 
 interface RealityCheckDialogProps {
-  readonly reported: ReportedPlay;
+  readonly reported: ReportedPlaySession;
   readonly clock: WpsClock;
   readonly onContinue: () => void;
   readonly onLeave: () => void;
@@ -36,7 +36,7 @@ export function RealityCheckDialog(props: RealityCheckDialogProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   // The time of the check does not change while the member reads it.
   const [seconds] = useState(() => {
-    const startMs = getSessionStartMs(reported);
+    const startMs = getPlaySessionStartMs(reported);
     return startMs === null ? 0 : Math.max(0, Math.floor((clock.elapsed() - startMs) / SECOND_MS));
   });
 

@@ -1,13 +1,13 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAfterRound } from '#src/features/game-view/play/use-after-round.ts';
+import { useStopAfterRound } from '#src/features/game-view/play/use-stop-after-round.ts';
 import { useQuickBreak } from '#src/features/game-view/play/use-quick-break.ts';
 import { BREAK_TOAST_MS } from '#src/platform/clock/time-limits.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { useToasts } from '#src/platform/toast/toast-context.ts';
 
-export interface MemberPlay {
+export interface GameProtectionOptions {
   /** When the game was opened, by `performance.now()`. A relaunch does not change it. */
   readonly openedAtMs: number;
   /** True if the server refused the launch because of a reality check. */
@@ -34,7 +34,7 @@ export interface GameProtection {
 }
 
 /** Stops the game for a reality check or a break, but not before its round has ended. `play` is `null` in a trial. */
-export function useGameProtection(play: MemberPlay | null, hasRound: boolean): GameProtection {
+export function useGameProtection(play: GameProtectionOptions | null, hasRound: boolean): GameProtection {
   const t = useTranslations('play');
   const toasts = useToasts();
   const hasBreaks = useFeature('protection');
@@ -42,7 +42,7 @@ export function useGameProtection(play: MemberPlay | null, hasRound: boolean): G
   const [breakUntil, setBreakUntil] = useState<string | null>(null);
   const takeBreak = useQuickBreak(setBreakUntil);
   const isStopping = isCheckDue || breakUntil !== null;
-  const isCovered = useAfterRound({ isStopping, hasRound }, systemClock);
+  const isCovered = useStopAfterRound({ isStopping, hasRound }, systemClock);
 
   useEffect(() => {
     if (breakUntil === null) return;

@@ -18,12 +18,12 @@ import {
   completeProviderLogin,
   handleLoginResponse,
 } from '#src/features/identity-login/complete/complete-provider-login.ts';
-import type { ProviderLoginResult, ProviderLoginPurpose } from '#src/features/identity-login/provider.ts';
+import type { ProviderLoginResult, ProviderLoginPurpose } from '#src/features/identity-login/provider-login-result.ts';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { completeLineLogin } from '#src/features/identity-login/providers/line.ts';
 import {
   decodeTelegramResult,
-  offerTelegramResultToOpener,
+  offerTelegramResultToWaitingPage,
 } from '#src/features/identity-login/providers/telegram-popup.ts';
 import { getLoginDevice } from '#src/platform/device/device-id.ts';
 import { isLiffWebView, isTelegramWebView } from '#src/platform/device/in-app-browser.ts';
@@ -110,7 +110,7 @@ async function handleTelegramCallback(
     toasts.show(translate('unreadable'), TOAST_MS);
     return;
   }
-  if (await offerTelegramResultToOpener({ id: pending.id, result }, clock)) {
+  if (await offerTelegramResultToWaitingPage({ id: pending.id, result }, clock)) {
     window.close();
     return;
   }

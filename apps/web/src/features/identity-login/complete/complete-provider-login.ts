@@ -15,12 +15,15 @@ import { chooseAccountForIdentity } from '#src/features/identity-login/complete/
 import { pendingLineToken } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import { exchangeIdentityProof } from '#src/features/identity-login/complete/exchange-identity-proof.ts';
 import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
-import { formatIdentityError, type ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
+import {
+  formatProviderLoginError,
+  type ProviderLoginContext,
+} from '#src/features/identity-login/provider-login-context.ts';
 import type {
   ProviderLoginResult,
   ProviderLoginPurpose,
   IdentityProof,
-} from '#src/features/identity-login/provider.ts';
+} from '#src/features/identity-login/provider-login-result.ts';
 import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
 import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 
@@ -46,7 +49,7 @@ export async function completeProviderLogin(
         ? linkProof(result.proof, options.provider, services)
         : handleLoginResponse(await exchangeIdentityProof(result.proof, services), options, services);
     case 'failed':
-      await openOverlay('notice', { message: formatIdentityError(result, services) });
+      await openOverlay('notice', { message: formatProviderLoginError(result, services) });
       return FORM_WITHOUT_PROBLEMS;
     case 'impossible':
       await openOverlay('notice', { message: services.translate(result.reason) });

@@ -5,7 +5,7 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { WpsResult } from '@foyer/wps-client/wps-error';
 import { getLoginDevice } from '#src/platform/device/device-id.ts';
 import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
-import type { IdentityProof } from '#src/features/identity-login/provider.ts';
+import type { IdentityProof } from '#src/features/identity-login/provider-login-result.ts';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 
 /** Sends a provider's proof of identity to the server, which logs the person in. [S3-010] */

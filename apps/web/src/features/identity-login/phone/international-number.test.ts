@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toInternationalNumber } from '#src/features/identity-login/phone/use-firebase-sms-code.ts';
+import { toInternationalMobileNumber } from '#src/features/identity-login/phone/use-firebase-sms-code.ts';
 
 const format = (mobileNum: string, countryDialingCode = '84') =>
-  toInternationalNumber({ countryDialingCode, mobileNum });
+  toInternationalMobileNumber({ countryDialingCode, mobileNum });
 
 // The same notations as the platform's own SMS codes: apps/server/src/modules/one-time-code/mobile-number.test.ts.
 test.each([

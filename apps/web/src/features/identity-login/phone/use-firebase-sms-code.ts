@@ -1,7 +1,10 @@
 import { useRef, useState, type RefObject } from 'react';
 import { LOST_PHONE_CONFIRMATION_ERROR } from '@foyer/contract/identity/identity-error';
-import { formatIdentityError, useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
-import type { ProviderLoginResult } from '#src/features/identity-login/provider.ts';
+import {
+  formatProviderLoginError,
+  useProviderLoginContext,
+} from '#src/features/identity-login/provider-login-context.ts';
+import type { ProviderLoginResult } from '#src/features/identity-login/provider-login-result.ts';
 import { sendPhoneCode, type PhoneCodeSent } from '#src/features/identity-login/providers/firebase-phone.ts';
 import {
   FORM_WITHOUT_PROBLEMS,
@@ -24,7 +27,7 @@ import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphone
  * Converts a typed mobile number to international format, for Firebase. Accepts the same notations as the server.
  * `null` if it is not a mobile number of the country. [S5-013]
  */
-export function toInternationalNumber({ countryDialingCode, mobileNum }: TypedMobileNumber): string | null {
+export function toInternationalMobileNumber({ countryDialingCode, mobileNum }: TypedMobileNumber): string | null {
   for (const written of listPossibleMobileNumbers(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
     const number = parsePhoneNumberFromString(written);
     // The metadata contains mobile numbers only, so other numbers are invalid.
@@ -52,7 +55,7 @@ export function useFirebaseSmsCode(onProven: (idToken: string) => void): PhoneCo
 
   // Does not wait for the notice to close, so that the next tap counts.
   const showError = (failed: Extract<ProviderLoginResult, { kind: 'failed' }>): void => {
-    void openOverlay('notice', { message: formatIdentityError(failed, services) });
+    void openOverlay('notice', { message: formatProviderLoginError(failed, services) });
   };
 
   const requestCode = async (mobile: TypedMobileNumber): Promise<OneTimeCodeRequestResult> => {
@@ -60,7 +63,7 @@ export function useFirebaseSmsCode(onProven: (idToken: string) => void): PhoneCo
     const service = services.site.smsProvider;
     if (Object.keys(problems).length > 0) return { ...CODE_NOT_SENT, problems };
     if (!service || !captcha.current) return CODE_NOT_SENT;
-    const number = toInternationalNumber(mobile);
+    const number = toInternationalMobileNumber(mobile);
     if (number === null) return { ...CODE_NOT_SENT, problems: { mobileNum: 'wrong_format' } };
     const { clock } = services;
     const language = getHtmlLanguageTag(services.language);

@@ -15,7 +15,7 @@ import {
 } from '@foyer/contract/identity/identity-error';
 import type { FirebaseChannel } from '@foyer/contract/identity/identity-provider';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
-import type { ProviderLoginResult } from '#src/features/identity-login/provider.ts';
+import type { ProviderLoginResult } from '#src/features/identity-login/provider-login-result.ts';
 
 /** The merchant's Firebase project. [S3-052] */
 export type FirebaseSettings = NonNullable<SiteInfo['smsProvider']>;

@@ -1,7 +1,7 @@
 import { type ApplicationVerifier, type Auth, RecaptchaVerifier, signInWithPhoneNumber } from '@firebase/auth';
 import { type IdentityErrorCode, formatSdkErrorReason } from '@foyer/contract/identity/identity-error';
 import type { WpsClock } from '@foyer/wps-client/clock';
-import type { ProviderLoginResult } from '#src/features/identity-login/provider.ts';
+import type { ProviderLoginResult } from '#src/features/identity-login/provider-login-result.ts';
 import {
   getFirebaseAuth,
   toFirebaseFailure,

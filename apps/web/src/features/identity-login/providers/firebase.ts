@@ -9,7 +9,7 @@ import {
 } from '@firebase/auth';
 import { formatSdkErrorReason, type IdentityErrorCode } from '@foyer/contract/identity/identity-error';
 import type { WpsClock } from '@foyer/wps-client/clock';
-import type { ProviderLoginResult } from '#src/features/identity-login/provider.ts';
+import type { ProviderLoginResult } from '#src/features/identity-login/provider-login-result.ts';
 import {
   type FirebaseSettings,
   getFirebaseAuth,

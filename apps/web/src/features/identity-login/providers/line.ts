@@ -3,7 +3,7 @@ import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { hasErrorCode } from '@foyer/wps-client/wps-error';
 import type { ProviderCallback } from '#src/features/identity-login/callback/provider-callback.ts';
 import { pendingLineLogin, pendingLineToken } from '#src/features/identity-login/callback/pending-login-storage.ts';
-import type { ProviderLoginResult, ProviderLoginPurpose } from '#src/features/identity-login/provider.ts';
+import type { ProviderLoginResult, ProviderLoginPurpose } from '#src/features/identity-login/provider-login-result.ts';
 
 /** Time to live of a LINE session token, in seconds. */
 const TOKEN_TTL_S = 600;

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLoginPopup } from '#src/features/identity-login/start/provider-login-window.ts';
 import {
   waitForTelegramPopup,
-  offerTelegramResultToOpener,
+  offerTelegramResultToWaitingPage,
 } from '#src/features/identity-login/providers/telegram-popup.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
@@ -91,12 +91,12 @@ test.each(['popupBlocked', JSON.stringify({ event: 'popupBlocked' })])(
 test('[S4-031] the result of a returning Telegram popup is passed only to the page that requested it', async () => {
   const { heard, clock } = waitForFakePopup();
   const foreignClock = makeManualClock();
-  const foreignOffer = offerTelegramResultToOpener(
+  const foreignOffer = offerTelegramResultToWaitingPage(
     { id: 'asked-2', result: encode({ ...auth, id: 78 }) },
     foreignClock,
   );
   onTestFinished(() => expect(clock.waiting()).toBe(0));
-  expect(await offerTelegramResultToOpener({ id: 'asked-1', result: encode(auth) }, makeManualClock())).toBe(true);
+  expect(await offerTelegramResultToWaitingPage({ id: 'asked-1', result: encode(auth) }, makeManualClock())).toBe(true);
   expect(await heard).toEqual(proven);
   foreignClock.advance(500);
   expect(await foreignOffer).toBe(false);

@@ -2,7 +2,7 @@ import { decodeBase64Url } from '@foyer/wps-client/base64-url';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import * as z from 'zod/mini';
 import { parseJson } from '#src/platform/storage/browser-storage.ts';
-import type { ProviderLoginResult } from '#src/features/identity-login/provider.ts';
+import type { ProviderLoginResult } from '#src/features/identity-login/provider-login-result.ts';
 import { telegramAuthSchema, type TelegramAuth } from '@foyer/contract/identity/identity-proof';
 
 /**
@@ -94,7 +94,10 @@ export function waitForTelegramPopup(
 }
 
 /** Offers the Telegram result in the URL to the page that waits for it. Resolves to true if a page took it. */
-export function offerTelegramResultToOpener(offer: z.output<typeof offerSchema>, clock: WpsClock): Promise<boolean> {
+export function offerTelegramResultToWaitingPage(
+  offer: z.output<typeof offerSchema>,
+  clock: WpsClock,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(CHANNEL);
     const finish = (taken: boolean): void => {

@@ -2,7 +2,7 @@ import { getTelegramSetting } from '@foyer/contract/identity/get-telegram-settin
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { pendingTelegramLogin } from '#src/features/identity-login/callback/pending-login-storage.ts';
-import type { ProviderLoginResult } from '#src/features/identity-login/provider.ts';
+import type { ProviderLoginResult } from '#src/features/identity-login/provider-login-result.ts';
 import { waitForTelegramPopup } from '#src/features/identity-login/providers/telegram-popup.ts';
 
 interface TelegramDependencies {

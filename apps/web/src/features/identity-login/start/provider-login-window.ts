@@ -1,6 +1,6 @@
 import { randomUuid } from '@foyer/wps-client/crypto';
 import { pendingTelegramLogin } from '#src/features/identity-login/callback/pending-login-storage.ts';
-import type { ProviderWithButton, ProviderLoginPurpose } from '#src/features/identity-login/provider.ts';
+import type { ProviderWithButton, ProviderLoginPurpose } from '#src/features/identity-login/provider-login-result.ts';
 import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 
 /** Size of a provider's popup, in pixels. [S9-026] */
@@ -41,7 +41,7 @@ interface Tap {
  * Does everything that must happen during the tap on the login button: iOS Safari and Android open popups only then,
  * not after a download or a request.
  */
-export function openProviderLoginTarget({ provider, purpose, now, waitText, inPrivate }: Tap): ProviderLoginWindow {
+export function openProviderLoginWindow({ provider, purpose, now, waitText, inPrivate }: Tap): ProviderLoginWindow {
   if (provider === 'telegram') {
     // Stored before the popup opens, because the popup gets a copy of this tab's storage and finds its request there.
     pendingTelegramLogin.store({ id: randomUuid(crypto), purpose }, { now, seconds: REQUEST_TTL_S });

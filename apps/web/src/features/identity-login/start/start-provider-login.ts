@@ -4,14 +4,17 @@ import { FORM_WITHOUT_PROBLEMS, type FormSubmitResult } from '#src/platform/form
 import { pendingFirebaseRedirect } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { lazyFirebasePhoneLoginDialog } from '#src/features/identity-login/phone/lazy-firebase-phone-login-dialog.ts';
-import { formatIdentityError, type ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
+import {
+  formatProviderLoginError,
+  type ProviderLoginContext,
+} from '#src/features/identity-login/provider-login-context.ts';
 import { completeProviderLogin } from '#src/features/identity-login/complete/complete-provider-login.ts';
 import type { ProviderLoginWindow } from '#src/features/identity-login/start/provider-login-window.ts';
 import type {
   ProviderLoginResult,
   ProviderWithButton,
   ProviderLoginPurpose,
-} from '#src/features/identity-login/provider.ts';
+} from '#src/features/identity-login/provider-login-result.ts';
 import { startLineLogin } from '#src/features/identity-login/providers/line.ts';
 import { startTelegramLogin } from '#src/features/identity-login/providers/telegram.ts';
 import type { PopupProvider } from '#src/features/identity-login/providers/firebase.ts';
@@ -71,7 +74,7 @@ async function confirmRedirect(provider: ProviderWithButton, services: ProviderL
     message:
       provider === 'telegram'
         ? translate('popup_blocked')
-        : formatIdentityError({ code: 'auth/popup-blocked', reason: '' }, services),
+        : formatProviderLoginError({ code: 'auth/popup-blocked', reason: '' }, services),
     yes: translate('goHere'),
     no: translate('close'),
   });

@@ -3,9 +3,9 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { useTranslations } from 'use-intl';
 import {
   type ProviderLoginWindow,
-  openProviderLoginTarget,
+  openProviderLoginWindow,
 } from '#src/features/identity-login/start/provider-login-window.ts';
-import type { ProviderWithButton, ProviderLoginPurpose } from '#src/features/identity-login/provider.ts';
+import type { ProviderWithButton, ProviderLoginPurpose } from '#src/features/identity-login/provider-login-result.ts';
 import { useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { isPrivateWindow } from '#src/platform/device/is-private-window.ts';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
@@ -72,7 +72,7 @@ export function useStartProviderLogin(purpose: ProviderLoginPurpose, onDone: () 
       if (busy.has(provider) || wait > 0) return;
       void start(
         provider,
-        openProviderLoginTarget({
+        openProviderLoginWindow({
           provider,
           purpose,
           now: systemClock.now(),

@@ -1,0 +1,120 @@
+import { changeMemberLimit } from '@foyer/contract/protection/member-limits';
+import { parseWholeAmount } from '@foyer/contract/system/parse-whole-amount';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  formatMemberLimitKey,
+  isLimitInMinutes,
+  type MemberLimitKey,
+  listMissingMemberLimits,
+  toLimitChangeInput,
+} from '@foyer/contract/protection/member-limit-key';
+import css from '#src/features/limits/limits.module.css';
+import { useLimitName } from '#src/features/limits/use-limit-text.ts';
+import {
+  createFieldRejection,
+  type FieldProblem,
+  FORM_WITHOUT_PROBLEMS,
+  type FormSubmitResult,
+} from '#src/platform/form/field-problem.ts';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
+import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
+import { protectionQuery } from '#src/platform/member/member-queries.ts';
+import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
+
+interface RequiredLimitsFormProps {
+  /** Called when the member has every limit that the market requires. */
+  readonly onDone: () => void;
+}
+
+/** Asks for the limits that the market requires and the member has not set. */
+export function RequiredLimitsForm({ onDone }: RequiredLimitsFormProps): ReactNode {
+  const result = useMemberQueryResult(protectionQuery);
+  return (
+    <AsyncContent result={result} rows={3}>
+      {(protection) => {
+        const missing = listMissingMemberLimits(protection);
+        // Another tab may have set them, or the brand may no longer require them.
+        return missing.length === 0 ? <Done onDone={onDone} /> : <MissingLimitsForm {...{ missing, onDone }} />;
+      }}
+    </AsyncContent>
+  );
+}
+
+function Done({ onDone }: RequiredLimitsFormProps): ReactNode {
+  useEffect(onDone, [onDone]);
+  return null;
+}
+
+/** Parses a typed limit; returns a field error if it is empty or not a whole number. */
+function readLimit(text: string): number | FieldProblem {
+  if (text.trim() === '') return 'required';
+  return parseWholeAmount(text) ?? 'wrong_format';
+}
+
+function MissingLimitsForm({
+  missing,
+  onDone,
+}: RequiredLimitsFormProps & { readonly missing: readonly MemberLimitKey[] }): ReactNode {
+  const t = useTranslations('limits');
+  const wps = useWpsClient();
+  const handleError = useFormErrorHandler();
+
+  /**
+   * Sets one limit; returns `null` if the server accepts it. After a partly failed attempt all limits are sent again,
+   * which does not change those that are already set.
+   */
+  const send = async (key: MemberLimitKey, wanted: number): Promise<FormSubmitResult | null> => {
+    const input = toLimitChangeInput(key, wanted);
+    if (input === null) return createFieldRejection({ [formatMemberLimitKey(key)]: 'not_allowed' });
+    const answer = await wps.call(changeMemberLimit, input);
+    if (answer.ok) return null;
+    const { problems, waitSeconds } = await handleError(answer.error);
+    const [problem] = Object.values(problems);
+    return { problems: problem === undefined ? {} : { [formatMemberLimitKey(key)]: problem }, waitSeconds };
+  };
+
+  const form = useFormSubmit({ id: 'limits-due' }, async (typed) => {
+    const read = missing.map((key) => ({ key, value: readLimit(typed(formatMemberLimitKey(key))) }));
+    const problems = read.flatMap(({ key, value }) =>
+      typeof value === 'number' ? [] : [[formatMemberLimitKey(key), value] as const],
+    );
+    if (problems.length > 0) return createFieldRejection(Object.fromEntries(problems));
+    for (const { key, value } of read) {
+      const rejection = typeof value === 'number' ? await send(key, value) : null;
+      if (rejection !== null) return rejection;
+    }
+    onDone();
+    return FORM_WITHOUT_PROBLEMS;
+  });
+
+  return (
+    <SubmitForm form={form} className={css.due} method="post" submitLabel={t('set')}>
+      {missing.map((key) => (
+        <RequiredLimitField key={formatMemberLimitKey(key)} limitKey={key} {...form.field(formatMemberLimitKey(key))} />
+      ))}
+    </SubmitForm>
+  );
+}
+
+interface RequiredLimitFieldProps {
+  readonly limitKey: MemberLimitKey;
+  readonly id: string;
+  readonly name: string;
+  readonly error: string | undefined;
+  readonly defaultValue?: string | undefined;
+}
+
+/** The field of a required limit, labelled with its name and unit. */
+export function RequiredLimitField({ limitKey, ...field }: RequiredLimitFieldProps): ReactNode {
+  const t = useTranslations('limits');
+  const getName = useLimitName();
+  const { currency } = usePage().data;
+  const unit = isLimitInMinutes(limitKey.kind) ? t('minutesLabel') : t('amount', { currency });
+  return <TextField {...field} label={`${getName(limitKey)} · ${unit}`} inputMode="numeric" autoComplete="off" />;
+}

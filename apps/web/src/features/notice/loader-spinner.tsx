@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/notice/loader-spinner.module.css';
+import { useLoaderOverlay } from '#src/platform/loader/loader-context.ts';
+
+export function LoaderSpinner(): ReactNode {
+  const { state } = useLoaderOverlay();
+  const t = useTranslations('shell');
+  const visible = useSyncExternalStore(
+    state.subscribe,
+    () => state.getState().visible,
+    () => false,
+  );
+  return (
+    visible && (
+      <div className={css.loader} role="status">
+        <span className={css.spinner} aria-hidden />
+        <span className={css.words}>{t('wait')}</span>
+      </div>
+    )
+  );
+}

@@ -1,0 +1,31 @@
+import type { BreakChoice } from '@foyer/contract/protection/break-choice';
+import type { BreakWithEnd } from '@foyer/contract/protection/protection-page-content';
+import { useTranslations } from 'use-intl';
+import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
+
+const HOURS_PER_DAY = 24;
+
+/** Returns a function that formats the duration of a break from play, for example "3 months". */
+export function useFormatBreakDuration(): (choice: BreakChoice) => string {
+  const t = useTranslations('protection');
+  const lifetime = useTranslations('legal.lifetime');
+  return (choice) => {
+    if (choice.kind === 'timeOut') {
+      const { hours } = choice;
+      return hours % HOURS_PER_DAY === 0
+        ? lifetime('days', { count: hours / HOURS_PER_DAY })
+        : t('hours', { count: hours });
+    }
+    return choice.months === null ? t('noEnd') : t('months', { count: choice.months });
+  };
+}
+
+/** Returns a function that states the effect and the end of a break from play, for the question whether to begin it. */
+export function useBreakConfirmationText(): (chosen: BreakWithEnd) => string {
+  const t = useTranslations('protection');
+  const formatTime = useFormatTime();
+  return ({ kind, until }) => {
+    if (until === null) return t('confirmNoEnd');
+    return t(kind === 'timeOut' ? 'confirmBreak' : 'confirmExclude', { date: formatTime(until) });
+  };
+}
