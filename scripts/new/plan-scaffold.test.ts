@@ -80,7 +80,7 @@ test.each([
   ['endpoint', 'get-limits', { area: 'moon' }, expect.stringMatching(/^no area "moon": use one of content, /)],
   ['feature', 'free-spins', { page: 'articles' }, expect.stringMatching(/^no page "articles": use one of download, /)],
   ['screen', 'game-rules', { area: 'member' }, '--area is not for a screen'],
-  ['endpoint', 'get-status', {}, 'packages/contract/src/system/get-site-status.ts already exists'],
+  ['endpoint', 'get-site-status', {}, 'packages/contract/src/system/get-site-status.ts already exists'],
   ['endpoint', 'get-info', { area: 'member' }, 'the path /wps/member/info is taken'],
   ['endpoint', 'get-merchant-country', {}, 'packages/contract/src/system/get-merchant-country.ts already exists'],
   ['screen', 'login', {}, 'apps/web/src/routes/login.tsx already exists'],
