@@ -72,6 +72,8 @@ const output = {
       { name: 'behind', test: SHARED_WITH_TRACKING, priority: 2 },
       { name: 'app', test: /src.app.hydrate-app\.tsx$|paths.with-transition\.ts$/, priority: 1.5 },
       { name: 'dialogs', test: SMALL_DIALOGS, priority: 1 },
+      // Otherwise in a file that loads the application, which draws on an unused home must not do.
+      { name: 'countdown', test: /contract.src.countdown\.ts$/, priority: 1 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_024 },
       // Last, so that it has only modules that no other chunk needs: ad blockers block it.
       { name: 'tracking', test: /src.app.startup.start-tracking\.ts$/ },

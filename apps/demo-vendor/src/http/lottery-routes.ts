@@ -1,3 +1,4 @@
+import { MAX_DRAW_RESULTS } from '@foyer/contract/game/get-draws';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { placeBet } from '#src/bets/place-bet.ts';
@@ -8,6 +9,7 @@ import { DRAW_ID_PATTERN, formatDrawId, parseDrawId } from '#src/draws/draw-sche
 import { findBet, betSchema } from '#src/bets/bet-store.ts';
 import { GAME_CODE_PATTERN, getVendorGame, LOBBY_CODE, listLobbyGames } from '#src/games/game.ts';
 import { type DrawGameStateServices, type DrawGameView, readDrawGameState } from '#src/http/draw-game-state.ts';
+import { readPublicDraws } from '#src/http/public-draws.ts';
 import { sendApiError } from '#src/http/api-error.ts';
 import { type GameStateRouteServices, registerGameStateRoutes } from '#src/http/game-state-routes.ts';
 import { handleWithSession } from '#src/http/session-guard.ts';
@@ -15,6 +17,9 @@ import type { GameSession } from '#src/sessions/session-store.ts';
 import type { DrawProofView } from '#src/http/page-data.ts';
 
 export interface LotteryRouteServices extends DrawGameStateServices, GameStateRouteServices {}
+
+/** Most games in one request of `/draws`. */
+const MAX_GAMES = 200;
 
 const gameCode = z
   .string()
@@ -31,6 +36,10 @@ const drawId = z
   });
 const stateQuery = z.strictObject({ game: z.optional(gameCode) });
 const proofQuery = z.strictObject({ game: gameCode, draw: drawId });
+const drawsQuery = z.strictObject({
+  game: z.preprocess((value) => [value].flat(), z.array(gameCode).min(1).max(MAX_GAMES)),
+  results: z.coerce.number().int().min(1).max(MAX_DRAW_RESULTS).default(1),
+});
 const orderBody = z.strictObject({
   id: z.uuid(),
   game: gameCode,
@@ -45,7 +54,7 @@ function viewFor({ launch }: GameSession, game: string | undefined): DrawGameVie
   return { games: listLobbyGames(launch.launchKind).map(({ code }) => code), table: false };
 }
 
-/** Registers the API of the lottery pages under `/api`, and the public list of seed chains. */
+/** Registers the API of the lottery pages under `/api`, the public draws and the public list of seed chains. */
 export function registerLotteryRoutes(app: FastifyInstance, services: LotteryRouteServices): void {
   const { db, stateStreams, wallet } = services;
 
@@ -87,6 +96,12 @@ export function registerLotteryRoutes(app: FastifyInstance, services: LotteryRou
       } satisfies DrawProofView;
     }),
   );
+
+  app.get('/draws', (request, reply) => {
+    const query = drawsQuery.safeParse(request.query);
+    if (!query.success) return sendApiError(reply, 'invalid_request');
+    return readPublicDraws(services, query.data);
+  });
 
   app.get('/chains', () => {
     services.draws.advanceToNextDraw();

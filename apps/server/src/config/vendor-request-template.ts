@@ -107,6 +107,11 @@ const shape = {
    * as an error.
    */
   saysReady: z.boolean().default(false),
+  /** URL at which the vendor publishes the draws of its lotteries. */
+  draws: z
+    .string()
+    .regex(/^https?:\/\/[^/?#@\s{}]+(\/[^\s#]*)?$/, 'must be an http or https address without a user name in it')
+    .optional(),
 };
 
 interface SignedTemplate {

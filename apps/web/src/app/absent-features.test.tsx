@@ -1,4 +1,5 @@
 import { allEndpoints } from '@foyer/contract/all-endpoints';
+import { featurePages } from '@foyer/contract/page/feature-pages';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { type SiteFeature, siteFeatureNames, siteFeatures } from '@foyer/contract/page/site-features';
 import { getMemberProtection } from '@foyer/contract/protection/protection';
@@ -13,11 +14,11 @@ import { renderApp } from '#test/render-app.tsx';
 import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
 
 const getPaths = (feature: SiteFeature): readonly string[] =>
-  siteFeatures[feature].routes.map((name) => routePaths[name]);
+  Object.keys(featurePages).filter((path) => featurePages[path] === feature);
 const getCallPath = (feature: SiteFeature): string | undefined =>
   allEndpoints.find(({ name }) => name === siteFeatures[feature].endpoint)?.path;
 /** Pages with entries. */
-const entryPages = ['/m/home', '/m/account', '/m/account/protection', '/m/support', '/m/sports'];
+const entryPages = ['/m/home', '/m/account', '/m/account/protection', '/m/support', '/m/sports', '/m/lottery'];
 const makeData = (absentFeatures: SiteFeature[]) => {
   const { site } = makePageData();
   const customerService = [{ csType: 'CBS', csPosition: 'CBS', path: '', labelIds: [] }];

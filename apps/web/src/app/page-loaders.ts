@@ -61,6 +61,7 @@ export const pageLoaders = {
   notMe: async () => (await import('#src/routes/deny-account-change.tsx')).DenyAccountChangePage,
   changePsw: async () => (await import('#src/routes/account/change-password.tsx')).ChangePasswordPage,
   register: async () => (await import('#src/routes/register.tsx')).RegisterPage,
+  results: async () => (await import('#src/routes/draw-results.tsx')).DrawResultsPage,
   terms: legal,
   privacy: legal,
   responsibleGaming: legal,

@@ -1,5 +1,6 @@
 import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
-import { isPageOfFeature, type SiteFeature } from '@foyer/contract/page/site-features';
+import { isPageOfFeature } from '@foyer/contract/page/feature-pages';
+import type { SiteFeature } from '@foyer/contract/page/site-features';
 import { gameCategories } from '@foyer/contract/game/game-category';
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import type { LazyComponent } from '#src/platform/lazy-component.ts';

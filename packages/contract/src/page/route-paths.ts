@@ -49,6 +49,7 @@ export const routePaths = {
   language: '/m/language',
   download: '/m/download',
   app: '/m/app',
+  results: '/m/results',
   terms: '/m/terms',
   privacy: '/m/privacy',
   responsibleGaming: '/m/responsibleGaming',

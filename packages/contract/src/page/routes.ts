@@ -61,6 +61,7 @@ export const pageRoutes = {
   language: page,
   download: { ...page, indexable: true },
   app: { ...page, indexable: true, canonical: 'download' },
+  results: { ...page, cached: true },
   terms: { ...page, indexable: true, cached: true },
   privacy: { ...page, indexable: true, cached: true },
   responsibleGaming: { ...page, indexable: true, cached: true },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '#src/all-endpoints.ts';
 import { indexablePaths } from '#src/page/indexable-paths.ts';
-import { isPageOfFeature, isPageOffered, siteFeatureNames, siteFeatures } from '#src/page/site-features.ts';
+import { isPageOffered } from '#src/page/offered-page.ts';
+import { isPageOfFeature } from '#src/page/feature-pages.ts';
+import { siteFeatureNames, siteFeatures } from '#src/page/site-features.ts';
 
 test.each(siteFeatureNames)("the feature %s depends on an endpoint that an operator's platform may omit", (feature) => {
   const { endpoint: name } = siteFeatures[feature];
@@ -16,11 +18,6 @@ test.each(siteFeatureNames)('the feature %s has the flag on which its endpoint d
   if (typeof platform === 'object') expect(rule).toMatchObject(platform);
   // The built-in chat is off in front of a platform.
   else if (feature !== 'chat') expect(rule).not.toHaveProperty('flag');
-});
-
-test('no page belongs to two features', () => {
-  const routes: readonly string[] = siteFeatureNames.flatMap((feature) => siteFeatures[feature].routes);
-  expect(new Set(routes).size).toBe(routes.length);
 });
 
 test('a path is recognized as a page of an absent feature', () => {

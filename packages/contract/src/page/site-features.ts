@@ -1,6 +1,4 @@
 import type { FeatureFlag } from '#src/system/feature-flag.ts';
-import { type RouteName, routePaths } from '#src/page/route-paths.ts';
-import { removeUrlQuery } from '#src/page/same-site-path.ts';
 
 interface FeatureRule {
   /**
@@ -8,42 +6,41 @@ interface FeatureRule {
    * feature.
    */
   readonly endpoint: string;
-  /** Pages of the feature. If the site does not have the feature, links to them are not shown, and they respond with 404. */
-  readonly routes: readonly RouteName[];
   /** Feature flag of the merchant that must be on for the feature. */
   readonly flag?: FeatureFlag;
 }
 
 /**
  * Features that a site can lack, because the merchant switched them off or the operator's platform does not have them. Pages
- * leave out every link to an absent feature; see decision 0015 (One source of data).
+ * leave out every link to an absent feature; see decision 0015 (One source of data). `feature-pages.ts` lists its pages.
  */
 export const siteFeatures = {
-  bindings: { endpoint: 'member.getBindingState', routes: [] },
-  chat: { endpoint: 'chat.launchChat', routes: ['supportChat'], flag: 'CBS3' },
-  closing: { endpoint: 'member.closeAccount', routes: ['accountClose'] },
-  club: { endpoint: 'club.getRankProgress', routes: ['accountClub'] },
-  contact: { endpoint: 'member.beginContactChange', routes: ['accountContact'] },
-  deposits: { endpoint: 'member.getDepositSettings', routes: [] },
-  devices: { endpoint: 'session.listSessions', routes: ['accountSessions'] },
-  favourites: { endpoint: 'game.getFavouriteGames', routes: [] },
-  feedback: { endpoint: 'feedback.sendFeedback', routes: ['feedback'] },
-  history: { endpoint: 'protection.getHistory', routes: ['accountHistory'] },
-  inbox: { endpoint: 'inbox.getMessages', routes: ['inbox'], flag: 'INBOX3' },
-  invite: { endpoint: 'member.getReferral', routes: ['inviteFriends'] },
-  limits: { endpoint: 'protection.setLimit', routes: ['accountLimits', 'limitsDue'] },
-  linkedAccounts: { endpoint: 'identity.getIdentities', routes: ['accountChannels'] },
-  logins: { endpoint: 'session.listLogins', routes: ['accountLogins', 'notMe'] },
-  matches: { endpoint: 'game.getGameMatch', routes: [] },
-  memberData: { endpoint: 'member.exportMemberData', routes: ['accountData'] },
-  notes: { endpoint: 'chat.leaveNote', routes: ['supportNote'] },
-  passkeys: { endpoint: 'passkey.list', routes: ['accountPasskeys'] },
-  pictures: { endpoint: 'member.getProfileIcons', routes: [] },
-  playSessions: { endpoint: 'protection.getPlay', routes: [] },
-  protection: { endpoint: 'protection.getProtection', routes: ['accountProtection', 'accountBreak'] },
-  push: { endpoint: 'push.getSetting', routes: ['accountNotifications'] },
-  rewards: { endpoint: 'reward.getRewards', routes: ['accountRewards'], flag: 'REWCEN3' },
-  secondFactor: { endpoint: 'factor.getFactor', routes: ['accountFactor'] },
+  bindings: { endpoint: 'member.getBindingState' },
+  chat: { endpoint: 'chat.launchChat', flag: 'CBS3' },
+  closing: { endpoint: 'member.closeAccount' },
+  club: { endpoint: 'club.getRankProgress' },
+  contact: { endpoint: 'member.beginContactChange' },
+  deposits: { endpoint: 'member.getDepositSettings' },
+  devices: { endpoint: 'session.listSessions' },
+  draws: { endpoint: 'game.getDraws' },
+  favourites: { endpoint: 'game.getFavouriteGames' },
+  feedback: { endpoint: 'feedback.sendFeedback' },
+  history: { endpoint: 'protection.getHistory' },
+  inbox: { endpoint: 'inbox.getMessages', flag: 'INBOX3' },
+  invite: { endpoint: 'member.getReferral' },
+  limits: { endpoint: 'protection.setLimit' },
+  linkedAccounts: { endpoint: 'identity.getIdentities' },
+  logins: { endpoint: 'session.listLogins' },
+  matches: { endpoint: 'game.getGameMatch' },
+  memberData: { endpoint: 'member.exportMemberData' },
+  notes: { endpoint: 'chat.leaveNote' },
+  passkeys: { endpoint: 'passkey.list' },
+  pictures: { endpoint: 'member.getProfileIcons' },
+  playSessions: { endpoint: 'protection.getPlay' },
+  protection: { endpoint: 'protection.getProtection' },
+  push: { endpoint: 'push.getSetting' },
+  rewards: { endpoint: 'reward.getRewards', flag: 'REWCEN3' },
+  secondFactor: { endpoint: 'factor.getFactor' },
 } as const satisfies Readonly<Record<string, FeatureRule>>;
 
 export type SiteFeature = keyof typeof siteFeatures;
@@ -59,24 +56,4 @@ function listKeys(record: object): string[] {
 export function getSiteFeatureFlag(feature: SiteFeature): FeatureFlag | null {
   const rule: FeatureRule = siteFeatures[feature];
   return rule.flag ?? null;
-}
-
-interface OfferedPages {
-  readonly absentFeatures?: readonly SiteFeature[] | undefined;
-  /** Whether the referral program is available, which is the promotion named REFERRAL. */
-  readonly referralOpen?: boolean | undefined;
-}
-
-/**
- * Whether a link to a page of the site should be shown. It is not if the page belongs to an absent feature, nor for the
- * invitation page if the referral program is not available. [S6-007]
- */
-export function isPageOffered({ absentFeatures = [], referralOpen }: OfferedPages, href: string): boolean {
-  const path = removeUrlQuery(href);
-  return !isPageOfFeature(absentFeatures, path) && (path !== routePaths.inviteFriends || referralOpen === true);
-}
-
-/** Whether a path belongs to a page of one of the given features. */
-export function isPageOfFeature(features: readonly SiteFeature[], path: string): boolean {
-  return features.some((feature) => siteFeatures[feature].routes.some((name) => routePaths[name] === path));
 }

@@ -1,3 +1,4 @@
+import type { ReadVendorDraws } from '#src/adapters/game-vendor/vendor-draws.ts';
 import type { GameLaunchKind } from '@foyer/contract/game/launch-kind';
 
 /** Fields of a lottery launch that a vendor may ignore; `null` if the launch has no value. [S3-031] */
@@ -70,6 +71,8 @@ export interface GameVendor {
   readonly secret: string;
   /** True if every game of the vendor sends `ready` to the page that frames it. [S2-028] */
   readonly saysReady: boolean;
+  /** Reads the draws of its lotteries; omitted if the vendor publishes none. */
+  readonly readDraws?: ReadVendorDraws | undefined;
   /** Resolves within `timeoutMs`, at most 10 s. [S9-007] */
   launch(launch: VendorLaunchRequest, timeoutMs: number): Promise<VendorLaunchResult>;
 }

@@ -6,6 +6,7 @@ import {
   type VendorHttpResponse,
 } from '#src/adapters/game-vendor/read-game-url.ts';
 import { buildVendorRequest, type VendorRequest } from '#src/adapters/game-vendor/vendor-request.ts';
+import { createVendorDrawsReader } from '#src/adapters/game-vendor/vendor-draws.ts';
 import type { HttpVendorSettings } from '#src/config/vendor-request-template.ts';
 
 interface Services {
@@ -19,6 +20,7 @@ export function createHttpVendor({ fetch, clock }: Services, code: string, setti
     redeemer: code,
     secret: settings.secret,
     saysReady: settings.saysReady,
+    readDraws: settings.draws === undefined ? undefined : createVendorDrawsReader({ fetch }, settings.draws),
     launch: async (launch, timeoutMs) => {
       const request = buildVendorRequest(settings, launch, clock.now());
       try {

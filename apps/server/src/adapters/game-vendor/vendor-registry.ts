@@ -1,4 +1,5 @@
 import type { GameVendor } from '#src/adapters/game-vendor/game-vendor.ts';
+import { createVendorDrawsReader } from '#src/adapters/game-vendor/vendor-draws.ts';
 import { createHttpVendor } from '#src/adapters/game-vendor/http-vendor.ts';
 import type { Config } from '#src/config/config.ts';
 import type { HttpVendors } from '#src/config/read-vendors.ts';
@@ -19,7 +20,7 @@ export function createVendorRegistry(
   services: { readonly fetch: typeof globalThis.fetch; readonly clock: { now(): number } },
   settings: VendorSettings,
 ): VendorRegistry {
-  const demo = createDemoVendor(settings.demo);
+  const demo = createDemoVendor(services, settings.demo);
   const http = new Map(
     Object.entries(settings.http).map(([code, vendor]) => [code, createHttpVendor(services, code, vendor)]),
   );
@@ -55,11 +56,15 @@ export function listVendorOrigins({
  * The demo vendor that the repository contains. Its URL needs only the token; the vendor reads the rest when it redeems the
  * token.
  */
-function createDemoVendor({ origin, secret }: { readonly origin: string; readonly secret: string }): GameVendor {
+function createDemoVendor(
+  services: { readonly fetch: typeof globalThis.fetch },
+  { origin, secret }: VendorSettings['demo'],
+): GameVendor {
   return {
     redeemer: 'demo',
     secret,
     saysReady: true,
+    readDraws: createVendorDrawsReader(services, new URL('/draws', origin).href),
     launch: async ({ launchToken }) => {
       const url = new URL('/play', origin);
       url.searchParams.set('launchToken', launchToken);

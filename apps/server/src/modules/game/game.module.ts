@@ -23,6 +23,7 @@ import {
   getHotGamesOperation,
   getGameRankListOperation,
 } from '#src/modules/game/catalogue/game-lists.ts';
+import { getDrawsOperation } from '#src/modules/game/draws/get-draws.ts';
 import { getGameMatchesOperation } from '#src/modules/game/home/sports-matches.ts';
 import { getHomeLanesOperation, createHomeLanesReader } from '#src/modules/game/home/read-home-lanes.ts';
 
@@ -40,6 +41,7 @@ export function createGameModule(context: ServerContext, { vendors }: Pick<OpenV
     getGameVendorsOperation(services),
     getNewGameVendorsOperation(services),
     getGameMatchesOperation(services),
+    getDrawsOperation(services),
     launchLotteryOperation(services),
     launchSeaLotteryOperation(services),
     launchVietnamLottoOperation(services),

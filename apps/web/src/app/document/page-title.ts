@@ -1,5 +1,5 @@
 import { getRoutePaths, routeNames } from '@foyer/contract/page/get-route-paths';
-import { isPageOfFeature } from '@foyer/contract/page/site-features';
+import { isPageOfFeature } from '@foyer/contract/page/feature-pages';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { RouteName } from '@foyer/contract/page/route-paths';
 import { gameCategories } from '@foyer/contract/game/game-category';
@@ -48,6 +48,7 @@ const titles = {
   language: ({ language }) => language.title,
   download: ({ download }) => download.getApp,
   app: ({ download }) => download.getApp,
+  results: ({ draws }) => draws.results,
   terms: ({ shell }) => shell.legal.terms,
   privacy: ({ shell }) => shell.legal.privacy,
   responsibleGaming: ({ shell }) => shell.legal.responsibleGaming,

@@ -11,6 +11,7 @@ import { storeWebclipParameter } from '#src/platform/device/device-kind.ts';
 import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
+import { hasFeature } from '#src/platform/page/has-feature.ts';
 import { watchNavigationTaps } from '#src/platform/paths/watch-navigation-taps.ts';
 import type { runWithTransition } from '#src/platform/paths/with-transition.ts';
 import { runWhenPainted } from '#src/platform/clock/run-when-idle.ts';
@@ -79,6 +80,13 @@ const laterParts: readonly LaterPart[] = [
     start: async ({ services, page, landing, isStopped }) => {
       const { startTracking } = await import('#src/app/startup/start-tracking.ts');
       return isStopped() ? undefined : startTracking(services, page, landing);
+    },
+  },
+  {
+    when: runWhenPainted,
+    start: async ({ services, page }) => {
+      if (!hasFeature(page.data.site, 'draws')) return undefined;
+      return (await import('#src/app/startup/start-draws.ts')).startDraws(services, page);
     },
   },
 ];

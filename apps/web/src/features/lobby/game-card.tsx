@@ -54,7 +54,10 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
       </SiteLink>
       {(closed ?? game.isNew) && <GameBadge game={game} />}
       {favourite}
-      <span className={css.vendor}>{game.vendorName}</span>
+      {/* `startDrawLines` replaces the text on cards of lotteries. The key creates a new element for another game. */}
+      <span key={game.id} className={css.vendor} suppressHydrationWarning>
+        {game.vendorName}
+      </span>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { isPageOffered } from '@foyer/contract/page/site-features';
+import { isPageOffered } from '@foyer/contract/page/offered-page';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 /**

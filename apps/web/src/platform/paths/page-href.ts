@@ -54,6 +54,8 @@ interface Queries {
   readonly changePsw: { readonly go?: string };
   readonly activity: ArticleQuery;
   readonly news: ArticleQuery;
+  /** Id of a lottery. */
+  readonly results: { readonly game?: string };
   readonly supportDesk: { readonly path: string };
   readonly accountFactor: { readonly go?: string };
   readonly acceptTerms: { readonly go?: string };

@@ -2,7 +2,7 @@ import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
 import { type Banner, getBanners } from '@foyer/contract/content/get-banners';
 import { getHotGames, getHomeLanes, type HomeLane } from '@foyer/contract/game/game-lists';
-import { isPageOffered } from '@foyer/contract/page/site-features';
+import { isPageOffered } from '@foyer/contract/page/offered-page';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { toIsoCurrencyCode } from '@foyer/contract/system/money';
 import { omitDisplayNames } from '#src/http/pages/data/omit-display-names.ts';

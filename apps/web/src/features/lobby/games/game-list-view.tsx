@@ -1,11 +1,14 @@
+import { ListOrdered } from 'lucide';
 import { memo, Fragment, type ReactNode, useMemo, useEffect, useState } from 'react';
 import { useGameSelection, replaceSearchText } from '#src/features/lobby/games/use-game-selection.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import type { LobbySection } from '#src/platform/paths/page-href.ts';
+import { ListRowLink } from '#src/platform/paths/list-row-link.tsx';
+import { getPageHref, type LobbySection } from '#src/platform/paths/page-href.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 import { useTranslations } from 'use-intl';
+import { ListRows } from '#src/ui/list-row.tsx';
 import { GameFilters } from '#src/features/lobby/filters/game-filters.tsx';
 import { CatalogueGameList } from '#src/features/lobby/games/catalogue-games.tsx';
 import { PersonalGames } from '#src/features/lobby/games/personal-games.tsx';
@@ -35,6 +38,7 @@ interface GameListStateProps {
 /** A list of games with its filters. It follows the search text, debounced. */
 function Games({ selection, searchText }: GameListStateProps): ReactNode {
   const hasMatches = useFeature('matches');
+  const hasDraws = useFeature('draws');
   const debouncedText = useDebounced(searchText);
   const shown = useMemo(() => replaceSearchText(selection, searchText), [selection, searchText]);
   const debouncedSelection = useMemo(() => replaceSearchText(selection, debouncedText), [selection, debouncedText]);
@@ -42,6 +46,7 @@ function Games({ selection, searchText }: GameListStateProps): ReactNode {
     <Fragment>
       <GameFilters selection={debouncedSelection} />
       {hasMatches && shown.place === 'sports' && searchText === '' && shown.personalList === null && <SportsMatches />}
+      {hasDraws && shown.place === 'lottery' && searchText === '' && shown.personalList === null && <ResultsLink />}
       {shown.personalList !== null ? (
         <PersonalGames selection={shown} list={shown.personalList} />
       ) : searchText === '' ? (
@@ -50,6 +55,16 @@ function Games({ selection, searchText }: GameListStateProps): ReactNode {
         <GameSearchResults selection={shown} debouncedSelection={debouncedSelection} searchText={searchText} />
       )}
     </Fragment>
+  );
+}
+
+/** A link to the results of all lotteries. */
+function ResultsLink(): ReactNode {
+  const t = useTranslations('draws');
+  return (
+    <ListRows>
+      <ListRowLink href={getPageHref('results')} icon={ListOrdered} title={t('results')} />
+    </ListRows>
   );
 }
 

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { START_OF_TEST, startTestVendor, type TestVendor } from './test-vendor.ts';
+
+let vendor: TestVendor;
+beforeAll(async () => {
+  vendor = await startTestVendor();
+});
+afterAll(() => vendor.close());
+
+const read = async (query: string) => {
+  const response = await fetch(`${vendor.url}/draws?${query}`);
+  return { status: response.status, body: await response.json() };
+};
+
+test('publishes the next draw and the last results of the requested games, without a session', async () => {
+  await read('game=star-6');
+  vendor.clock.pass(120_000);
+  const { status, body } = await read('game=star-6&game=minute-3&results=2');
+  expect(status).toBe(200);
+  expect(Object.keys(body.games)).toEqual(['star-6', 'minute-3']);
+  const { nextDraw, results } = body.games['star-6'];
+  expect(nextDraw).toEqual({ drawId: '1-3', drawAt: START_OF_TEST + 180_000 });
+  expect(results.map(({ drawId, drawnAt }: { drawId: string; drawnAt: number }) => [drawId, drawnAt])).toEqual([
+    ['1-2', START_OF_TEST + 120_000],
+    ['1-1', START_OF_TEST + 60_000],
+  ]);
+  expect(results[0].numbers).toHaveLength(6);
+  expect(body.games['minute-3'].results[0].numbers).toHaveLength(3);
+});
+
+test.each(['', 'game=lobby', 'game=../etc', 'game=star-6&results=51', 'game=star-6&other=1'])(
+  'rejects the query %j',
+  async (query) => {
+    expect((await read(query)).status).toBe(400);
+  },
+);

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const DRAWS = '/wps/game/draws';
+const drawnAt = Date.UTC(2026, 10, 20, 12);
+const starSix = {
+  gameId: 'star-six',
+  name: 'Star Six',
+  vendor: 'tcg',
+  code: 'star-6',
+  nextDraw: { drawId: '1-3', drawAt: drawnAt + 60_000 },
+  results: [
+    { drawId: '1-2', drawnAt, numbers: [3, 14, 22] },
+    { drawId: '1-1', drawnAt: drawnAt - 60_000, numbers: [3, 8, 14] },
+  ],
+};
+const getMain = () => within(screen.getByRole('main'));
+
+test('lists the last result and the next draw of every lottery', async () => {
+  const [last] = starSix.results;
+  const platform = createFakeWpsServer({
+    [DRAWS]: () => respondWithValue({ serverTime: drawnAt, draws: [{ ...starSix, results: [last] }] }),
+  });
+  await renderApp(platform, { at: '/m/results' });
+  expect(getMain().getByRole('heading', { level: 1, name: 'Results' })).toBeDefined();
+  const link = await getMain().findByRole('link', { name: /^Star Six/ });
+  expect(link.textContent).toContain('Star Six3 14 22 Nov 20, 2026');
+  expect(link.getAttribute('href')).toBe('/m/results?game=star-six');
+  const times = Array.from(getMain().getByRole('listitem').querySelectorAll('time'), ({ dateTime }) => dateTime);
+  expect(times).toEqual(['2026-11-20T12:00:00.000Z', '2026-11-20T12:01:00.000Z']);
+});
+
+test('shows the results of one lottery, newest first, and its most and least drawn numbers', async () => {
+  const platform = createFakeWpsServer({
+    [DRAWS]: () => respondWithValue({ serverTime: drawnAt, draws: [starSix] }),
+  });
+  await renderApp(platform, { at: '/m/results?game=star-six' });
+  expect(await getMain().findByRole('heading', { level: 1, name: 'Star Six' })).toBeDefined();
+  const [most, least, results] = getMain()
+    .getAllByRole('list')
+    .map((list) => within(list).getAllByRole('listitem'));
+  const texts = (items: readonly HTMLElement[] | undefined) => items?.map(({ textContent }) => textContent);
+  expect(texts(most)).toEqual(['3 ×2', '14 ×2', '8 ×1', '22 ×1']);
+  expect(texts(least)).toEqual(['3 ×2', '14 ×2', '8 ×1', '22 ×1']);
+  expect(texts(results)?.map((text) => text?.slice(0, 8))).toEqual(['3 14 22 ', '3 8 14 N']);
+  expect(getMain().getByRole('link', { name: 'Play' }).getAttribute('href')).toContain('code=star-6');
+});
+
+test.each(['/m/results', '/m/results?game=unknown'])('explains on %s that there are no results yet', async (at) => {
+  const platform = createFakeWpsServer({ [DRAWS]: () => respondWithValue({ serverTime: drawnAt, draws: [] }) });
+  await renderApp(platform, { at });
+  expect(await getMain().findByText('No results yet. The first draw is coming up.')).toBeDefined();
+});
+
+test('offers a retry if the results cannot be loaded', async () => {
+  const platform = createFakeWpsServer({
+    [DRAWS]: () => respondWithError(503, { errorCode: 'service_unavailable' }),
+  });
+  await renderApp(platform, { at: '/m/results' });
+  expect(await getMain().findByRole('button', { name: 'Try again' })).toBeDefined();
+});
