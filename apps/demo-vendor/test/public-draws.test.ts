@@ -25,6 +25,9 @@ test('publishes the next draw and the last results of the requested games, witho
     ['1-1', START_OF_TEST + 60_000],
   ]);
   expect(results[0].numbers).toHaveLength(6);
+  const { chains } = await (await fetch(`${vendor.url}/chains`)).json();
+  expect(results[0].proof).toMatchObject({ method: 'sha256-chain', position: 2, from: 1, to: 45, isUnique: true });
+  expect(results[0].proof.commitment).toBe(chains[0].commitment);
   expect(body.games['minute-3'].results[0].numbers).toHaveLength(3);
 });
 

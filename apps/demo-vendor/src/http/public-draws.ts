@@ -1,8 +1,8 @@
-import type { DrawResult } from '@foyer/contract/game/get-draws';
+import type { DrawProof, DrawResult } from '@foyer/contract/game/get-draws';
 import { formatDrawId } from '#src/draws/draw-schedule.ts';
 import { computeDrawNumbers } from '#src/draws/seed-chain.ts';
-import { listLastDraws } from '#src/draws/seed-chain-store.ts';
-import { getVendorGame } from '#src/games/game.ts';
+import { type DrawWithPublicSeed, findSeedChain, listLastDraws } from '#src/draws/seed-chain-store.ts';
+import { type DrawFormat, getVendorGame } from '#src/games/game.ts';
 import type { DrawGameStateServices } from '#src/http/draw-game-state.ts';
 
 interface DrawsQuery {
@@ -17,11 +17,23 @@ export function readPublicDraws({ db, draws }: Pick<DrawGameStateServices, 'db' 
   const next = draws.advanceToNextDraw();
   const nextDraw = { drawId: formatDrawId({ chain: next.chain.id, draw: next.draw }), drawAt: next.drawAt };
   const drawn = listLastDraws(db, query.results);
+  const chains = new Set(drawn.map(({ chain }) => chain));
+  const commitments = new Map(Array.from(chains, (chain) => [chain, findSeedChain(db, chain)?.commitment]));
   const listResults = (code: string): DrawResult[] =>
     drawn.map((draw) => ({
       drawId: formatDrawId(draw),
       drawnAt: draw.drawn_at,
       numbers: computeDrawNumbers(getVendorGame(code), draw.seed),
+      proof: createProof(draw, { commitment: commitments.get(draw.chain) ?? '', format: getVendorGame(code).format }),
     }));
   return { games: Object.fromEntries(query.game.map((code) => [code, { nextDraw, results: listResults(code) }])) };
+}
+
+function createProof(
+  { seed, draw }: DrawWithPublicSeed,
+  { commitment, format }: { readonly commitment: string; readonly format: DrawFormat },
+): DrawProof {
+  const isUnique = format.kind === 'pick';
+  const range = isUnique ? { from: 1, to: format.of } : { from: 0, to: 9 };
+  return { method: 'sha256-chain', commitment, seed, position: draw, ...range, isUnique };
 }

@@ -18,6 +18,8 @@ test.each([
 });
 
 test('matches an unknown path with the status 404', () => {
+  expect(matchRoute('/m/results/star-six')).toMatchObject({ kind: 'page', status: 200 });
+  expect(matchRoute('/m/results/star-six', ['draws'])).toMatchObject({ kind: 'page', status: 404 });
   expect(matchRoute('/m/account/nothing')).toMatchObject({ kind: 'page', status: 404 });
 });
 

@@ -1,4 +1,4 @@
-import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
+import { type RouteName, routePaths, toRoutePath } from '@foyer/contract/page/route-paths';
 import { isPageOfFeature } from '@foyer/contract/page/feature-pages';
 import type { SiteFeature } from '@foyer/contract/page/site-features';
 import { gameCategories } from '@foyer/contract/game/game-category';
@@ -43,7 +43,7 @@ export function matchRoute(path: string, absentFeatures: readonly SiteFeature[] 
   const place = gameCategories.find((name) => trimmed === `/m/${name}`);
   if (place) return { kind: 'lobby', place };
   if (isPageOfFeature(absentFeatures, trimmed)) return { kind: 'page', page: notAvailable, status: 404 };
-  const page = pages.get(trimmed);
+  const page = pages.get(toRoutePath(trimmed));
   return page ? { kind: 'page', page, status: 200 } : { kind: 'page', page: notFound, status: 404 };
 }
 

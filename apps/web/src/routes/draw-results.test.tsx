@@ -27,7 +27,7 @@ test('lists the last result and the next draw of every lottery', async () => {
   expect(getMain().getByRole('heading', { level: 1, name: 'Results' })).toBeDefined();
   const link = await getMain().findByRole('link', { name: /^Star Six/ });
   expect(link.textContent).toContain('Star Six3 14 22 Nov 20, 2026');
-  expect(link.getAttribute('href')).toBe('/m/results?game=star-six');
+  expect(link.getAttribute('href')).toBe('/m/results/star-six');
   const times = Array.from(getMain().getByRole('listitem').querySelectorAll('time'), ({ dateTime }) => dateTime);
   expect(times).toEqual(['2026-11-20T12:00:00.000Z', '2026-11-20T12:01:00.000Z']);
 });
@@ -36,19 +36,22 @@ test('shows the results of one lottery, newest first, and its most and least dra
   const platform = createFakeWpsServer({
     [DRAWS]: () => respondWithValue({ serverTime: drawnAt, draws: [starSix] }),
   });
-  await renderApp(platform, { at: '/m/results?game=star-six' });
+  await renderApp(platform, { at: '/m/results/star-six' });
   expect(await getMain().findByRole('heading', { level: 1, name: 'Star Six' })).toBeDefined();
-  const [most, least, results] = getMain()
+  const [bars, results] = getMain()
     .getAllByRole('list')
     .map((list) => within(list).getAllByRole('listitem'));
   const texts = (items: readonly HTMLElement[] | undefined) => items?.map(({ textContent }) => textContent);
-  expect(texts(most)).toEqual(['3 ×2', '14 ×2', '8 ×1', '22 ×1']);
-  expect(texts(least)).toEqual(['3 ×2', '14 ×2', '8 ×1', '22 ×1']);
-  expect(texts(results)?.map((text) => text?.slice(0, 8))).toEqual(['3 14 22 ', '3 8 14 N']);
+  expect(texts(bars)).toEqual(['3 ×2', '8 ×1', '14 ×2', '22 ×1']);
+  expect(getMain().getByText('Most drawn').parentElement?.textContent).toBe('Most drawn3 14 8 ');
+  expect(texts(results)?.map((text) => text?.slice(0, 8))).toEqual(['3 14 22 ', '3 8 14 1']);
+  expect(getMain().getByRole('heading', { level: 2 }).textContent).toBe('today');
+  expect(getMain().queryByRole('button', { name: 'Verify draw' })).toBeNull();
+  expect(document.title).toMatch(/^Star Six · /);
   expect(getMain().getByRole('link', { name: 'Play' }).getAttribute('href')).toContain('code=star-6');
 });
 
-test.each(['/m/results', '/m/results?game=unknown'])('explains on %s that there are no results yet', async (at) => {
+test.each(['/m/results', '/m/results/unknown'])('explains on %s that there are no results yet', async (at) => {
   const platform = createFakeWpsServer({ [DRAWS]: () => respondWithValue({ serverTime: drawnAt, draws: [] }) });
   await renderApp(platform, { at });
   expect(await getMain().findByText('No results yet. The first draw is coming up.')).toBeDefined();
@@ -60,4 +63,30 @@ test('offers a retry if the results cannot be loaded', async () => {
   });
   await renderApp(platform, { at: '/m/results' });
   expect(await getMain().findByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+test('shows whether a draw follows from its seed, and how', async () => {
+  const seed = 'aa'.repeat(32);
+  const proof = { method: 'sha256-chain', seed, position: 1, from: 1, to: 45, isUnique: true };
+  const hash = await crypto.subtle.digest(
+    'SHA-256',
+    Uint8Array.from({ length: 32 }, () => 0xaa),
+  );
+  const commitment = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const results = [
+    { ...starSix.results[0], proof: { ...proof, commitment } },
+    { ...starSix.results[1], proof: { ...proof, commitment, method: 'other' } },
+  ];
+  const platform = createFakeWpsServer({
+    [DRAWS]: () => respondWithValue({ serverTime: drawnAt, draws: [{ ...starSix, results }] }),
+  });
+  await renderApp(platform, { at: '/m/results/star-six' });
+  const [first, second] = await getMain().findAllByRole('button', { name: 'Verify draw' });
+  first?.click();
+  second?.click();
+  expect(await getMain().findByText(/^Matches the commitment/)).toBeDefined();
+  expect(getMain().getByText(/: They don’t match the announced numbers/)).toBeDefined();
+  expect(getMain().getByText('How it works')).toBeDefined();
+  expect(getMain().getAllByText(commitment)).toHaveLength(2);
+  expect(await getMain().findByText('This draw can’t be verified on this device.')).toBeDefined();
 });

@@ -1,7 +1,8 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameResults, LastResults, LotteryName } from '#src/features/draw-results/draw-results.tsx';
-import { useSearch } from '#src/platform/paths/use-location.ts';
+import { usePath } from '#src/platform/paths/use-location.ts';
 import { getCategoryHref, getPageHref } from '#src/platform/paths/page-href.ts';
 import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
@@ -11,7 +12,7 @@ import { PageLayout } from '#src/routes/page-layout.tsx';
 export function DrawResultsPage(): ReactNode {
   const t = useTranslations('draws');
   const lobby = useTranslations('lobby');
-  const gameId = new URLSearchParams(useSearch()).get('game');
+  const gameId = usePath().slice(routePaths.results.length + 1);
   return (
     <PageLayout>
       <SharedQueryProvider>

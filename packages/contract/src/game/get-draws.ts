@@ -11,12 +11,34 @@ export const nextDrawSchema = z.object({
   drawAt: z.int(),
 });
 
+/** How a draw's numbers follow from a seed that was fixed before, so that players can check them: docs/vendors/README.md. */
+export const drawProofSchema = z.object({
+  /** Name of the method. Browsers check proofs of the method `sha256-chain` only. */
+  method: z.string().check(z.maxLength(64)),
+  /** Published before the first draw of the chain, in hex. */
+  commitment: z.string().check(z.maxLength(256)),
+  /** Published with the draw, in hex. */
+  seed: z.string().check(z.maxLength(256)),
+  /** How often the seed must be hashed to give the commitment. */
+  position: z.int(),
+  /** Lowest number that can be drawn. */
+  from: z.int(),
+  /** Highest number that can be drawn. */
+  to: z.int(),
+  /** Whether each number is drawn at most once; such numbers are in ascending order. */
+  isUnique: z.boolean(),
+});
+
+export type DrawProof = z.output<typeof drawProofSchema>;
+
 export const drawResultSchema = z.object({
   drawId: z.string(),
   /** Milliseconds since 1970. */
   drawnAt: z.int(),
   /** The drawn numbers, in the order in which they are shown. */
   numbers: z.array(z.int()),
+  /** Only in the results of one game, and only if the vendor publishes proofs. */
+  proof: z.optional(drawProofSchema),
 });
 
 export type DrawResult = z.output<typeof drawResultSchema>;

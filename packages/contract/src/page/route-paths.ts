@@ -60,6 +60,11 @@ export const routePaths = {
   limitsDue: '/m/limitsDue',
 } as const;
 
+/** Returns the path in `routePaths` of a page: the results of one game, `/m/results/<game>`, belong to `/m/results`. */
+export function toRoutePath(path: string): string {
+  return path.startsWith(`${routePaths.results}/`) ? routePaths.results : path;
+}
+
 export type RouteName = keyof typeof routePaths;
 
 /**

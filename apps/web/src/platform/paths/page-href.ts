@@ -54,8 +54,6 @@ interface Queries {
   readonly changePsw: { readonly go?: string };
   readonly activity: ArticleQuery;
   readonly news: ArticleQuery;
-  /** Id of a lottery. */
-  readonly results: { readonly game?: string };
   readonly supportDesk: { readonly path: string };
   readonly accountFactor: { readonly go?: string };
   readonly acceptTerms: { readonly go?: string };
@@ -92,4 +90,9 @@ export function getPageHref<Name extends Exclude<RouteName, 'category'>>(
 /** Returns the URL of the page that lists the games of a category. */
 export function getCategoryHref(category: GameCategory, query: GameListQuery = {}): string {
   return withQuery(`/m/${category}`, query);
+}
+
+/** Returns the URL of the results of a lottery. */
+export function getGameResultsHref(gameId: string): string {
+  return `${routePaths.results}/${encodeURIComponent(gameId)}`;
 }

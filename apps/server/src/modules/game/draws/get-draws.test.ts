@@ -6,6 +6,15 @@ import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/br
 const drawnAt = 1_790_000_000_000;
 /** What the vendor reports for every game; `null` for an error. */
 let nextDraw: { readonly drawId: string; readonly drawAt: number } | null;
+const proof = {
+  method: 'sha256-chain',
+  commitment: 'a1',
+  seed: 'b2',
+  position: 9,
+  from: 0,
+  to: 9,
+  isUnique: false,
+};
 let isVendorUp = true;
 let vendor: LoopbackPeer;
 let server: BrandFolderServer;
@@ -19,6 +28,7 @@ beforeAll(async () => {
           drawId: `1-${9 - index}`,
           drawnAt,
           numbers: [1, 2, 3],
+          proof,
         }));
         return [code, { nextDraw, results }];
       }),
@@ -44,6 +54,7 @@ test('returns the next draw and the last result of every open lottery, with the 
   expect(value?.serverTime).toBe(server.clock.now());
   expect(value?.draws.length).toBeGreaterThan(0);
   expect(value?.draws[0]).toMatchObject({ nextDraw, results: [{ drawId: '1-9', drawnAt, numbers: [1, 2, 3] }] });
+  expect(value?.draws[0]?.results[0]).not.toHaveProperty('proof');
   expect(value?.draws.map(({ code }) => code)).not.toContain('lobby');
   expect(value?.draws.map(({ code }) => code)).not.toContain('other');
 });
@@ -65,9 +76,10 @@ test('calls the vendor once until the next draw, and keeps its report while the 
   expect((await readDraws())[0]?.nextDraw).toBeNull();
 });
 
-test('returns the last results of one game, and none of an unknown one', async () => {
+test('returns the last results of one game with their proofs, and none of an unknown one', async () => {
   const [first] = await readDraws();
   const [game, ...others] = await readDraws(first?.gameId);
   expect([game?.gameId, game?.results.length, others]).toEqual([first?.gameId, 50, []]);
+  expect(game?.results[49]?.proof).toEqual(proof);
   expect(await readDraws('unknown')).toEqual([]);
 });

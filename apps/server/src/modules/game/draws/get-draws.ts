@@ -39,7 +39,10 @@ export function getDrawsOperation({ db, clock, vendors }: GetDrawsServices) {
     return games.flatMap((game) => {
       const report = draws.get(game.code);
       const { id: gameId, vendor, code } = game;
-      return report === undefined ? [] : [{ gameId, name: getGameName(game, language), vendor, code, ...report }];
+      if (report === undefined) return [];
+      // Only the page of one game shows proofs, which are longer than the rest.
+      const shown = results === 1 ? report.results.map(({ proof: _proof, ...result }) => result) : report.results;
+      return [{ gameId, name: getGameName(game, language), vendor, code, ...report, results: shown }];
     });
   }
 

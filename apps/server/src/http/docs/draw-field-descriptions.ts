@@ -1,0 +1,23 @@
+/** Descriptions of the fields of `GET /wps/game/draws`. */
+export const drawFieldDescriptions: Readonly<Record<string, string>> = {
+  'game.getDraws#gameId': 'Id of the game in the catalogue. In a request: the only game, with its last results.',
+  'game.getDraws#vendor': 'Code of the vendor.',
+  'game.getDraws#code': "The vendor's code of the game.",
+  draws: 'The lotteries whose vendors report draws, in the order of the catalogue.',
+  nextDraw: 'The next draw; `null` if none is announced.',
+  drawId: "The vendor's id of the draw.",
+  drawAt: 'Time of the draw, in milliseconds since 1970.',
+  results: 'The last draws, newest first.',
+  drawnAt: 'Time of the draw, in milliseconds since 1970.',
+  numbers: 'The drawn numbers, in the order in which they are shown.',
+  proof:
+    'Data with which a browser checks the draw; only in the results of one game, and only if the vendor publishes it.',
+  'game.getDraws#method':
+    'Name of the method of the proof. Browsers check `sha256-chain`; other proofs are shown as not verifiable.',
+  commitment: 'Hash that the vendor published before the first draw of the chain, in hex.',
+  seed: 'Seed that the vendor published with the draw, in hex.',
+  'game.getDraws#position': 'How often the seed must be hashed with SHA-256 to give the commitment.',
+  'game.getDraws#from': 'Lowest number that can be drawn.',
+  'game.getDraws#to': 'Highest number that can be drawn.',
+  isUnique: 'Whether each number is drawn at most once; such numbers are in ascending order.',
+};

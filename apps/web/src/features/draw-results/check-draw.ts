@@ -1,0 +1,73 @@
+import type { DrawProof, DrawResult } from '@foyer/contract/game/get-draws';
+
+/** The only method of proofs that this page can check: docs/vendors/README.md. */
+const METHOD = 'sha256-chain';
+/** Most hashes that a check may take: seconds on a cheap phone. */
+const MAX_POSITION = 50_000;
+/** Numbers are made from single bytes. */
+const BYTE_VALUES = 256;
+const HEX_HASH = /^[\da-f]{64}$/;
+
+export interface DrawCheck {
+  /** The seed of the draw, hashed as often as its position says, in hex. */
+  readonly hash: string;
+  /** Whether the seed was fixed by the commitment. */
+  readonly isCommitted: boolean;
+  /** The numbers that follow from the seed. */
+  readonly numbers: readonly number[];
+  /** Whether these are the published numbers. */
+  readonly isSame: boolean;
+}
+
+/**
+ * Computes a draw again from its published seed. Resolves to `null` if that is not possible: the draw has no proof, the proof is
+ * of another method, or the browser has no Web Crypto, as on pages without HTTPS.
+ */
+export async function checkDraw(
+  { numbers: published, proof }: Pick<DrawResult, 'numbers' | 'proof'>,
+  gameCode: string,
+): Promise<DrawCheck | null> {
+  if (proof === undefined || !isCheckable(proof) || globalThis.crypto?.subtle === undefined) return null;
+  const hash = await hashRepeatedly(proof.seed, proof.position);
+  const numbers = await computeNumbers(proof, { gameCode, count: published.length });
+  return {
+    hash,
+    isCommitted: hash === proof.commitment,
+    numbers,
+    isSame: numbers.join() === published.join(),
+  };
+}
+
+function isCheckable({ method, commitment, seed, position, from, to }: DrawProof): boolean {
+  const size = to - from + 1;
+  const hasHashes = HEX_HASH.test(commitment) && HEX_HASH.test(seed);
+  return (
+    method === METHOD && hasHashes && position >= 1 && position <= MAX_POSITION && size >= 1 && size <= BYTE_VALUES
+  );
+}
+
+async function hashRepeatedly(seed: string, times: number): Promise<string> {
+  let bytes = Uint8Array.from(seed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  for (let done = 0; done < times; done += 1) bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Computes the numbers of a game. Bytes from the last, incomplete multiple of the range are skipped: all numbers are equally likely. */
+async function computeNumbers(
+  { seed, from, to, isUnique }: DrawProof,
+  { gameCode, count }: { readonly gameCode: string; readonly count: number },
+): Promise<number[]> {
+  const size = to - from + 1;
+  const limit = BYTE_VALUES - (BYTE_VALUES % size);
+  const numbers: number[] = [];
+  if (isUnique && count > size) return numbers;
+  for (let block = 0; numbers.length < count; block += 1) {
+    const text = new TextEncoder().encode(`${seed}:${gameCode}:${block}`);
+    for (const byte of new Uint8Array(await crypto.subtle.digest('SHA-256', text))) {
+      const number = from + (byte % size);
+      const isSkipped = byte >= limit || (isUnique && numbers.includes(number));
+      if (!isSkipped && numbers.length < count) numbers.push(number);
+    }
+  }
+  return isUnique ? numbers.sort((one, other) => one - other) : numbers;
+}

@@ -1,0 +1,83 @@
+import type { DrawResult } from '@foyer/contract/game/get-draws';
+import { ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/draw-results/draw-results.module.css';
+import { checkDraw, type DrawCheck } from '#src/features/draw-results/check-draw.ts';
+import { Icon } from '#src/ui/icon.tsx';
+
+interface DrawVerificationProps {
+  readonly result: DrawResult;
+  /** The vendor's code of the game. */
+  readonly gameCode: string;
+}
+
+/** A button that computes a draw again in this browser, and what came of it. Draws without a proof have none. */
+export function DrawVerification({ result, gameCode }: DrawVerificationProps): ReactNode {
+  const t = useTranslations('draws');
+  const [check, setCheck] = useState<DrawCheck | 'running' | 'impossible' | null>(null);
+  const { proof } = result;
+  if (proof === undefined) return null;
+  const verify = async (): Promise<void> => {
+    setCheck('running');
+    setCheck((await checkDraw(result, gameCode)) ?? 'impossible');
+  };
+  const isRunning = check === 'running';
+  return (
+    <>
+      {(check === null || isRunning) && (
+        <button type="button" className={css.verify} disabled={isRunning} onClick={() => void verify()}>
+          <Icon icon={ShieldCheck} size={18} />
+          {t('verify')}
+        </button>
+      )}
+      <div role="status" className={css.status}>
+        {check === 'impossible' && <Verdict icon={ShieldQuestionMark}>{t('unverifiable')}</Verdict>}
+        {check !== null && check !== 'impossible' && check !== 'running' && (
+          <>
+            <Verdict icon={check.isCommitted ? ShieldCheck : ShieldX} isGood={check.isCommitted}>
+              {t(check.isCommitted ? 'matches' : 'differs')}
+            </Verdict>
+            {!check.isSame && (
+              <Verdict icon={ShieldX} isGood={false}>
+                <span>
+                  <bdi dir="ltr">{check.numbers.join(' ')}</bdi>: {t('other')}
+                </span>
+              </Verdict>
+            )}
+            <details className={css.how}>
+              <summary>{t('how')}</summary>
+              <dl>
+                <dt>{t('commitment', { draw: '1' })}</dt>
+                <dd>{proof.commitment}</dd>
+                <dt>{t('seed')}</dt>
+                <dd>{proof.seed}</dd>
+                <dt>{t('hashed', { total: String(proof.position) })}</dt>
+                <dd>{check.hash}</dd>
+                <dt>{t('numbers', { text: `${proof.seed}:${gameCode}:0` })}</dt>
+                <dd>{check.numbers.join(' ')}</dd>
+              </dl>
+              {check.isSame && <p>{t('same')}</p>}
+            </details>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface VerdictProps {
+  readonly icon: typeof ShieldCheck;
+  /** Omitted if the draw could not be checked. */
+  readonly isGood?: boolean;
+  readonly children: ReactNode;
+}
+
+function Verdict({ icon, isGood, children }: VerdictProps): ReactNode {
+  return (
+    <p className={css.verdict} data-good={isGood}>
+      <Icon icon={icon} size={18} />
+      {children}
+    </p>
+  );
+}
