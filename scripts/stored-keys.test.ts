@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import {
   advertisingCookies,
   cookiePurposes,
-  indexedDbPurposes,
-  storedPurposes,
-} from '../apps/web/src/platform/storage/stored-purposes.ts';
+  databaseAndCachePurposes,
+  storageKeyPurposes,
+} from '../apps/web/src/platform/storage/storage-purposes.ts';
 import { repositoryRoot } from './start/repository-root.ts';
 
-const TABLES = ['apps/web/src/platform/storage/stored-purposes.ts', 'apps/web/src/platform/storage/stored-items.ts'];
+const TABLES = ['apps/web/src/platform/storage/storage-purposes.ts', 'apps/web/src/platform/storage/stored-items.ts'];
 const sources = globSync(
   ['apps/web/{src,service-worker}/**/*.{ts,tsx}', 'packages/*/src/**/*.ts', 'apps/server/src/http/pages/**/*.ts'],
   { cwd: repositoryRoot },
@@ -33,7 +33,7 @@ const notStored = [
   'foyer.probe',
 ];
 
-const { local, session } = storedPurposes;
+const { local, session } = storageKeyPurposes;
 const keys = [local, session, cookiePurposes].flatMap((table) => Object.keys(table));
 
 test('[S3-029] the privacy page lists every storage key and cookie that code uses', () => {
@@ -54,7 +54,7 @@ test('the privacy page lists every database, every cache and the cookies of adve
     code.matchAll(/`\$\{PREFIX\}(-[a-z]+)-\$\{siteSuffix\}/g),
     ([, name = '']) => `foyer${name}`,
   );
-  expect(new Set([...databases, ...caches])).toEqual(new Set(Object.keys(indexedDbPurposes)));
+  expect(new Set([...databases, ...caches])).toEqual(new Set(Object.keys(databaseAndCachePurposes)));
   expect(new Set(Array.from(code.matchAll(/write\('(_fb[cp])'/g), ([, name = '']) => name))).toEqual(
     new Set(advertisingCookies),
   );

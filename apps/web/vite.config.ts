@@ -1,15 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { clientBuild } from './build/client-build-info.ts';
-import { commonPasswords } from './build/common-passwords.ts';
-import { compileHints } from './build/compile-hints.ts';
-import { inlineScript } from './build/inline-script.ts';
-import { deferredCss } from './build/deferred-css.ts';
-import { precompress } from './build/precompress.ts';
-import { privateSourceMaps } from './build/private-source-maps.ts';
-import { earlierBuilds } from './build/earlier-builds.ts';
-import { serviceWorker } from './build/service-worker.ts';
-import { messages } from './build/messages.ts';
+import { clientBuildPlugin } from './build/client-build-info.ts';
+import { commonPasswordsPlugin } from './build/common-passwords.ts';
+import { compileHintsPlugin } from './build/compile-hints.ts';
+import { inlineScriptPlugin } from './build/inline-script.ts';
+import { deferredCssPlugin } from './build/deferred-css.ts';
+import { precompressPlugin } from './build/precompress.ts';
+import { privateSourceMapsPlugin } from './build/private-source-maps.ts';
+import { earlierBuildsPlugin } from './build/archive-earlier-builds.ts';
+import { serviceWorkerPlugin } from './build/service-worker.ts';
+import { messagesPlugin } from './build/compile-messages.ts';
 
 /** Oldest browsers that run the scripts of the site. Older ones get server-rendered pages and plain forms. */
 const browsers = ['ios15.4', 'safari15.4', 'chrome87', 'firefox100'];
@@ -29,7 +29,7 @@ const checks = { pluginTimings: false };
  * `tracking`, instead of nine.
  */
 const SHARED_WITH_TRACKING =
-  /src.app.startup.(?:start-status-watcher|start-pwa)\.tsx?$|platform.(?:attribution.registration-context|privacy.consent-(?:cookie|store))\.ts$|page.(?:third-party-frame|site-cookie)\.ts$|privacy\.module\.css$/;
+  /src.app.startup.(?:start-site-status-watcher|start-pwa)\.tsx?$|platform.(?:attribution.registration-context|privacy.consent-(?:cookie|store))\.ts$|page.(?:third-party-frame|site-cookie)\.ts$|privacy\.module\.css$/;
 
 /**
  * Modules that the application's chunk shares with chunks that may load before it or without it. In a chunk of their
@@ -43,7 +43,7 @@ const COMMON =
  * messages that can load later.
  */
 const START =
-  /src.app.(?:startup.(?:start-visit|session.load-session-features)|page-loaders|overlay-loaders)\.ts$|i18n.message-loaders\.ts$/;
+  /src.app.(?:startup.(?:start-page-features|session.load-session-features)|page-loaders|overlay-loaders)\.ts$|i18n.message-loaders\.ts$/;
 
 /**
  * Dialogs with only a title, a text and two buttons share one chunk: the first script contains the names of all chunks,
@@ -70,7 +70,7 @@ const output = {
       { name: 'start', test: START, priority: 4 },
       { name: 'api-client', test: /src.app.services.create-api-client\.ts$/, priority: 3 },
       { name: 'behind', test: SHARED_WITH_TRACKING, priority: 2 },
-      { name: 'app', test: /src.app.hydrate-app\.tsx$|paths.with-transition\.ts$/, priority: 1.5 },
+      { name: 'app', test: /src.app.hydrate-app\.tsx$|paths.run-with-view-transition\.ts$/, priority: 1.5 },
       { name: 'dialogs', test: SMALL_DIALOGS, priority: 1 },
       // Otherwise in a file that loads the application, which draws on an unused home must not do.
       { name: 'countdown', test: /contract.src.countdown\.ts$/, priority: 1 },
@@ -104,16 +104,16 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/m/',
   plugins: [
     react(),
-    messages(),
-    commonPasswords(),
-    inlineScript(),
-    clientBuild(),
-    earlierBuilds(),
-    deferredCss(),
-    serviceWorker(),
-    compileHints(HINTED_CHUNKS),
-    privateSourceMaps(),
-    precompress(),
+    messagesPlugin(),
+    commonPasswordsPlugin(),
+    inlineScriptPlugin(),
+    clientBuildPlugin(),
+    earlierBuildsPlugin(),
+    deferredCssPlugin(),
+    serviceWorkerPlugin(),
+    compileHintsPlugin(HINTED_CHUNKS),
+    privateSourceMapsPlugin(),
+    precompressPlugin(),
   ],
   resolve: {
     alias: {

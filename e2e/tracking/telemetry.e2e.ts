@@ -55,7 +55,7 @@ test('an error in a built script is reported at its source line without publishi
   const manifest: Record<string, { readonly file: string }> = JSON.parse(
     readFileSync(path.join(repositoryRoot, 'apps/web/dist/client/manifest.json'), 'utf8'),
   );
-  const source = 'src/platform/handoff/handoff-url.ts';
+  const source = 'src/platform/handoff/session-handoff-url.ts';
   const chunk = `/m/${manifest[source]?.file}`;
   const lines = readFileSync(path.join(repositoryRoot, 'apps/web', source), 'utf8').split('\n');
   const line = lines.findIndex((text) => text.includes('audience: target.origin')) + 1;
@@ -70,7 +70,7 @@ test('an error in a built script is reported at its source line without publishi
   // A string: the test runner would transform a dynamic `import()` in a function.
   const dependencies = '{ wps: { call: async () => ({ ok: true, value: { token: "" } }) }, more: {} }';
   await page.evaluate(
-    `import(${JSON.stringify(chunk)}).then(({ createHandoffUrl }) => { void createHandoffUrl(null, ${dependencies}); })`,
+    `import(${JSON.stringify(chunk)}).then(({ createSessionHandoffUrl }) => { void createSessionHandoffUrl(null, ${dependencies}); })`,
   );
   expect((await reported).status()).toBe(200);
   expect(consoleErrors.splice(0).join('\n')).toContain("reading 'origin'");

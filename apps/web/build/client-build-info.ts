@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { type CssPart, splitByModule } from './css-modules.ts';
+import { type CssModulePart, splitByCssModule } from './css-modules.ts';
 
 const MODULE_ID = 'virtual:client-build';
 
@@ -27,7 +27,7 @@ interface ClientBuild {
    * CSS that any page may need for its first screen, split by CSS module. Each page inlines the modules that its HTML
    * uses.
    */
-  readonly firstScreenCss: readonly CssPart[];
+  readonly firstScreenCss: readonly CssModulePart[];
   /** URL of the file with all CSS modules. Pages load it after the first paint. */
   readonly deferredCssUrl: string;
   /** Text of the file with all CSS modules. Site-unavailable pages inline it, because they load no files. */
@@ -84,7 +84,7 @@ async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
     entry: config.base + chunk.file,
     imports: [...pageImports].map(({ file }) => config.base + file),
     appImports: appChunks.map(({ file }) => config.base + file),
-    firstScreenCss: splitByModule(css.text),
+    firstScreenCss: splitByCssModule(css.text),
   };
 }
 
@@ -92,7 +92,7 @@ async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
  * Vite plugin that provides `virtual:client-build`, which exports the fields of `ClientBuild`. In development the
  * fields refer to the sources.
  */
-export function clientBuild(): Plugin {
+export function clientBuildPlugin(): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'foyer:client-build',

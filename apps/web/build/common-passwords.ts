@@ -11,7 +11,7 @@ const MAX_PASSWORDS = 5_000;
  * Vite plugin that provides the data of the password strength meter: the most common passwords, and which keys are
  * adjacent on a keyboard.
  */
-export function commonPasswords(): Plugin {
+export function commonPasswordsPlugin(): Plugin {
   return {
     name: 'foyer:common-passwords',
     resolveId: (id) => (id === MODULE_ID ? RESOLVED_ID : null),

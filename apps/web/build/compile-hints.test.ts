@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { moveHintFirst } from './compile-hints.ts';
+import { moveCompileHintFirst } from './compile-hints.ts';
 
 test('V8’s compile hint is moved to the first line of a chunk without changing the number of lines', () => {
-  expect(moveHintFirst('const deps = [];\n//# allFunctionsCalledOnLoad\nimport "./a.js";\n')).toBe(
+  expect(moveCompileHintFirst('const deps = [];\n//# allFunctionsCalledOnLoad\nimport "./a.js";\n')).toBe(
     '//# allFunctionsCalledOnLoad\nconst deps = [];\nimport "./a.js";\n',
   );
 });
@@ -10,6 +10,6 @@ test('V8’s compile hint is moved to the first line of a chunk without changing
 test.each(['import "./a.js";\n', '//# allFunctionsCalledOnLoad\nimport "./a.js";\n'])(
   'a chunk without a misplaced compile hint stays unchanged: %j',
   (code) => {
-    expect(moveHintFirst(code)).toBe(code);
+    expect(moveCompileHintFirst(code)).toBe(code);
   },
 );

@@ -7,14 +7,14 @@ import type { Plugin } from 'vite';
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /** Moves the compile hint to the first line of a script, because V8 reads it only there. */
-export function moveHintFirst(code: string): string {
+export function moveCompileHintFirst(code: string): string {
   const at = code.indexOf(HINT);
   // The bundler's code before the hint is one unmapped line, so swapping the two lines keeps the source map correct.
   return at <= 0 ? code : HINT + code.slice(0, at) + code.slice(at + HINT.length);
 }
 
 /** Vite plugin that adds V8's compile hint to the chunks with these names: scripts that run at once on every visit. */
-export function compileHints(names: ReadonlySet<string>): Plugin {
+export function compileHintsPlugin(names: ReadonlySet<string>): Plugin {
   return {
     name: 'foyer:compile-hints',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -26,7 +26,8 @@ export function compileHints(names: ReadonlySet<string>): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = moveHintFirst(file.code);
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk') file.code = moveCompileHintFirst(file.code);
       },
     },
   };

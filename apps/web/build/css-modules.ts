@@ -1,6 +1,6 @@
 import { parse, type ChildNode } from 'postcss';
 
-export interface CssPart {
+export interface CssModulePart {
   /** Prefix of the class names of one CSS module, such as `k6tabs` in `k6tabs_tab`; `null` for global rules. */
   readonly module: string | null;
   readonly text: string;
@@ -19,7 +19,7 @@ function findModule(rule: ChildNode): string | null {
  * Splits a stylesheet where the CSS module changes, so that consecutive rules of one module form one part. Keeps the
  * order.
  */
-export function splitByModule(css: string): readonly CssPart[] {
+export function splitByCssModule(css: string): readonly CssModulePart[] {
   const parts: { module: string | null; text: string }[] = [];
   for (const rule of parse(css).nodes) {
     const module = findModule(rule);

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { splitByModule } from './css-modules.ts';
+import { splitByCssModule } from './css-modules.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -19,7 +19,7 @@ function collectCss(bundle: Bundle, file: string, visited = new Set<string>()): 
  * first screen uses and loads this file afterwards, so that server-rendered dialogs have styles before their script
  * loads.
  */
-export function deferredCss(): Plugin {
+export function deferredCssPlugin(): Plugin {
   return {
     name: 'foyer:deferred-css',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -34,7 +34,7 @@ export function deferredCss(): Plugin {
         );
         const read = (file: Bundle[string] | undefined): string => (file?.type === 'asset' ? String(file.source) : '');
         const firstModules = [...firstScreen].flatMap((fileName) =>
-          splitByModule(read(bundle[fileName])).filter(({ module }) => module !== null),
+          splitByCssModule(read(bundle[fileName])).filter(({ module }) => module !== null),
         );
         const texts = [...firstModules.map(({ text }) => text), ...deferred.map(read)];
         this.emitFile({ type: 'asset', name: 'deferred.css', source: texts.join('').trim() });

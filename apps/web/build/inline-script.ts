@@ -8,7 +8,7 @@ const SUFFIX = '?inline-script';
  * minified module, to be inlined in a page. The syntax is limited to ES2015, so that unsupported browsers can run it
  * too.
  */
-export function inlineScript(): Plugin {
+export function inlineScriptPlugin(): Plugin {
   return {
     name: 'foyer:inline-script',
     enforce: 'pre',

@@ -18,7 +18,7 @@ async function precompressFile(file: string): Promise<void> {
  * Vite plugin that writes a `.br` and a `.gz` file beside every script and stylesheet, so that the server does not
  * compress at run time.
  */
-export function precompress(): Plugin {
+export function precompressPlugin(): Plugin {
   return {
     name: 'foyer:precompress',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,

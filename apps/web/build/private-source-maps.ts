@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { archiveFiles } from './earlier-builds.ts';
+import { archiveBuildFiles } from './archive-earlier-builds.ts';
 
 const MAP = '.js.map';
 
@@ -33,7 +33,7 @@ export async function moveSourceMaps(assets: string, maps: string, repository: s
  * Vite plugin that stores source maps in `dist/maps`, and those of earlier builds in `dist/earlier/maps` for as long as
  * their scripts. The server resolves the positions of browser errors with them and never serves them.
  */
-export function privateSourceMaps(): Plugin {
+export function privateSourceMapsPlugin(): Plugin {
   let dist = '';
   return {
     name: 'foyer:private-source-maps',
@@ -43,7 +43,7 @@ export function privateSourceMaps(): Plugin {
     },
     async buildStart() {
       const maps = path.join(dist, 'maps');
-      await archiveFiles(maps, path.join(dist, 'earlier/maps'), new Date());
+      await archiveBuildFiles(maps, path.join(dist, 'earlier/maps'), new Date());
       await rm(maps, { recursive: true, force: true });
     },
     async writeBundle({ dir = '' }) {

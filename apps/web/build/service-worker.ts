@@ -69,7 +69,7 @@ async function bundleWorker(input: string, precache: string): Promise<string> {
  * Vite plugin that builds the service worker with its precache list (`sw.js`), the worker that removes it
  * (`sw-off.js`), and `assets.json` with the hash of the build. These three file names contain no hash. [S2-010, S4-056]
  */
-export function serviceWorker(): Plugin {
+export function serviceWorkerPlugin(): Plugin {
   let root = '';
   let base = '';
   return {

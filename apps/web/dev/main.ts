@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { createServer, type Plugin } from 'vite';
-import { renderPages } from './render-pages.ts';
+import { renderPagesPlugin } from './render-pages.ts';
 
 /** Imports React's refresh preamble before all other modules of the client entry, because it must run before React. */
 function fastRefresh(): Plugin {
@@ -25,7 +25,7 @@ const vite = await createServer({
   appType: 'custom',
   clearScreen: false,
   logLevel: 'warn',
-  plugins: [fastRefresh(), renderPages()],
+  plugins: [fastRefresh(), renderPagesPlugin()],
   optimizeDeps: { entries: ['src/app/entry-client.ts'] },
   server: {
     host: hostname,

@@ -31,7 +31,7 @@ const renderers = {
  * Vite plugin for development: `POST /render`, `/renderSiteUnavailablePage` and `/renderThirdPartyFrame` respond as the
  * production render module does, but from the current sources.
  */
-export function renderPages(): Plugin {
+export function renderPagesPlugin(): Plugin {
   return {
     name: 'foyer:render-pages',
     configureServer(vite) {

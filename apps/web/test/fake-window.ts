@@ -4,7 +4,7 @@ import { vi } from 'vitest';
  * Creates a fake of the empty window that `window.open` returns. `onNavigate` is called with the URL that the page
  * assigns to it.
  */
-export function fakeWindow(onNavigate: (url: string) => void = () => undefined) {
+export function createFakeWindow(onNavigate: (url: string) => void = () => undefined) {
   const close = vi.fn();
   const content = document.implementation.createHTMLDocument();
   const opened: Window = Object.create(window, {

@@ -1,6 +1,6 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { decodeBase64Url } from '@foyer/wps-client/base64-url';
-import { currentTestRun } from '#test/test-run.ts';
+import { getCurrentTestRun } from '#test/test-run.ts';
 
 /** A request that the fake server has received. */
 interface ReceivedRequest {
@@ -75,9 +75,9 @@ export function createFakeWpsServer(answers: Readonly<Record<string, FakeRespons
   const requests: ReceivedRequest[] = [];
   return {
     fetch: async (input, init) => {
-      const testRun = currentTestRun();
+      const testRun = getCurrentTestRun();
       const response = await respond(input, init);
-      return testRun === currentTestRun() ? response : new Promise<never>(() => undefined);
+      return testRun === getCurrentTestRun() ? response : new Promise<never>(() => undefined);
     },
     requestsTo: (path) => requests.filter((request) => request.path === path),
   };

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { fakeWindow } from '#test/fake-window.ts';
+import { createFakeWindow } from '#test/fake-window.ts';
 
 type Handler = (message: { readonly authEvent: unknown }) => { readonly status: string };
 
@@ -10,7 +10,7 @@ interface NoEvent {
 }
 
 /** The message that Google's identity service sends when the person has finished in its window. */
-export interface AuthEvent {
+export interface GoogleAuthEvent {
   readonly type: string;
   readonly eventId: string | null;
   readonly urlResponse: string;
@@ -45,7 +45,8 @@ export function stubGoogleFrames({ isThere = true } = {}) {
   });
   return {
     /** Sends an event of Google's identity service to the page. Returns whether the page accepted it. */
-    tell: (authEvent: AuthEvent | NoEvent): boolean => handlers.get('authEvent')?.({ authEvent }).status === 'ACK',
+    tell: (authEvent: GoogleAuthEvent | NoEvent): boolean =>
+      handlers.get('authEvent')?.({ authEvent }).status === 'ACK',
   };
 }
 
@@ -54,7 +55,7 @@ export function watchGoogleWindows(): URL[] {
   const urls: URL[] = [];
   const open = vi.fn<typeof window.open>((url) => {
     if (url) urls.push(new URL(url));
-    return fakeWindow((newUrl) => urls.push(new URL(newUrl))).opened;
+    return createFakeWindow((newUrl) => urls.push(new URL(newUrl))).opened;
   });
   // A stub, because the code under test could not replace a spy.
   vi.stubGlobal('open', open);
@@ -62,7 +63,7 @@ export function watchGoogleWindows(): URL[] {
 }
 
 /** Creates the event that Google's window at this URL sends after the provider has identified the person. */
-export function createAuthEvent({ href, searchParams }: URL): AuthEvent {
+export function createGoogleAuthEvent({ href, searchParams }: URL): GoogleAuthEvent {
   return {
     type: searchParams.get('authType') ?? '',
     eventId: searchParams.get('eventId'),

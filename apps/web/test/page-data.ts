@@ -5,7 +5,7 @@ import type { HomeLane } from '@foyer/contract/game/game-lists';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 
 /** Creates a game card with default fields. */
-export function makeCard(overrides: Partial<GameCard> = {}): GameCard {
+export function makeGameCard(overrides: Partial<GameCard> = {}): GameCard {
   const id = overrides.id ?? 'tcg-star-lotto';
   return {
     id,
@@ -21,9 +21,9 @@ export function makeCard(overrides: Partial<GameCard> = {}): GameCard {
 }
 
 /** Creates a lane of home with `count` games of a category. */
-export function makeLane(category: GameCategory, count: number, overrides: Partial<HomeLane> = {}): HomeLane {
+export function makeHomeLane(category: GameCategory, count: number, overrides: Partial<HomeLane> = {}): HomeLane {
   const cards = Array.from({ length: count }, (_, index) =>
-    makeCard({ id: `${category}-${index + 1}`, name: `${category} ${index + 1}`, category }),
+    makeGameCard({ id: `${category}-${index + 1}`, name: `${category} ${index + 1}`, category }),
   );
   return { id: category, title: category, cards, gameClassify: ['tcg'], gameCount: count * 2, ...overrides };
 }
@@ -82,7 +82,7 @@ export function makePageData(overrides: Partial<PageData> = {}): PageData {
     vendorOrigins: ['http://localhost:8090'],
     referralOpen: true,
     lobby: {
-      lanes: [makeLane('lottery', 12), makeLane('sports', 12), makeLane('rng', 12)],
+      lanes: [makeHomeLane('lottery', 12), makeHomeLane('sports', 12), makeHomeLane('rng', 12)],
       banners: [],
       announcements: [],
     },

@@ -3,17 +3,17 @@ import '@foyer/contract/member/account-summary';
 import '@foyer/contract/session/sessions';
 import { App } from '#src/app/app.tsx';
 import '#src/app/services/create-api-client.ts';
-import { overlayRegistry } from '#src/app/overlays.ts';
+import { overlayRegistry } from '#src/app/overlay-registry.ts';
 import { lazyPages } from '#src/app/routes.ts';
 import type { AppServiceOverrides } from '#src/app/services/app-services.ts';
 import '#src/features/game-view/launch/read-vip-label-name.ts';
 import '#src/features/game-view/play/play-session-panel.tsx';
 import { lazyGameList } from '#src/routes/lazy-game-list.ts';
 import '#src/routes/unread-count-reporter.tsx';
-import { makeLane, makePageData } from '#test/page-data.ts';
+import { makeHomeLane, makePageData } from '#test/page-data.ts';
 import { renderInApp, type RenderOptions } from '#test/render.tsx';
 
-const lanes = [makeLane('lottery', 1)];
+const lanes = [makeHomeLane('lottery', 1)];
 
 /** Renders the whole application at a URL, with a small lobby and with all chunks loaded. */
 export async function renderApp(overrides: AppServiceOverrides, options: RenderOptions = {}): Promise<RenderResult> {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { onTestFinished } from 'vitest';
 import { AppProviders } from '#src/app/services/app-providers.tsx';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 
 interface ServerState {
   /** Content that only the server can provide, such as an article. */

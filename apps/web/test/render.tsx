@@ -5,7 +5,7 @@ import type { ArticlePageContent } from '@foyer/contract/content/articles';
 import type { PostedFormError, PageData } from '@foyer/contract/page/page-data';
 import { AppProviders } from '#src/app/services/app-providers.tsx';
 import { createAppServices, type AppServiceOverrides } from '#src/app/services/app-services.ts';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { makePageData } from '#test/page-data.ts';
 
 export interface RenderOptions {

@@ -4,7 +4,7 @@ let testRun = 0;
  * Returns a number that identifies the running test. Work that an earlier test started compares it, and is then
  * ignored.
  */
-export function currentTestRun(): number {
+export function getCurrentTestRun(): number {
   return testRun;
 }
 

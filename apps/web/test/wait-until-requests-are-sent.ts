@@ -1,7 +1,7 @@
 import { login } from '@foyer/contract/session/login';
 import { vi } from 'vitest';
 import { createAppServices } from '#src/app/services/app-services.ts';
-import { getLoginDevice } from '#src/platform/device/device-id.ts';
+import { getLoginDeviceFields } from '#src/platform/device/device-id.ts';
 import { makePageData } from '#test/page-data.ts';
 import type { FakeWpsServer } from '#test/fake-wps-server.ts';
 
@@ -15,5 +15,10 @@ export async function waitUntilRequestsAreSent(platform: FakeWpsServer): Promise
   const page = { build: 'test', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
   const { wps } = createAppServices({ ...page, data: makePageData() }, { fetch: platform.fetch });
   for (const username of ['first', 'second'])
-    await wps.call(login, { type: 'username', username, password: 'Play-2026!', ...(await getLoginDevice('aurora')) });
+    await wps.call(login, {
+      type: 'username',
+      username,
+      password: 'Play-2026!',
+      ...(await getLoginDeviceFields('aurora')),
+    });
 }

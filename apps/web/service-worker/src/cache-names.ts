@@ -1,6 +1,6 @@
 import { hash } from 'virtual:precache';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
-import { readWorkerSettings } from '#worker/settings.ts';
+import { readWorkerSettings } from '#worker/worker-settings.ts';
 
 const PREFIX = 'foyer';
 const { env, merchant } = readWorkerSettings(serviceWorkerScope.location.href);

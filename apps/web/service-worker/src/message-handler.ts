@@ -1,8 +1,8 @@
 import { cacheLoadedFiles } from '#worker/asset-handler.ts';
-import { writeBoundPushToken } from '#worker/bound-push-token.ts';
+import { writeWorkerPushToken } from '#worker/worker-push-token.ts';
 import { cacheNames } from '#worker/cache-names.ts';
 import { deleteCachedPages, cacheHomePage, cacheOfflinePage } from '#worker/cached-pages.ts';
-import { readPageMessage, type PageMessage } from '#worker/page-message.ts';
+import { readPageMessage, type PageMessage } from '#worker/worker-message.ts';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
 async function handleMessage(event: ExtendableEvent, message: PageMessage): Promise<void> {
@@ -15,7 +15,7 @@ async function handleMessage(event: ExtendableEvent, message: PageMessage): Prom
       await cacheOfflinePage();
       return;
     case 'bound':
-      await writeBoundPushToken(message.token);
+      await writeWorkerPushToken(message.token);
       return;
     case 'activate':
       await serviceWorkerScope.skipWaiting();

@@ -7,10 +7,10 @@ import {
   deleteCachedPages,
   isCacheablePage,
   cacheOfflinePage,
-  getPageCacheKey,
+  getCurrentPageCacheKey,
   getOfflinePage,
 } from '#worker/cached-pages.ts';
-import { changesLanguageByUrl, isCacheableHomeUrl } from '#worker/page-url.ts';
+import { hasLanguageParameter, isCacheableHomeUrl } from '#worker/page-cache-key.ts';
 
 /** Maximum age of the cached home page, in seconds. */
 const HOME_MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
@@ -29,7 +29,7 @@ const home = new StaleWhileRevalidate({
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => getPageCacheKey(new URL(request.url).pathname),
+      cacheKeyWillBeUsed: async ({ request }) => getCurrentPageCacheKey(new URL(request.url).pathname),
       cacheWillUpdate: async ({ response }) => (isCacheablePage(response) ? response : null),
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse && isCacheablePage(cachedResponse) ? cachedResponse : null,
@@ -52,10 +52,10 @@ export function registerPageRoutes(): void {
     ({ request }) => request.mode === 'navigate',
     async ({ request, event, url }) => {
       // A cache that cannot be deleted cannot be read either.
-      if (changesLanguageByUrl(url)) await deleteCachedPages().catch(() => undefined);
+      if (hasLanguageParameter(url)) await deleteCachedPages().catch(() => undefined);
       const response = await otherPages.handle({ request, event });
       // Fetched after the server has stored the choice, so that the page is in the new language.
-      if (changesLanguageByUrl(url)) event.waitUntil(cacheOfflinePage().catch(() => undefined));
+      if (hasLanguageParameter(url)) event.waitUntil(cacheOfflinePage().catch(() => undefined));
       return response;
     },
   );

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { getPushSetting } from '@foyer/contract/push/push-device';
 import { renewPushSubscription } from '@foyer/contract/push/renew-push-subscription';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readBoundPushToken, writeBoundPushToken } from '#worker/bound-push-token.ts';
+import { readWorkerPushToken, writeWorkerPushToken } from '#worker/worker-push-token.ts';
 import { resubscribeToPush, registerPushRenewalHandler } from '#worker/resubscribe-to-push.ts';
 
 /** 16 bytes whose base64url form contains both `-` and `_`. */
@@ -48,7 +48,7 @@ beforeEach(async () => {
       return Response.json({}, { status: platform.status });
     },
   );
-  await writeBoundPushToken(old);
+  await writeWorkerPushToken(old);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -63,7 +63,7 @@ test('[S4-064] the service worker proves a renewed push subscription with the se
   expect(platform.asked).toEqual([{ path: renewPushSubscription.path, method: renewPushSubscription.method, body }]);
   expect(renewPushSubscription.in.safeParse(body).success).toBe(true);
   expect(JSON.stringify(platform.asked)).not.toContain(old);
-  expect(await readBoundPushToken()).toBe(renewed);
+  expect(await readWorkerPushToken()).toBe(renewed);
   expect(pushManager.subscribe).not.toHaveBeenCalled();
 });
 
@@ -76,7 +76,7 @@ test("[S4-064] the service worker subscribes to push again with the merchant's k
 test("the service worker sends the browser's current push subscription, unless the server already has it", async () => {
   pushManager.getSubscription.mockResolvedValue(subscriptionAt('https://push.example/new', 'new-secret-of-the-new_'));
   await resubscribeToPush(null);
-  expect([pushManager.subscribe.mock.calls.length, renewals().length, await readBoundPushToken()]).toEqual([
+  expect([pushManager.subscribe.mock.calls.length, renewals().length, await readWorkerPushToken()]).toEqual([
     0,
     1,
     renewed,
@@ -89,7 +89,7 @@ test.each([
   ['nothing is bound', null],
   ["the token is Firebase's", `device:${'x'.repeat(80)}`],
 ])('does nothing if %s', async (_what, token) => {
-  await writeBoundPushToken(token);
+  await writeWorkerPushToken(token);
   await resubscribeToPush(subscriptionAt('https://push.example/new'));
   await resubscribeToPush(null);
   expect([platform.asked, pushManager.subscribe.mock.calls]).toEqual([[], []]);
@@ -104,10 +104,10 @@ test('the service worker does not subscribe to web push for a merchant that now 
 test('the service worker removes the push token of an unknown device, and keeps it if the server fails', async () => {
   platform.status = 503;
   await resubscribeToPush(null);
-  expect(await readBoundPushToken()).toBe(old);
+  expect(await readWorkerPushToken()).toBe(old);
   platform.status = 404;
   await resubscribeToPush(null);
-  expect(await readBoundPushToken()).toBeNull();
+  expect(await readWorkerPushToken()).toBeNull();
 });
 
 test('[S4-064] the service worker renews the push subscription after a change event, also if the network is missing at first', async () => {
@@ -119,5 +119,5 @@ test('[S4-064] the service worker renews the push subscription after a change ev
   vi.stubGlobal('registration', { pushManager: { getSubscription: () => Promise.reject(new TypeError('offline')) } });
   await expect(change(null)).resolves.toBeUndefined();
   await change(subscriptionAt('https://push.example/new', 'new-secret-of-the-new_'));
-  expect(await readBoundPushToken()).toBe(renewed);
+  expect(await readWorkerPushToken()).toBe(renewed);
 });

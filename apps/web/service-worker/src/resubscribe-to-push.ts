@@ -1,7 +1,7 @@
 import { buildPushRenewalMessage } from '@foyer/contract/push/push-renewal-message';
 import { decodeBase64Url, encodeBase64Url } from '@foyer/wps-client/base64-url';
 import { encodePushSubscription } from '#src/platform/push/web-push.ts';
-import { readBoundPushToken, writeBoundPushToken } from '#worker/bound-push-token.ts';
+import { readWorkerPushToken, writeWorkerPushToken } from '#worker/worker-push-token.ts';
 import { readUntrustedFields } from '#worker/untrusted-fields.ts';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
@@ -50,15 +50,15 @@ async function subscribeAgain(): Promise<PushSubscription | null> {
  * visit registers the device again. [S4-064]
  */
 export async function resubscribeToPush(replacement: PushSubscription | null): Promise<void> {
-  const bound = await readBoundPushToken();
+  const bound = await readWorkerPushToken();
   if (bound === null || bound.includes(':')) return;
   const subscription = replacement ?? (await subscribeAgain());
   const token = subscription && encodePushSubscription(subscription);
   if (!token || token === bound) return;
   const body = JSON.stringify(await createRenewal(bound, token));
   const response = await fetch(RENEW_PATH, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  if (response.ok) await writeBoundPushToken(token);
-  if (response.status === NOT_FOUND) await writeBoundPushToken(null);
+  if (response.ok) await writeWorkerPushToken(token);
+  if (response.status === NOT_FOUND) await writeWorkerPushToken(null);
 }
 
 /** Registers the handler of the event https://www.w3.org/TR/push-api/#the-pushsubscriptionchange-event */

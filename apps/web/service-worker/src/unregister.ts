@@ -1,4 +1,4 @@
-import { writeBoundPushToken } from '#worker/bound-push-token.ts';
+import { writeWorkerPushToken } from '#worker/worker-push-token.ts';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
 /**
@@ -8,7 +8,7 @@ import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 async function removeWorker(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('foyer-')).map((name) => caches.delete(name)));
-  await writeBoundPushToken(null).catch(() => undefined);
+  await writeWorkerPushToken(null).catch(() => undefined);
   await serviceWorkerScope.registration.unregister();
 }
 

@@ -6,10 +6,10 @@ import { getMemberProtection } from '@foyer/contract/protection/protection';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
-import { storeSession } from '#test/members.ts';
+import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { createFakeWpsServer } from '#test/fake-wps-server.ts';
-import { respondWithProtection } from '#test/protection.ts';
+import { respondWithProtection } from '#test/protection-response.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
 

@@ -1,12 +1,12 @@
 import { captureInstallPrompt } from '#src/app/startup/prompts/capture-install-prompt.ts';
 import { openTriggeredOverlays } from '#src/app/overlays/overlay-triggers.ts';
-import { isHome, matchRoute } from '#src/app/routes.ts';
+import { isHomePage, matchRoute } from '#src/app/routes.ts';
 import { createAppServices, type AppServices } from '#src/app/services/app-services.ts';
-import { holdClicks, isUnused, runOnFirstUse } from '#src/app/startup/first-use.ts';
+import { repeatClicksAfterHydration, isHomeUnused, runOnFirstUse } from '#src/app/startup/wait-for-first-use.ts';
 import { advanceBannersUntilHydration } from '#src/features/lobby/promotion-slides.ts';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { systemClock } from '@foyer/wps-client/clock';
-import { reloadOnce, reloadWhenIdle } from '#src/platform/guarded-reload.ts';
+import { reloadOnceForMissingFile, reloadWhenIdleForMissingFile } from '#src/platform/reload-for-missing-file.ts';
 import { retryAfterCancelledNavigation, watchPendingNavigation } from '#src/platform/paths/pending-navigation.ts';
 import { PAGE_STATE_ELEMENT_ID } from '#src/platform/page/page-state.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
@@ -31,7 +31,7 @@ function readPageState(): PageState | null {
 async function hydrate(root: HTMLElement, page: PageState, services: AppServices): Promise<void> {
   const route = matchRoute(page.path, page.data.site.absentFeatures);
   const chunk = route.kind === 'page' ? route.page : lazyGameList;
-  const pageParts = isHome(page) ? [] : [chunk.preload(), loadMessages(page.data.language)];
+  const pageParts = isHomePage(page) ? [] : [chunk.preload(), loadMessages(page.data.language)];
   try {
     const [{ hydrateApp }] = await Promise.all([
       retryAfterCancelledNavigation(() => import('#src/app/hydrate-app.tsx')),
@@ -40,7 +40,7 @@ async function hydrate(root: HTMLElement, page: PageState, services: AppServices
     hydrateApp(root, page, services);
   } catch {
     // A deploy removed a chunk, or there is no network.
-    await reloadOnce();
+    await reloadOnceForMissingFile();
     dispatchEvent(new Event('foyer:ready'));
   }
 }
@@ -52,7 +52,7 @@ async function hydrate(root: HTMLElement, page: PageState, services: AppServices
 async function startSession(services: AppServices, page: PageState): Promise<void> {
   const part = await import('#src/app/startup/session/load-session-features.ts').catch(() => null);
   if (part) await part.loadSessionFeatures(services, page);
-  else if (services.session.state.getState().status !== 'visitor') reloadWhenIdle(systemClock);
+  else if (services.session.state.getState().status !== 'visitor') reloadWhenIdleForMissingFile(systemClock);
 }
 
 async function start(): Promise<void> {
@@ -63,15 +63,15 @@ async function start(): Promise<void> {
   if (!root || !page) return;
   const services = createAppServices(page);
   openTriggeredOverlays();
-  if (isHome(page)) holdClicks(root);
+  if (isHomePage(page)) repeatClicksAfterHydration(root);
   // Styles start the motion that buttons pause.
   document.documentElement.dataset['live'] = '';
-  if (isHome(page) && isUnused(services)) {
+  if (isHomePage(page) && isHomeUnused(services)) {
     advanceBannersUntilHydration();
     runOnFirstUse(services, () => void hydrate(root, page, services));
   } else void hydrate(root, page, services);
-  void import('#src/app/startup/start-visit.ts').then(
-    ({ startPageVisit }) => startPageVisit(services, page, landing),
+  void import('#src/app/startup/start-page-features.ts').then(
+    ({ startPageFeatures }) => startPageFeatures(services, page, landing),
     // A deploy removed the chunk: the page works without it, and the next page load has the new one.
     () => undefined,
   );

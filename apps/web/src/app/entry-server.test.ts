@@ -2,7 +2,7 @@ import { thirdPartyFrames } from '@foyer/contract/page/third-party-frame';
 import { expect, test } from 'vitest';
 import type { PageData, PageRenderRequest } from '@foyer/contract/page/page-data';
 import { render, renderThirdPartyFrame, renderSiteUnavailablePage } from '#src/app/entry-server.tsx';
-import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
+import { makeGameCard, makeHomeLane, makePageData } from '#test/page-data.ts';
 import { hostileTexts } from '#test/hostile-texts.ts';
 
 function request(over: Partial<PageRenderRequest> = {}): PageRenderRequest {
@@ -102,12 +102,12 @@ test.each(['/m/home', '/m/login', '/m/register', '/m/support', '/m/nowhere'])(
 
 test.each(hostileTexts)('a brand with the text %j in every field adds no element to its page', async (text) => {
   const data = makePageData();
-  const card = makeCard({ name: text, vendorName: text });
+  const card = makeGameCard({ name: text, vendorName: text });
   const hostile = {
     ...data,
     site: { ...data.site, title: text, mobileTemplate: { ...data.site.mobileTemplate, app_desc: text } },
     lobby: {
-      lanes: [makeLane('lottery', 1, { title: text, cards: [card] })],
+      lanes: [makeHomeLane('lottery', 1, { title: text, cards: [card] })],
       banners: [makeBanner(text)],
       announcements: [{ id: 'a', title: text, text }],
     },

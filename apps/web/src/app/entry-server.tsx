@@ -8,17 +8,17 @@ import { renderTopBanner } from '#src/app/top-banner/render-top-banner.ts';
 import { renderDownloadBar } from '#src/app/download-bar/render-download-bar.ts';
 import { renderPageDocument, escapeHtml, escapeInlineCss } from '#src/app/document/html-document.ts';
 import { computeCspHash } from '#src/app/document/compute-csp-hash.ts';
-import formTokenScript from '#src/app/boot/add-form-token.ts?inline-script';
+import formTokenScript from '#src/app/boot/add-session-token-to-forms.ts?inline-script';
 import { isIndexablePath } from '@foyer/contract/page/indexable-paths';
 import { renderSeoTags } from '#src/app/document/seo-head.ts';
 import { findLcpImage } from '#src/app/document/lcp-image.ts';
 import { getPageTitle } from '#src/app/document/page-title.ts';
-import { overlayRegistry } from '#src/app/overlays.ts';
-import type { RegisteredOverlays } from '#src/app/overlays.ts';
+import { overlayRegistry } from '#src/app/overlay-registry.ts';
+import type { RegisteredOverlays } from '#src/app/overlay-registry.ts';
 import { AppProviders } from '#src/app/services/app-providers.tsx';
-import { isHome, lazyPages, matchRoute } from '#src/app/routes.ts';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { firstScreenMessages } from '#src/platform/i18n/messages-provider.tsx';
+import { isHomePage, lazyPages, matchRoute } from '#src/app/routes.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
+import { selectFirstScreenMessages } from '#src/platform/i18n/messages-provider.tsx';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { lazyGameList } from '#src/routes/lazy-game-list.ts';
 
@@ -61,7 +61,7 @@ export async function render(request: PageRenderRequest): Promise<RenderedDocume
     content,
     formError,
     ...(formResult === null ? {} : { formResult }),
-    messages: firstScreenMessages(messages),
+    messages: selectFirstScreenMessages(messages),
   };
   const body = renderToString(
     <AppProviders page={state} services={null} messages={messages}>
@@ -100,7 +100,7 @@ export async function render(request: PageRenderRequest): Promise<RenderedDocume
       bootScript,
       entry,
       // Home loads the application only when a visitor uses it.
-      imports: isHome(request) ? imports : [...imports, ...appImports],
+      imports: isHomePage(request) ? imports : [...imports, ...appImports],
       startupImages,
       deferredCss: { href: deferredCssUrl, isBlocking: route.kind === 'page' },
     }),

@@ -18,7 +18,7 @@ export type LobbyRoute = 'home' | 'category' | 'games';
  * Names of the pages outside the game lobby. `missing` is the page for unknown paths, `notAvailable` the page for
  * features that the site does not have.
  */
-export type PageName = Exclude<RouteName, LobbyRoute> | 'missing' | 'notAvailable';
+export type LazyPageName = Exclude<RouteName, LobbyRoute> | 'missing' | 'notAvailable';
 
 const missing = () => import('#src/routes/not-found.tsx');
 
@@ -73,4 +73,4 @@ export const pageLoaders = {
   launchGame: async () => (await import('#src/routes/launch-game.tsx')).LaunchGamePage,
   missing: async () => (await missing()).NotFoundPage,
   notAvailable: async () => (await missing()).FeatureUnavailablePage,
-} satisfies Record<PageName, () => Promise<ComponentType>>;
+} satisfies Record<LazyPageName, () => Promise<ComponentType>>;

@@ -5,13 +5,13 @@ import { gameCategories } from '@foyer/contract/game/game-category';
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import type { LazyComponent } from '#src/platform/lazy-component.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import type { LobbyRoute, PageName } from '#src/app/page-loaders.ts';
+import type { LobbyRoute, LazyPageName } from '#src/app/page-loaders.ts';
 import type { LobbySection } from '#src/platform/paths/page-href.ts';
 
 /** A page in its own chunk, which loads when the page is opened. */
 type LazyPage = LazyComponent<object>;
 
-function createLazyPage(name: PageName): LazyPage {
+function createLazyPage(name: LazyPageName): LazyPage {
   return createLazyComponent(async () => (await import('#src/app/page-loaders.ts')).pageLoaders[name]());
 }
 
@@ -48,7 +48,7 @@ export function matchRoute(path: string, absentFeatures: readonly SiteFeature[] 
 }
 
 /** Whether the page is home with its lanes of games, instead of a list of games. */
-export function isHome({ path, listing }: Pick<PageState, 'path' | 'listing'>): boolean {
+export function isHomePage({ path, listing }: Pick<PageState, 'path' | 'listing'>): boolean {
   const route = matchRoute(path);
   return route.kind === 'lobby' && route.place === 'home' && listing === null;
 }

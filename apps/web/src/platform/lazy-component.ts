@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { retryAfterCancelledNavigation } from '#src/platform/paths/pending-navigation.ts';
-import { reloadOnce } from '#src/platform/guarded-reload.ts';
+import { reloadOnceForMissingFile } from '#src/platform/reload-for-missing-file.ts';
 
 /** A React component in its own chunk. */
 export interface LazyComponent<P extends object> {
@@ -28,7 +28,7 @@ export function createLazyComponent<P extends object>(load: () => Promise<Compon
       (part) => (loaded = part),
       async (reason: unknown) => {
         // Stays suspended until the reload is decided: an overlay that closes now would not reopen after the reload.
-        await reloadOnce();
+        await reloadOnceForMissingFile();
         pending = null;
         if (isAwaited) failure = { reason };
         throw reason;

@@ -1,7 +1,7 @@
 import type { ArticleKind } from '@foyer/contract/content/articles';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSearch } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-location.ts';
 import { ArticleList } from '#src/features/articles/article-list.tsx';
 import { ArticleView } from '#src/features/articles/article-view.tsx';
 import { PromoCodeForm } from '#src/features/promo-code/promo-code-form.tsx';
@@ -19,7 +19,7 @@ const otherKinds = {
 
 function ArticlesPage({ kind }: { readonly kind: ArticleKind }): ReactNode {
   const t = useTranslations('articles');
-  const query = new URLSearchParams(useSearch());
+  const query = new URLSearchParams(useQueryString());
   const id = query.get('id');
   const { kind: otherKind, page } = otherKinds[kind];
   return (

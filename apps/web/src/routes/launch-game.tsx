@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSearch } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-location.ts';
 import { AppOnlyGame } from '#src/features/game-view/app-only-game.tsx';
 import { GameErrorScreen } from '#src/features/game-view/game-error-screen.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';
@@ -11,7 +11,7 @@ import { MembersOnlyContent } from '#src/platform/session/members-only.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPreviousScrollPosition } from '#src/platform/paths/navigate.ts';
 import { navigateBack } from '#src/platform/paths/navigate-back.ts';
-import { runWithTransition } from '#src/platform/paths/with-transition.ts';
+import { runWithViewTransition } from '#src/platform/paths/run-with-view-transition.ts';
 
 /**
  * A game, shown instead of the lobby. Back restores the lobby as it was. A trial needs no session. [S2-006, S2-011,
@@ -20,9 +20,9 @@ import { runWithTransition } from '#src/platform/paths/with-transition.ts';
 export function LaunchGamePage(): ReactNode {
   const t = useTranslations('game');
   const { data } = usePage();
-  const search = useSearch();
+  const search = useQueryString();
   const target = parseGameLaunchUrl(search, data);
-  const onBack = (): void => runWithTransition(() => navigateBack(getGameBackUrl(search)));
+  const onBack = (): void => runWithViewTransition(() => navigateBack(getGameBackUrl(search)));
   useRestoredScroll(getGameBackUrl(search));
 
   if (target.kind === 'unknown') return <GameErrorScreen text={t('unknown')} onBack={onBack} />;

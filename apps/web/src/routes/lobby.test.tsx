@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
-import { storeSession } from '#test/members.ts';
-import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
+import { storeSession } from '#test/member-session.ts';
+import { makeGameCard, makeHomeLane, makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponse } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -13,11 +13,11 @@ const FAVOURITES = '/wps/relay/GCSGAME_getFavouriteGames';
 const MARK = '/wps/relay/GCSGAME_setFavouriteGame';
 const user = userEvent.setup({ delay: null });
 
-const star = makeCard({ id: 'star', name: 'Star Six' });
-const dragon = makeCard({ id: 'dragon', name: 'Golden Dragon', category: 'rng' });
+const star = makeGameCard({ id: 'star', name: 'Star Six' });
+const dragon = makeGameCard({ id: 'dragon', name: 'Golden Dragon', category: 'rng' });
 const vendor = { code: 'kestrel', name: 'Kestrel', ordinal: 200, isNew: true, maintenance: false, gameCount: 3 };
-const hot = makeLane('lottery', 0, { id: 'hot', title: 'Popular now', cards: [star] });
-const data = makePageData({ lobby: { lanes: [hot, makeLane('lottery', 1)], banners: [], announcements: [] } });
+const hot = makeHomeLane('lottery', 0, { id: 'hot', title: 'Popular now', cards: [star] });
+const data = makePageData({ lobby: { lanes: [hot, makeHomeLane('lottery', 1)], banners: [], announcements: [] } });
 
 const answerGames =
   (games: readonly GameCard[]): FakeResponse =>
@@ -141,8 +141,8 @@ test('a retry loads games that failed to load', async () => {
 
 test('[S1-004] a tap on a closed game explains why it is closed, and the lobby stays open', async () => {
   const closed = [
-    makeCard({ id: 'a', name: 'Asleep', closed: 'maintenance' }),
-    makeCard({ id: 'b', name: 'Baht Only', closed: 'currency' }),
+    makeGameCard({ id: 'a', name: 'Asleep', closed: 'maintenance' }),
+    makeGameCard({ id: 'b', name: 'Baht Only', closed: 'currency' }),
   ];
   await openLobby('/m/rng', { [LIST]: answerGames(closed) });
   await user.click(await getMain().findByRole('link', { name: 'Asleep' }));
@@ -177,7 +177,7 @@ test('[S7-051] a favourite is marked on home and in a list, and appears among th
 });
 
 test('[S6-001, S7-051] recent games are shown on a member’s home, but not on a visitor’s', async () => {
-  const lanes = [hot, makeLane('lottery', 1), makeLane('rng', 1)];
+  const lanes = [hot, makeHomeLane('lottery', 1), makeHomeLane('rng', 1)];
   const home = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
   const answers = { '/wps/relay/GCSGAME_getRecentGames': () => respondWithValue({ games: [dragon] }) };
   const visit = createFakeWpsServer(answers);

@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { Fragment, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSearch } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-location.ts';
 import { AnnouncementMarquee } from '#src/features/lobby/announcements.tsx';
 import { CategoryTabs } from '#src/features/lobby/category-tabs.tsx';
 import { GameLane } from '#src/features/lobby/game-lane.tsx';
@@ -60,7 +60,7 @@ interface SearchInput {
 }
 
 function useSearchInput(place: LobbySection): SearchInput {
-  const urlText = getSearchText(useSearch());
+  const urlText = getSearchText(useQueryString());
   const [typed, setTyped] = useState(urlText);
   const [shownPlace, setShownPlace] = useState(place);
   const [isBack, setBack] = useState(false);

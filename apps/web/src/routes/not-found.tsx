@@ -2,7 +2,7 @@ import { CircleOff, Compass, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
-import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 

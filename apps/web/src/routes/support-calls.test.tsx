@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { storeSession, SESSION_TOKEN } from '#test/members.ts';
+import { storeSession, SESSION_TOKEN } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';

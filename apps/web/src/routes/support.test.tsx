@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { obfuscateSupportUrl } from '@foyer/contract/support/support-url';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { storeSession } from '#test/members.ts';
+import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithError, respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';

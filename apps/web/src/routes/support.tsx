@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearch } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-location.ts';
 import { useTranslations } from 'use-intl';
 import { SupportNoteForm } from '#src/features/support-note/support-note-form.tsx';
 import { SupportFrame } from '#src/features/support/support-frame.tsx';
@@ -28,7 +28,7 @@ export function SupportPage(): ReactNode {
 /** The page with a third party's support widget. */
 export function SupportFramePage(): ReactNode {
   const t = useTranslations('support');
-  const path = new URLSearchParams(useSearch()).get('path') ?? '';
+  const path = new URLSearchParams(useQueryString()).get('path') ?? '';
   return (
     <PageLayout>
       <PageWithBackButton title={t('desk')} back={{ href: getPageHref('support'), label: t('back') }}>

@@ -1,8 +1,8 @@
-import { storeTokenOfUrl } from '#src/app/boot/store-token-of-url.ts';
+import { storeUrlSessionToken } from '#src/app/boot/store-url-session-token.ts';
 import { handleEarlyTaps } from '#src/app/boot/handle-early-taps.ts';
 import { storeProviderCallback } from '#src/app/boot/store-provider-callback.ts';
 
 // Runs in the head of every page: removes tokens from the URL and handles taps while the page is still loading.
-storeTokenOfUrl();
+storeUrlSessionToken();
 storeProviderCallback();
 handleEarlyTaps();

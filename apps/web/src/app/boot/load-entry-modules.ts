@@ -59,7 +59,7 @@ export function loadEntryModules(script: HTMLOrSVGScriptElement | null): void {
   };
   const onInput = (): void => {
     for (const input of inputs) removeEventListener(input, onInput);
-    // `wasUsed` reads it.
+    // `hasPageBeenUsed` reads it.
     document.documentElement.dataset['used'] = '';
     start();
   };

@@ -1,5 +1,5 @@
 import { formatTimeLeft } from '#src/features/site-status/format-time-left.ts';
-import { getStatusParameters } from '#src/platform/site/status-parameters.ts';
+import { getSiteStatusParameters } from '#src/platform/site/site-status-parameters.ts';
 
 /** Path of the endpoint `getSiteStatus`. Importing the endpoint would add all schemas of the API to this small page. */
 const getStatusPath = '/wps/v2/system/status';
@@ -32,7 +32,7 @@ function countDown(): void {
 function pollStatus(): void {
   setTimeout(
     () => {
-      fetch(`${getStatusPath}?${new URLSearchParams(getStatusParameters())}`, { cache: 'no-store' })
+      fetch(`${getStatusPath}?${new URLSearchParams(getSiteStatusParameters())}`, { cache: 'no-store' })
         .then((response) => response.json())
         .then((body: unknown) => {
           // `replace` instead of `reload`, so that a form is not posted again.

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
-import { storeSession, SESSION_TOKEN } from '#test/members.ts';
+import { storeSession, SESSION_TOKEN } from '#test/member-session.ts';
 import { hostileTexts } from '#test/hostile-texts.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponse } from '#test/fake-wps-server.ts';

@@ -2,7 +2,7 @@ import type { PageData } from '@foyer/contract/page/page-data';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { describe, expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
-import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
+import { makeGameCard, makeHomeLane, makePageData } from '#test/page-data.ts';
 
 type SiteOverrides = Partial<Omit<SiteInfo, 'mobileTemplate'>> & {
   readonly mobileTemplate?: Partial<SiteInfo['mobileTemplate']>;
@@ -74,7 +74,7 @@ describe('[S3-059] image CDNs', () => {
     url: '/m/brand/aurora/r1/banners/b',
   } as const;
   const lobby = (art: string) => ({
-    lanes: [makeLane('lottery', 1, { cards: [makeCard({ art })] })],
+    lanes: [makeHomeLane('lottery', 1, { cards: [makeGameCard({ art })] })],
     banners: [banner],
     announcements: [],
   });

@@ -7,8 +7,8 @@ import speedScript from '#src/app/boot/speed-test-page.ts?inline-script';
 import { computeCspHash } from '#src/app/document/compute-csp-hash.ts';
 import { escapeInlineCss, renderSiteUnavailableDocument } from '#src/app/document/html-document.ts';
 import { SiteUnavailablePage } from '#src/app/document/site-unavailable-page.tsx';
-import { neutralTokens } from '#src/brand/neutral-tokens.ts';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { neutralBrandTokensCss } from '#src/brand/neutral-brand-tokens.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
@@ -54,7 +54,7 @@ export async function renderSiteUnavailablePage(request: SiteUnavailablePageRequ
     </IntlProvider>,
   );
   const globalCss = firstScreenCss.filter(({ module }) => module === null).map(({ text }) => text);
-  const styles = [tokensCss ?? neutralTokens, [...globalCss, deferredCss].join('')]
+  const styles = [tokensCss ?? neutralBrandTokensCss, [...globalCss, deferredCss].join('')]
     .filter((text) => text !== '')
     .map(escapeInlineCss);
   return {

@@ -1,7 +1,7 @@
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { type ErrorResponse, hasErrorCode, type RequiredActionCode, type WpsError } from '@foyer/wps-client/wps-error';
 import type { ShowError } from '#src/platform/errors/show-error.ts';
-import type { LoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
+import type { LoadingOverlay } from '#src/platform/loading-overlay/loading-overlay.ts';
 import { closeAllOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { AUTO_LOGIN_KEY } from '#src/platform/session/session-info.ts';
@@ -14,7 +14,7 @@ import { getLoginHref } from '#src/platform/session/login/return-url.ts';
 import type { SessionStore } from '#src/platform/session/session-store.ts';
 import { writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 import type { ToastStore } from '#src/platform/toast/toast-store.ts';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { getErrorBehaviour } from '@foyer/wps-client/error-behaviour';
 
 /** The functions with which errors are shown in the page. */
@@ -26,7 +26,7 @@ interface ErrorView {
   /** Logs out and asks for a login. */
   readonly endSession: () => Promise<void>;
   /** Hides loading overlays that an error may have left over the page. */
-  readonly recoverLoaders: () => void;
+  readonly hideStuckLoadingOverlay: () => void;
 }
 
 /**
@@ -54,7 +54,7 @@ export function createErrorPresenter(view: ErrorView): (error: WpsError) => Prom
     }
   };
   return (error) => {
-    view.recoverLoaders();
+    view.hideStuckLoadingOverlay();
     return show(error);
   };
 }
@@ -102,8 +102,8 @@ function createNoticeTranslator(language: string): (key: ErrorNoticeKey) => Prom
 
 /** The reactions to errors that the API client reports. */
 export interface ErrorHandlers {
-  readonly report: ShowError;
-  readonly sessionEnded: (error: WpsError) => Promise<void>;
+  readonly showError: ShowError;
+  readonly handleSessionEnd: (error: WpsError) => Promise<void>;
   /**
    * Navigates to the page of the required action, such as a password change. Until it is done, the server rejects all
    * other calls. [S4-018, ASVS 6.3.3]
@@ -114,7 +114,7 @@ export interface ErrorHandlers {
 interface ErrorHandlerOptions {
   readonly session: SessionStore;
   readonly toasts: ToastStore;
-  readonly loader: LoaderOverlay;
+  readonly loadingOverlay: LoadingOverlay;
   readonly language: string;
   readonly site: Pick<SiteInfo, 'absentFeatures'>;
 }
@@ -142,7 +142,13 @@ async function tryToShowReachedLimit(error: ErrorResponse, language: string): Pr
  * Creates the error handlers. They are in the chunk of the API client, because errors can only occur after the client
  * has loaded.
  */
-export function createErrorHandlers({ session, toasts, loader, language, site }: ErrorHandlerOptions): ErrorHandlers {
+export function createErrorHandlers({
+  session,
+  toasts,
+  loadingOverlay,
+  language,
+  site,
+}: ErrorHandlerOptions): ErrorHandlers {
   const translate = createNoticeTranslator(language);
   const openNotice = (message: string) => openOverlay('notice', { message });
   const endSession = createSessionEndHandler({
@@ -156,10 +162,10 @@ export function createErrorHandlers({ session, toasts, loader, language, site }:
     showNotice: async (message) => void (await openNotice(message)),
     showToast: toasts.show,
     endSession,
-    recoverLoaders: loader.recover,
+    hideStuckLoadingOverlay: loadingOverlay.hideIfStuck,
   });
   return {
-    sessionEnded: (error) => {
+    handleSessionEnd: (error) => {
       // After a change of the IP address the member must log in manually. [S8-010]
       if ('code' in error && error.code === 'token_ip_different') writeStoredItem('local', AUTO_LOGIN_KEY, '0');
       return endSession();
@@ -168,9 +174,9 @@ export function createErrorHandlers({ session, toasts, loader, language, site }:
       const page = requiredActionPages[code];
       if (!isAtRequiredActionPage(page)) navigateAndCloseOverlays(getRequiredActionHref(page, currentPathAndQuery()));
     },
-    report: async (error) => {
+    showError: async (error) => {
       if (hasErrorCode(error, 'limit_reached') && site.absentFeatures?.includes('limits') !== true) {
-        loader.recover();
+        loadingOverlay.hideIfStuck();
         if (await tryToShowReachedLimit(error, language)) return;
       }
       await present(error);

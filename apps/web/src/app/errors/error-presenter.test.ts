@@ -22,7 +22,7 @@ function makeErrorView() {
     showNotice: vi.fn(() => Promise.resolve()),
     showToast: vi.fn(),
     endSession: vi.fn(() => Promise.resolve()),
-    recoverLoaders: vi.fn(),
+    hideStuckLoadingOverlay: vi.fn(),
   };
 }
 
@@ -79,5 +79,5 @@ test('[S8-016] an API call without a valid URL shows the message of its error in
 test('[S4-069] every API error starts to hide loading overlays that may be stuck', async () => {
   const view = makeErrorView();
   await createErrorPresenter(view)({ kind: 'aborted', ...call });
-  expect(view.recoverLoaders).toHaveBeenCalledTimes(1);
+  expect(view.hideStuckLoadingOverlay).toHaveBeenCalledTimes(1);
 });

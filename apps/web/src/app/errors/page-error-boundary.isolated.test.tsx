@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PageErrorBoundary } from '#src/app/errors/page-error-boundary.tsx';
 import { AppProviders } from '#src/app/services/app-providers.tsx';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { firstScreenMessages } from '#src/platform/i18n/messages-provider.tsx';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
+import { selectFirstScreenMessages } from '#src/platform/i18n/messages-provider.tsx';
 import { makePageData } from '#test/page-data.ts';
 
 vi.mock('#src/app/document/site-unavailable-page.tsx', () => {
@@ -32,7 +32,7 @@ beforeEach(() => {
  */
 async function renderFailure(language: string): Promise<void> {
   history.replaceState(null, '', '/m/activity');
-  const messages = firstScreenMessages(await loadMessages('VI'));
+  const messages = selectFirstScreenMessages(await loadMessages('VI'));
   const page = { build: 'test', assets: '', path: '/m/activity', search: '', listing: null, formError: null, messages };
   await act(async () =>
     render(

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { usePath, useSearch } from '#src/platform/paths/use-location.ts';
+import { usePath, useQueryString } from '#src/platform/paths/use-location.ts';
 import { ResettableErrorBoundary } from '#src/app/errors/resettable-error-boundary.tsx';
 import { BottomNavigation } from '#src/features/shell/bottom-bar.tsx';
 import { Lazy } from '#src/platform/lazy.tsx';
@@ -56,7 +56,7 @@ export function PageErrorBoundary({ language, children }: PageErrorBoundaryProps
     </Suspense>
   );
   return (
-    <ResettableErrorBoundary resetKey={usePath() + useSearch()} fallback={errorPage}>
+    <ResettableErrorBoundary resetKey={usePath() + useQueryString()} fallback={errorPage}>
       {children}
     </ResettableErrorBoundary>
   );

@@ -2,7 +2,7 @@ import { reachedLimitSchema } from '@foyer/contract/protection/member-limits';
 import type { ErrorResponse } from '@foyer/wps-client/wps-error';
 import { createTranslator } from 'use-intl';
 import * as z from 'zod/mini';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';

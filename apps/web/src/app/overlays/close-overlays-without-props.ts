@@ -1,6 +1,6 @@
 import { watchLocation } from '#src/platform/paths/current-location.ts';
-import { isOverlayName, overlayRegistry } from '#src/app/overlays.ts';
-import type { RegisteredOverlays } from '#src/app/overlays.ts';
+import { isOverlayName, overlayRegistry } from '#src/app/overlay-registry.ts';
+import type { RegisteredOverlays } from '#src/app/overlay-registry.ts';
 import { closeOverlay, getOpenedOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import type { StackedOverlay } from '#src/platform/overlay/overlay-stack.ts';
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { overlayRegistry } from '#src/app/overlays.ts';
+import { overlayRegistry } from '#src/app/overlay-registry.ts';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { renderInApp } from '#test/render.tsx';

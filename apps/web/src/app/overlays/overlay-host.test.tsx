@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
-import { overlayRegistry } from '#src/app/overlays.ts';
+import { overlayRegistry } from '#src/app/overlay-registry.ts';
 import { Toast } from '#src/features/notice/toast.tsx';
 import { openOverlay, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { renderInApp } from '#test/render.tsx';

@@ -1,7 +1,12 @@
 import { Suspense, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { ResettableErrorBoundary } from '#src/app/errors/resettable-error-boundary.tsx';
-import { isOverlayName, overlayRegistry, type RegisteredOverlays, type RegisteredOverlay } from '#src/app/overlays.ts';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import {
+  isOverlayName,
+  overlayRegistry,
+  type RegisteredOverlays,
+  type RegisteredOverlay,
+} from '#src/app/overlay-registry.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { Lazy } from '#src/platform/lazy.tsx';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import type { OverlayName, OverlayPartProps, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
@@ -13,7 +18,7 @@ import {
   type StackedOverlay,
 } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
+import { showChunkErrorToast } from '#src/platform/toast/chunk-error-toast.ts';
 import { useToasts } from '#src/platform/toast/toast-context.ts';
 import { watchLocation } from '#src/platform/paths/current-location.ts';
 
@@ -56,7 +61,7 @@ function Overlay<N extends OverlayName>({ name }: { readonly name: N }): ReactNo
     if (!stacked) return;
     void closeOverlay(stacked.id);
     void loadMessages(language).then(
-      ({ notice }) => showChunkError(toasts, (key) => notice[key]),
+      ({ notice }) => showChunkErrorToast(toasts, (key) => notice[key]),
       // Without messages there is no toast.
       () => undefined,
     );

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handleEarlyTaps } from '#src/app/boot/handle-early-taps.ts';
 import { closeOverlaysWithoutProps } from '#src/app/overlays/close-overlays-without-props.ts';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
-import { overlayRegistry } from '#src/app/overlays.ts';
+import { overlayRegistry } from '#src/app/overlay-registry.ts';
 import { openTriggeredOverlays, startOverlayTriggers } from '#src/app/overlays/overlay-triggers.ts';
 import { getOverlayStack, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { renderInApp } from '#test/render.tsx';

@@ -1,5 +1,5 @@
-import { isOverlayName, overlayRegistry } from '#src/app/overlays.ts';
-import type { RegisteredOverlays } from '#src/app/overlays.ts';
+import { isOverlayName, overlayRegistry } from '#src/app/overlay-registry.ts';
+import type { RegisteredOverlays } from '#src/app/overlay-registry.ts';
 import type { OverlayName } from '#src/platform/overlay/overlay-map.ts';
 import { openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchLaunches } from '#src/app/overlays/prefetch-launch.ts';
-import { runWithTransition } from '#src/platform/paths/with-transition.ts';
-import { storeSession } from '#test/members.ts';
+import { runWithViewTransition } from '#src/platform/paths/run-with-view-transition.ts';
+import { storeSession } from '#test/member-session.ts';
 import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
-import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
+import { makeGameCard, makeHomeLane, makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LAUNCH = '/wps/game/launchGame';
-const preload = vi.fn(() => Promise.resolve(runWithTransition));
+const preload = vi.fn(() => Promise.resolve(runWithViewTransition));
 let stop: () => void = () => undefined;
 let changes: (() => void)[] = [];
 
@@ -68,8 +68,8 @@ test('a game opens without an animation if the launch code is not preloaded, and
 
 test('a closed game is not launched, even if the launch code is preloaded', async () => {
   withTransitions();
-  const closedCard = makeCard({ id: 'a', name: 'Asleep', closed: 'maintenance' });
-  const lanes = [makeLane('lottery', 0, { cards: [closedCard, makeCard({ id: 'b', name: 'Awake' })] })];
+  const closedCard = makeGameCard({ id: 'a', name: 'Asleep', closed: 'maintenance' });
+  const lanes = [makeHomeLane('lottery', 0, { cards: [closedCard, makeGameCard({ id: 'b', name: 'Awake' })] })];
   await renderApp(createFakeWpsServer({}), {
     data: makePageData({ lobby: { lanes, banners: [], announcements: [] } }),
   });

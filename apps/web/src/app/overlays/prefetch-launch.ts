@@ -2,11 +2,11 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { recordLaunchTap } from '#src/features/game-view/launch/launch-tap.ts';
 import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
-import type { runWithTransition } from '#src/platform/paths/with-transition.ts';
+import type { runWithViewTransition } from '#src/platform/paths/run-with-view-transition.ts';
 
 interface LaunchLoader {
   /** Loads everything that the launch of a game needs. Resolves to the function that runs a view transition. */
-  readonly preload: () => Promise<typeof runWithTransition>;
+  readonly preload: () => Promise<typeof runWithViewTransition>;
 }
 
 /** CSS selector of links that launch a game. Closed games are excluded. */
@@ -22,7 +22,7 @@ function launchLinkAt(event: Event): HTMLAnchorElement | null {
  * into the game page. Returns a function that stops it.
  */
 export function prefetchLaunches({ preload }: LaunchLoader): () => void {
-  let runTransition: typeof runWithTransition | null = null;
+  let runTransition: typeof runWithViewTransition | null = null;
   const startPreload = (): void =>
     void preload().then(
       (loaded) => (runTransition = loaded),

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { handleEarlyTaps } from '#src/app/boot/handle-early-taps.ts';
 import { AppProviders } from '#src/app/services/app-providers.tsx';
 import { LoginForm } from '#src/features/login/login-form.tsx';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { makePageData } from '#test/page-data.ts';
 
 const container = document.createElement('div');

@@ -6,7 +6,7 @@ import { PageProvider } from '#src/platform/page/page-context.tsx';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { CaptchaProvider } from '#src/platform/captcha/captcha-context.ts';
 import { ShowErrorProvider } from '#src/platform/errors/show-error.ts';
-import { LoaderProvider } from '#src/platform/loader/loader-context.ts';
+import { LoadingOverlayProvider } from '#src/platform/loading-overlay/loading-overlay-context.ts';
 import { QueryClientHolderProvider } from '#src/platform/queries/query-client-holder.ts';
 import { SessionProvider } from '#src/platform/session/session-context.tsx';
 import { ToastProvider } from '#src/platform/toast/toast-context.ts';
@@ -45,12 +45,12 @@ function ServiceProviders({
   return (
     <SessionProvider value={services.session}>
       <WpsClientProvider value={services.wps}>
-        <ShowErrorProvider value={services.report}>
+        <ShowErrorProvider value={services.showError}>
           <CaptchaProvider value={services.requestCaptcha}>
             <ToastProvider value={services.toasts}>
-              <LoaderProvider value={services.loader}>
+              <LoadingOverlayProvider value={services.loadingOverlay}>
                 <QueryClientHolderProvider value={services.queries}>{children}</QueryClientHolderProvider>
-              </LoaderProvider>
+              </LoadingOverlayProvider>
             </ToastProvider>
           </CaptchaProvider>
         </ShowErrorProvider>

@@ -22,7 +22,7 @@ function setUp(status: number, errorCode: string) {
   const clock = makeManualClock();
   const platform = createFakeWpsServer({ [INFO]: () => respondWithError(status, { errorCode }) });
   const services = createAppServices(page, { fetch: platform.fetch, clock });
-  return { clock, loader: services.loader, services };
+  return { clock, loadingOverlay: services.loadingOverlay, services };
 }
 
 test.each([
@@ -31,36 +31,36 @@ test.each([
 ])(
   '[S4-069] hides the loading overlay three times, one second apart, after a call that failed with %i',
   async (status, code) => {
-    const { clock, loader, services } = setUp(status, code);
+    const { clock, loadingOverlay, services } = setUp(status, code);
     const answer = await services.wps.call(getMemberInfo, {});
     expect(answer.ok).toBe(false);
     const seen: boolean[] = [];
     for (const _second of [1, 2, 3, 4]) {
-      loader.show();
+      loadingOverlay.show();
       clock.advance(999);
-      seen.push(loader.state.getState().visible);
+      seen.push(loadingOverlay.state.getState().visible);
       clock.advance(1);
-      seen.push(loader.state.getState().visible);
+      seen.push(loadingOverlay.state.getState().visible);
     }
     expect(seen).toEqual([true, false, true, false, true, false, true, true]);
   },
 );
 
 test('[S4-069] the loading overlay is hidden after a reported error too', async () => {
-  const { clock, loader, services } = setUp(409, 'game_unavailable');
-  loader.show();
-  await services.report({ kind: 'aborted', endpoint: 'member.getInfo', takesToken: true });
+  const { clock, loadingOverlay, services } = setUp(409, 'game_unavailable');
+  loadingOverlay.show();
+  await services.showError({ kind: 'aborted', endpoint: 'member.getInfo', takesToken: true });
   clock.advance(999);
-  expect(loader.state.getState().visible).toBe(true);
+  expect(loadingOverlay.state.getState().visible).toBe(true);
   clock.advance(1);
-  expect(loader.state.getState().visible).toBe(false);
+  expect(loadingOverlay.state.getState().visible).toBe(false);
 });
 
 test('[S8-015] an https site that is offline shows a toast for 1.5 s', async () => {
   const { clock, services } = setUp(200, 'unused');
   const onToast = vi.fn();
   services.toasts.state.subscribe(onToast);
-  await services.report({ kind: 'offline', secure: true, endpoint: 'member.getInfo', takesToken: true });
+  await services.showError({ kind: 'offline', secure: true, endpoint: 'member.getInfo', takesToken: true });
   expect(services.toasts.state.getState().text).toBe("You're offline");
   clock.advance(1_499);
   expect(services.toasts.state.getState().text).not.toBeNull();

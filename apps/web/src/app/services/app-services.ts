@@ -4,8 +4,8 @@ import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { ErrorHandlers } from '#src/app/errors/error-handlers.ts';
 import { createRequestCaptcha, type RequestCaptcha } from '#src/platform/captcha/request-captcha.ts';
 import type { ShowError } from '#src/platform/errors/show-error.ts';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { createLoaderOverlay, type LoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
+import { createLoadingOverlay, type LoadingOverlay } from '#src/platform/loading-overlay/loading-overlay.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import type { QueryClientHolder } from '#src/platform/queries/query-client-holder.ts';
@@ -13,7 +13,7 @@ import { browserSessionStorage, createSessionStore, type SessionStore } from '#s
 import { createToastStore, type ToastStore } from '#src/platform/toast/toast-store.ts';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
 import { retryAfterCancelledNavigation } from '#src/platform/paths/pending-navigation.ts';
-import { reloadWhenIdle } from '#src/platform/guarded-reload.ts';
+import { reloadWhenIdleForMissingFile } from '#src/platform/reload-for-missing-file.ts';
 
 /** Creates an API client whose code loads with the first call, because the first screen makes no calls. */
 function lazyApiClient(options: WpsClientOptions & { readonly clock: WpsClock }): WpsClient {
@@ -30,7 +30,7 @@ function lazyApiClient(options: WpsClientOptions & { readonly clock: WpsClock })
       } catch {
         // The chunk could not be loaded: the client itself never rejects.
         client = null;
-        reloadWhenIdle(options.clock);
+        reloadWhenIdleForMissingFile(options.clock);
         return { ok: false, error: { kind: 'network', endpoint: endpoint.name, takesToken: false } };
       }
     },
@@ -42,10 +42,10 @@ export interface AppServices {
   readonly session: SessionStore;
   readonly queries: QueryClientHolder;
   readonly wps: WpsClient;
-  readonly report: ShowError;
+  readonly showError: ShowError;
   readonly requestCaptcha: RequestCaptcha;
   readonly toasts: ToastStore;
-  readonly loader: LoaderOverlay;
+  readonly loadingOverlay: LoadingOverlay;
 }
 
 /** Dependencies of the services that tests replace. */
@@ -60,7 +60,7 @@ export function createAppServices(page: PageState, overrides: AppServiceOverride
   const session = createSessionStore(browserSessionStorage, site.merchantCode);
   const queries: QueryClientHolder = { client: null };
   const toasts = createToastStore(clock);
-  const loader = createLoaderOverlay(clock);
+  const loadingOverlay = createLoadingOverlay(clock);
   let handlers: ErrorHandlers | null = null;
   /**
    * Loads the error handlers, whose code is in the chunk of the API client. If it cannot be loaded, shows the toast for
@@ -69,7 +69,7 @@ export function createAppServices(page: PageState, overrides: AppServiceOverride
   const loadErrorHandlers = async (): Promise<ErrorHandlers | null> => {
     try {
       const { createErrorHandlers } = await import('#src/app/errors/error-handlers.ts');
-      return (handlers ??= createErrorHandlers({ session, toasts, loader, language, site }));
+      return (handlers ??= createErrorHandlers({ session, toasts, loadingOverlay, language, site }));
     } catch {
       toasts.show((await loadMessages(language)).notice.network_offline, OFFLINE_TOAST_MS);
       return null;
@@ -83,8 +83,8 @@ export function createAppServices(page: PageState, overrides: AppServiceOverride
     userAgent: navigator.userAgent,
     isOnline: () => navigator.onLine,
     traceSampleRate: page.data.traced,
-    onSessionEnded: async ({ error }) => (await loadErrorHandlers())?.sessionEnded(error),
-    onFailed: loader.recover,
+    onSessionEnded: async ({ error }) => (await loadErrorHandlers())?.handleSessionEnd(error),
+    onFailed: loadingOverlay.hideIfStuck,
     onActionRequired: async (action) => (await loadErrorHandlers())?.openRequiredAction(action),
     clock,
     ...(overrides.fetch ? { fetch: overrides.fetch } : {}),
@@ -96,8 +96,8 @@ export function createAppServices(page: PageState, overrides: AppServiceOverride
     queries,
     wps,
     toasts,
-    loader,
+    loadingOverlay,
     requestCaptcha: createRequestCaptcha((purpose) => openOverlay('securityCheck', { purpose })),
-    report: async (error) => (await loadErrorHandlers())?.report(error),
+    showError: async (error) => (await loadErrorHandlers())?.showError(error),
   };
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { flushOfflineFeedback } from '#src/app/startup/start-pwa.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
-import { storeSession } from '#test/members.ts';
+import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,

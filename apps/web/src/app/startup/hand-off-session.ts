@@ -1,12 +1,12 @@
 import type { AppServices } from '#src/app/services/app-services.ts';
-import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';
+import { parseExternalUrl } from '#src/platform/handoff/external-url.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { isPlainTap } from '#src/platform/paths/navigate.ts';
 
 type HandOffServices = Pick<AppServices, 'session' | 'wps'>;
 
 /** Loads the code that hands a session off to another site. Few pages need it. */
-const loadHandOff = () => import('#src/platform/handoff/handoff-url.ts');
+const loadHandOff = () => import('#src/platform/handoff/session-handoff-url.ts');
 
 /**
  * Reads the background colour of the page header. It is added to the URL of the other site, so that its header can have
@@ -20,11 +20,11 @@ function headerColor(): string {
  * Sends a member to the site of the parameter `redirectUrl`, with a session token in the URL. A visitor is sent after
  * the login or registration. [S2-015]
  */
-export function redirectWithSession({ session, wps }: HandOffServices, { data }: PageState, target: URL): void {
+export function redirectWithSessionToken({ session, wps }: HandOffServices, { data }: PageState, target: URL): void {
   const parameters = { language: data.language, headerColor: headerColor(), b2c: '1', title: data.site.title };
   const go = async (): Promise<void> => {
-    const { createHandoffUrl, openExternalUrl } = await loadHandOff();
-    const href = await createHandoffUrl(target, { wps, parameters });
+    const { createSessionHandoffUrl, openExternalUrl } = await loadHandOff();
+    const href = await createSessionHandoffUrl(target, { wps, parameters });
     if (href !== null) openExternalUrl(href);
   };
   if (session.state.getState().status === 'member') return void go();
@@ -39,18 +39,18 @@ export function redirectWithSession({ session, wps }: HandOffServices, { data }:
  * Adds a session token to the URL when a member taps a link to a site on the merchant's list. Other links do not
  * change. Returns a function that stops it. [S5-019]
  */
-export function addSessionToLinks({ session, wps }: HandOffServices): () => void {
+export function addSessionTokenToLinks({ session, wps }: HandOffServices): () => void {
   const onClick = (event: MouseEvent): void => {
     const state = session.state.getState();
     if (event.defaultPrevented || state.status !== 'member' || !isPlainTap(event)) return;
     const link = event.target instanceof Element ? event.target.closest('a[href^="http"]') : null;
-    const target = link instanceof HTMLAnchorElement ? parseHandoffTarget(link.href) : null;
+    const target = link instanceof HTMLAnchorElement ? parseExternalUrl(link.href) : null;
     if (!target || target.origin === location.origin || !event.isTrusted) return;
     event.preventDefault();
     const parameters = { username: state.info.userName };
     void loadHandOff().then(
-      async ({ createHandoffUrl, openExternalUrl }) =>
-        openExternalUrl((await createHandoffUrl(target, { wps, parameters })) ?? target.href),
+      async ({ createSessionHandoffUrl, openExternalUrl }) =>
+        openExternalUrl((await createSessionHandoffUrl(target, { wps, parameters })) ?? target.href),
       // The chunk could not be loaded: follow the link without a token.
       () => location.assign(target),
     );

@@ -3,7 +3,7 @@ import { IntlProvider } from 'use-intl';
 import type { StoreApi } from 'zustand/vanilla';
 import { SiteClosedScreen } from '#src/features/site-status/site-closed-screen.tsx';
 import type { SiteState } from '#src/features/site-status/site-state.ts';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 
 interface SiteClosedOptions {

@@ -6,7 +6,7 @@ import { startConsent } from '#src/app/startup/start-consent.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
-import { storeSession } from '#test/members.ts';
+import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer, makeSessionValue, respondWithError } from '#test/fake-wps-server.ts';
 
@@ -184,7 +184,7 @@ test('a consent choice of another tab is applied when it is recorded, and when t
 });
 
 test('a consent choice that cannot be stored is reported, and the question remains open', async () => {
-  vi.doMock('#src/platform/privacy/store-privacy-choice.ts', () => {
+  vi.doMock('#src/platform/privacy/store-consent-choice.ts', () => {
     throw new Error('chunk not found');
   });
   const { records, toast } = openPage('ask');

@@ -2,14 +2,14 @@ import { type Consent, type ConsentRule, getConsentWithoutChoice } from '@foyer/
 import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { showPrivacyBar } from '#src/features/privacy/privacy-bar.ts';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { type PrivacyChoice, readPrivacyChoice } from '#src/platform/privacy/consent-cookie.ts';
+import { type ConsentChoice, readConsentChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { consentStore, hasGlobalPrivacyControl } from '#src/platform/privacy/consent-store.ts';
 import { recordConsent, RECORDED_CONSENT_KEY } from '#src/platform/privacy/record-consent.ts';
-import { isPrivacyChoiceCurrent, getConsentQuestion } from '#src/platform/privacy/consent-question.ts';
-import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
+import { isConsentChoiceCurrent, getConsentQuestion } from '#src/platform/privacy/consent-question.ts';
+import { showChunkErrorToast } from '#src/platform/toast/chunk-error-toast.ts';
 
 /**
  * Applies a consent choice that the member made in another tab: when that tab has recorded it, and when this tab
@@ -38,9 +38,9 @@ type ConsentServices = Pick<AppServices, 'wps' | 'toasts'>;
  * Reads the stored consent choice. Returns `null` if there is none, or if it does not cover the version and ad partners
  * of the consent question on this page.
  */
-function readCurrentChoice({ data }: PageState): PrivacyChoice | null {
-  const choice = readPrivacyChoice(document.cookie);
-  return choice !== null && isPrivacyChoiceCurrent(choice, getConsentQuestion(data.site)) ? choice : null;
+function readCurrentChoice({ data }: PageState): ConsentChoice | null {
+  const choice = readConsentChoice(document.cookie);
+  return choice !== null && isConsentChoiceCurrent(choice, getConsentQuestion(data.site)) ? choice : null;
 }
 
 /**
@@ -49,11 +49,11 @@ function readCurrentChoice({ data }: PageState): PrivacyChoice | null {
  */
 async function storeChoice({ toasts }: ConsentServices, page: PageState, consent: Consent): Promise<void> {
   try {
-    const store = await import('#src/platform/privacy/store-privacy-choice.ts');
-    store.storePrivacyChoice(consent, getConsentQuestion(page.data.site));
+    const store = await import('#src/platform/privacy/store-consent-choice.ts');
+    store.storeConsentChoice(consent, getConsentQuestion(page.data.site));
   } catch {
     const { notice } = await loadMessages(page.data.language);
-    showChunkError(toasts, (key) => notice[key]);
+    showChunkErrorToast(toasts, (key) => notice[key]);
   }
 }
 
@@ -91,7 +91,7 @@ async function determineConsent(services: ConsentServices, page: PageState, reco
   if (readCurrentChoice(page) !== null) return recordChoice();
   if (!answer.ok) return;
   const { rule } = answer.value;
-  const earlier = readPrivacyChoice(document.cookie)?.consent ?? null;
+  const earlier = readConsentChoice(document.cookie)?.consent ?? null;
   if (rule !== 'ask') consentStore.setState(getConsentWithoutChoice(rule, earlier));
   if (rule !== 'assume') await showConsentBar(services, page, rule);
 }

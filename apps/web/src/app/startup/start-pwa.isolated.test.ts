@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '#src/app/services/create-api-client.ts';
 import { startPwa } from '#src/app/startup/start-pwa.ts';
-import { startPageVisit } from '#src/app/startup/start-visit.ts';
+import { startPageFeatures } from '#src/app/startup/start-page-features.ts';
 import { captureInstallPrompt } from '#src/app/startup/prompts/capture-install-prompt.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { DOWNLOAD_BAR_ID } from '#src/platform/download/download-bar-element.ts';
@@ -12,7 +12,7 @@ import { getOverlayStack, resolveClosedOverlays } from '#src/platform/overlay/ov
 import { storeUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
-import { storeSession } from '#test/members.ts';
+import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { type FakeResponse, respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 
@@ -204,7 +204,7 @@ test('[S4-048] a download bar that requires a login is shown after the login', a
 
 test('[S1-006, S2-027] a visit shows a toast when the device goes offline', async () => {
   const services = createAppServices(page, createFakeWpsServer({}));
-  const stop = startPageVisit(services, page, { hostname: 'localhost', protocol: 'http:', search: '' });
+  const stop = startPageFeatures(services, page, { hostname: 'localhost', protocol: 'http:', search: '' });
   await waitFor(() => {
     dispatchEvent(new Event('offline'));
     expect(services.toasts.state.getState().text).toMatch(/offline/i);
@@ -217,7 +217,7 @@ test('[S3-029] a visit stores the merchant, the image format and the web clip fl
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone);
   const services = createAppServices(page, createFakeWpsServer({}));
   const webp = { ...page, data: { ...page.data, imageFormat: 'webp' } } as const;
-  const stop = startPageVisit(services, webp, { hostname: 'localhost', protocol: 'http:', search: '?webclip=1' });
+  const stop = startPageFeatures(services, webp, { hostname: 'localhost', protocol: 'http:', search: '?webclip=1' });
   const stored = () => ['foyer.webclip', 'foyer.merchant', 'foyer.imageFormat'].map((key) => localStorage.getItem(key));
   await waitFor(() => expect(stored()).toEqual(['1', 'aurora', 'webp']));
   stop();
@@ -229,7 +229,7 @@ test('[S1-006] the pixel frame loads after consent, if the merchant uses pixels'
   });
   const withPixels = { ...page, data: { ...page.data, site: { ...page.data.site, pixels: true } } };
   const services = createAppServices(withPixels, platform);
-  const stop = startPageVisit(services, withPixels, { hostname: 'localhost', protocol: 'http:', search: '' });
+  const stop = startPageFeatures(services, withPixels, { hostname: 'localhost', protocol: 'http:', search: '' });
   await waitFor(() => expect(document.querySelector('iframe')?.getAttribute('src')).toBe('/m/frame/pixels'));
   stop();
   document.querySelector('iframe')?.remove();

@@ -4,8 +4,8 @@ import { startDownloadPrompt } from '#src/app/startup/prompts/start-download-pro
 import { startUpgradePrompt } from '#src/app/startup/prompts/start-upgrade-prompt.ts';
 import { startPushPrompt } from '#src/app/startup/prompts/start-push-prompt.ts';
 import { startInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
-import { offerAppUpdate } from '#src/app/startup/offer-update.ts';
-import { isOfficialApp } from '#src/platform/device/device-kind.ts';
+import { offerNewBuild } from '#src/app/startup/offer-new-build.ts';
+import { isNativeAppUserAgent } from '#src/platform/device/device-kind.ts';
 import { watchForNewBuild } from '#src/features/update/watch-for-new-build.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
@@ -14,7 +14,7 @@ import { fetchBuildInfo } from '#src/platform/service-worker/fetch-build-info.ts
 import { discardOutdatedStorage } from '#src/platform/storage/discard-outdated-storage.ts';
 import { createServiceWorkerClient } from '#src/platform/service-worker/service-worker-client.ts';
 import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { hasUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 
 /** Sends feedback that a member wrote offline as soon as the network is back. Returns a function that stops it. */
@@ -65,10 +65,10 @@ export function startPwa(services: AppServices, page: PageState): void {
     fetchInfo: async () => (document.visibilityState === 'visible' ? fetchBuildInfo(merchantCode) : null),
     worker,
     offerUpdate: () =>
-      offerAppUpdate(services, { language: page.data.language, worker, promptQueue, clock: systemClock }),
+      offerNewBuild(services, { language: page.data.language, worker, promptQueue, clock: systemClock }),
     onVisible: (check) => document.addEventListener('visibilitychange', check),
   });
-  if (isOfficialApp(navigator.userAgent)) startUpgradePrompt(page, promptQueue);
+  if (isNativeAppUserAgent(navigator.userAgent)) startUpgradePrompt(page, promptQueue);
   else {
     startInstallPrompt(services, page, promptQueue);
     startDownloadPrompt(services, page, promptQueue);

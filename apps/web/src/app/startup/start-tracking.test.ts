@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { startTracking } from '#src/app/startup/start-tracking.ts';
 import { consentStore, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
-import { storeSession } from '#test/members.ts';
+import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
 

@@ -7,10 +7,10 @@ import { randomUuid } from '@foyer/wps-client/crypto';
 import { startConsent } from '#src/app/startup/start-consent.ts';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { readAttribution } from '#src/platform/attribution/attribution.ts';
-import { storeLandingClickIds, type LandingUrl } from '#src/platform/attribution/store-landing-attribution.ts';
+import { storeLandingClickIds, type LandingPageUrl } from '#src/platform/attribution/store-landing-attribution.ts';
 import { removeAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts';
-import { getPixelTrack } from '#src/platform/attribution/registration-context.ts';
-import { runWhenUsed } from '#src/platform/clock/run-after-input.ts';
+import { getAdvertisingIdsToSend } from '#src/platform/attribution/registration-context.ts';
+import { runWhenPageIsUsed } from '#src/platform/clock/run-after-input.ts';
 import { runWhenIdle } from '#src/platform/clock/run-when-idle.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
@@ -57,9 +57,9 @@ function createPageTracker({ data }: PageState): Tracker {
     ? createPixelFrame({
         partners: getConsentQuestion(site).partners,
         visitorId: getVisitorId,
-        clickIds: () => getPixelTrack(location.search) ?? {},
+        clickIds: () => getAdvertisingIdsToSend(location.search) ?? {},
         onSession: (id) => (sessionId = id),
-        whenIdle: (task) => runWhenUsed(task, systemClock, PIXEL_FRAME_DELAY_MS),
+        whenIdle: (task) => runWhenPageIsUsed(task, systemClock, PIXEL_FRAME_DELAY_MS),
       })
     : null;
   const tracker = createTracker({
@@ -164,7 +164,7 @@ function createMeasurement({ path: page }: PageState, visit: Visit): (consent: C
  * Starts the tracking of a page. Without consent no event leaves the browser; a withdrawal also deletes the visitor id.
  * Returns a function that stops it. [S7-053, S7-059]
  */
-export function startTracking(services: AppServices, page: PageState, landing: LandingUrl): () => void {
+export function startTracking(services: AppServices, page: PageState, landing: LandingPageUrl): () => void {
   const tracker = createPageTracker(page);
   // Read before a rejection deletes the visitor id.
   const visit = isReturningVisitor() ? 'return' : 'first';

@@ -8,7 +8,7 @@ import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
-import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 interface ArticleListProps {

@@ -9,7 +9,7 @@ import { useArticle } from '#src/features/articles/use-articles.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
-import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { RichText } from '#src/platform/paths/rich-text.tsx';
 import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
 import { trackEvent } from '#src/platform/tracking/track-event.ts';

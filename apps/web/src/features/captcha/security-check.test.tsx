@@ -8,7 +8,7 @@ import {
   isCaptchaSolved,
   isClassicCaptchaSolved,
   stubCaptchaWorker,
-} from '#test/captcha.ts';
+} from '#test/captcha-stubs.ts';
 import {
   respondWithValue,
   createFakeWpsServer,

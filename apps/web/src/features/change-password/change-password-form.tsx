@@ -8,7 +8,7 @@ import {
   FORM_WITHOUT_PROBLEMS,
 } from '#src/platform/form/field-problem.ts';
 import { NewPasswordField } from '#src/platform/form/new-password-field.tsx';
-import { checkNewPassword } from '#src/platform/form/check-new-password.ts';
+import { validateNewPassword } from '#src/platform/form/validate-new-password.ts';
 import { usePasswordMinLength } from '#src/platform/form/password-min-length.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
@@ -81,7 +81,7 @@ function checkChange(
 ): FieldProblems {
   return {
     ...(oldPassword === '' ? { oldPassword: 'required' } : {}),
-    ...checkNewPassword(newPassword, minLength),
+    ...validateNewPassword(newPassword, minLength),
     ...(confirmPassword === newPassword ? {} : { confirmPassword: 'mismatch' }),
   };
 }

@@ -10,7 +10,7 @@ import css from '#src/features/chat/chat.module.css';
 import { useShowError } from '#src/platform/errors/show-error.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
-import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListRowSkeletons } from '#src/ui/list-row-skeletons.tsx';

@@ -11,7 +11,7 @@ import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { bindingStateQuery, memberInfoQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
-import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { ListRowButton, ListRows } from '#src/ui/list-row.tsx';
 import css from '#src/ui/sub-page.module.css';
 

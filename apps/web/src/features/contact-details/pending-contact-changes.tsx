@@ -4,7 +4,7 @@ import type { OutputOf } from '@foyer/contract/endpoint';
 import { Clock } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
+import { useCallAndShowError } from '#src/platform/errors/use-call-and-show-error.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { ListRow, ListRowAction, ListRows } from '#src/ui/list-row.tsx';
@@ -17,7 +17,7 @@ interface PendingContactsProps {
 /** Lists changes of number or address that have not taken effect yet, each with a button that cancels it. */
 export function PendingContactChanges({ contacts, refresh }: PendingContactsProps): ReactNode {
   const t = useTranslations('contact');
-  const call = useCallWithErrorReport();
+  const call = useCallAndShowError();
   const { language } = usePage().data;
   const when = new Intl.DateTimeFormat(getFormatLocale(language), { dateStyle: 'medium', timeStyle: 'short' });
   return (

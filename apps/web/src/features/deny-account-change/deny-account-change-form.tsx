@@ -8,7 +8,7 @@ import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.t
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
-import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 

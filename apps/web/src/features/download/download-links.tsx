@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/download/download.module.css';
 import type { DownloadLink } from '#src/platform/download/download-platform.ts';
-import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';
+import { parseExternalUrl } from '#src/platform/handoff/external-url.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface DownloadLinksProps {
@@ -16,7 +16,7 @@ export function DownloadLinks({ links }: DownloadLinksProps): ReactNode {
   return (
     <ul className={css.links}>
       {links.map(({ resourceType, url }) => {
-        const target = parseHandoffTarget(url);
+        const target = parseExternalUrl(url);
         if (target === null) return null;
         return (
           <li key={url}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameErrorScreen } from '#src/features/game-view/game-error-screen.tsx';
-import { runsAsAnyApp } from '#src/platform/device/device-kind.ts';
+import { isInstalledOrNativeApp } from '#src/platform/device/device-kind.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -23,7 +23,7 @@ export function AppOnlyGame({ onBack, fallback, children }: AppOnlyGameProps): R
   const hydrated = useHydrated();
   if (!site.whitelabelVal.STARTGAMEINAPP3) return children;
   if (!hydrated) return fallback;
-  return runsAsAnyApp() ? children : <AppRequiredMessage onBack={onBack} />;
+  return isInstalledOrNativeApp() ? children : <AppRequiredMessage onBack={onBack} />;
 }
 
 function AppRequiredMessage({ onBack }: Pick<AppOnlyGameProps, 'onBack'>): ReactNode {

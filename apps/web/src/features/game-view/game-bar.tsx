@@ -2,7 +2,7 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode, MouseEvent } from 'react';
 import { ArrowLeft, Coffee, Maximize2, Minimize2, RotateCw, Volume2, VolumeX } from 'lucide';
 import { useTranslations } from 'use-intl';
-import { useSearch } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-location.ts';
 import css from '#src/features/game-view/game-view.module.css';
 import type { GameFrameState } from '#src/features/game-view/frame/game-frame-state.ts';
 import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
@@ -86,7 +86,7 @@ function realGameHref(search: string): string {
  */
 function PlayRealLink(): ReactNode {
   const t = useTranslations('game');
-  const href = realGameHref(useSearch());
+  const href = realGameHref(useQueryString());
   const onClick = (event: MouseEvent): void => {
     if (!isPlainTap(event)) return;
     event.preventDefault();

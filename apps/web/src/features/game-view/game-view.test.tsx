@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { makeLane, makePageData } from '#test/page-data.ts';
-import { storeSession, SESSION_TOKEN } from '#test/members.ts';
+import { makeHomeLane, makePageData } from '#test/page-data.ts';
+import { storeSession, SESSION_TOKEN } from '#test/member-session.ts';
 import { respondWithValue, createFakeWpsServer, makeSessionValue, respondWithError } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -81,7 +81,7 @@ test('[S2-028] the game’s balance is shown in the format of the page’s langu
 
 test("[S5-022, S5-023] a balance is shown in the merchant's currency by the merchant's settings", async () => {
   storeSession();
-  const lobby = { lanes: [makeLane('lottery', 2)], banners: [], announcements: [] };
+  const lobby = { lanes: [makeHomeLane('lottery', 2)], banners: [], announcements: [] };
   const money = { symbol: 'R$', position: 'before', decimals: 2 } as const;
   await renderApp(createGamePlatform(), { at: GAME_URL, data: makePageData({ currency: 'BRL', money, lobby }) });
   const frame = await screen.findByTitle<HTMLIFrameElement>('lottery 1');

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { fakeWindow } from '#test/fake-window.ts';
-import { makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from '#test/identity.ts';
-import { readStoredSession } from '#test/members.ts';
+import { createFakeWindow } from '#test/fake-window.ts';
+import { makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from '#test/identity-login-data.ts';
+import { readStoredSession } from '#test/member-session.ts';
 import {
   type FakeResponse,
   respondWithValue,
@@ -53,7 +53,7 @@ beforeEach(() => {
 
 /** Stubs `window.open`: returns a popup, or `null` if blocked. */
 function stubWindows({ blocked = false } = {}) {
-  const fake = fakeWindow();
+  const fake = createFakeWindow();
   const open = vi.fn<typeof window.open>(() => (blocked ? null : fake.opened));
   vi.stubGlobal('open', open);
   return { ...fake, open };
@@ -231,7 +231,7 @@ test('[S4-031] the token of a Telegram popup login is stored, and the login clos
   });
   const { press } = await openLogin(platform, makePageDataWithProviders('telegram'), '/m/home?go=%2Fm%2Fcrash');
   const sentTo: string[] = [];
-  const { opened } = fakeWindow((address) => void sentTo.push(address));
+  const { opened } = createFakeWindow((address) => void sentTo.push(address));
   vi.stubGlobal('open', () => opened);
   await press('Telegram');
   await waitFor(() => expect(sentTo).toEqual([expect.stringMatching(/^https:\/\/oauth\.telegram\.example\/auth\?/)]));

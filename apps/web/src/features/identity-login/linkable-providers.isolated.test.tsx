@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { fakeWindow } from '#test/fake-window.ts';
-import { makePageDataWithProviders } from '#test/identity.ts';
-import { storeSession } from '#test/members.ts';
+import { createFakeWindow } from '#test/fake-window.ts';
+import { makePageDataWithProviders } from '#test/identity-login-data.ts';
+import { storeSession } from '#test/member-session.ts';
 import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -11,7 +11,7 @@ const user = userEvent.setup({ delay: null });
 
 // Google's script has loaded, and popups open.
 vi.stubGlobal('gapi', {});
-vi.stubGlobal('open', () => fakeWindow().opened);
+vi.stubGlobal('open', () => createFakeWindow().opened);
 
 vi.mock('@firebase/app', () => ({ initializeApp: () => ({}) }));
 vi.mock('@firebase/auth', () => ({

@@ -9,7 +9,7 @@ import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 import { listAvailableProviders } from '#src/features/identity-login/available-providers.ts';
 import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { identitiesQuery } from '#src/platform/member/member-queries.ts';
+import { linkedIdentitiesQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { RateLimitWaitNote } from '#src/platform/form/rate-limit-wait-note.tsx';
 
@@ -17,7 +17,7 @@ import { RateLimitWaitNote } from '#src/platform/form/rate-limit-wait-note.tsx';
 export function LinkableProviders(): ReactNode {
   const t = useTranslations('identityLogin');
   const { site } = usePage().data;
-  const result = useMemberQueryResult(identitiesQuery);
+  const result = useMemberQueryResult(linkedIdentitiesQuery);
   const refresh = (): void => {
     if (result.state === 'there') void result.refresh();
   };

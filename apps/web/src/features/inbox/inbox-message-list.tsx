@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/inbox/inbox.module.css';
 import { useInbox } from '#src/features/inbox/use-inbox.ts';
 import { LoadErrorMessage } from '#src/platform/member/async-content.tsx';
-import { useOfferedPages } from '#src/platform/page/use-offered-page.ts';
+import { useIsPageOffered } from '#src/platform/page/use-is-page-offered.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
-import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListRowSkeletons } from '#src/ui/list-row-skeletons.tsx';
@@ -28,7 +28,7 @@ interface MessageRowProps {
 function MessageRow({ message, isDeleted, onChange }: MessageRowProps): ReactNode {
   const t = useTranslations('inbox');
   const formatDate = useFormatDate();
-  const isOffered = useOfferedPages();
+  const isOffered = useIsPageOffered();
   const { title, text, link, read, createdAt } = message;
   if (isDeleted) {
     return (

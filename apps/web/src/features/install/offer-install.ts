@@ -2,7 +2,7 @@ import { getWebAppManifest } from '@foyer/contract/system/get-web-app-manifest';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { SiteNameAndIcon } from '#src/features/install/install-dialog.tsx';
-import { APPLE_ICON_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
+import { INSTALL_ICON_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import { clearInstallPrompt, type InstallPrompt } from '#src/platform/install/install-prompt.ts';
 import { recordManualInstall, recordInstallDismissal } from '#src/platform/install/install-record.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
@@ -27,7 +27,7 @@ export interface InstallOfferContext {
 /** Resolves with the icon's URL once it has loaded, or with `null` after 5 s. [S9-021] */
 function loadImage(src: string, clock: Pick<WpsClock, 'after'>): Promise<string | null> {
   return new Promise((resolve) => {
-    const cancelTimeout = clock.after(APPLE_ICON_TIMEOUT_MS, () => resolve(null));
+    const cancelTimeout = clock.after(INSTALL_ICON_TIMEOUT_MS, () => resolve(null));
     const settle = (value: string | null): void => {
       cancelTimeout();
       resolve(value);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { languageCodes } from '@foyer/contract/language-codes';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LanguageChoices, matchesLanguageName } from '#src/features/language/language-choices.tsx';
-import { storeSession } from '#test/members.ts';
+import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render.tsx';

@@ -3,10 +3,10 @@ import type { SiteInfo } from '@foyer/contract/system/site-info';
 import {
   advertisingCookies,
   cookiePurposes,
-  indexedDbPurposes,
-  storedPurposes,
+  databaseAndCachePurposes,
+  storageKeyPurposes,
   type StoragePurpose,
-} from '#src/platform/storage/stored-purposes.ts';
+} from '#src/platform/storage/storage-purposes.ts';
 
 /** Lifetime of a stored item: a number of days, or the event that deletes the item. */
 export type StoredDataLifetime = number | 'tab' | 'used' | 'deleted';
@@ -62,7 +62,7 @@ function listCookies(): StoredItem[] {
 
 /** Lists every item that any site can store on a device. */
 function listStoredItems(): StoredItem[] {
-  const { local, session } = storedPurposes;
+  const { local, session } = storageKeyPurposes;
   return [
     ...listCookies(),
     ...Object.entries(local).map(([name, purpose]): StoredItem => {
@@ -71,7 +71,7 @@ function listStoredItems(): StoredItem[] {
     ...Object.entries(session).map(([name, purpose]): StoredItem => {
       return { name, kind: 'sessionStorage', purpose, lifetime: 'tab' };
     }),
-    ...Object.entries(indexedDbPurposes).map(([name, purpose]): StoredItem => {
+    ...Object.entries(databaseAndCachePurposes).map(([name, purpose]): StoredItem => {
       return { name, kind: purpose === 'files' ? 'Cache' : 'IndexedDB', purpose, lifetime: 'deleted' };
     }),
   ];

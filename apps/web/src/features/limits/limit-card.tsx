@@ -7,7 +7,7 @@ import css from '#src/features/limits/limits.module.css';
 import { PendingLimitRaiseNote } from '#src/features/limits/pending-limit-raise-note.tsx';
 import { useFormatLimit, useLimitName } from '#src/features/limits/use-limit-text.ts';
 import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
-import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
+import { useCallAndShowError } from '#src/platform/errors/use-call-and-show-error.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 
 interface LimitCardProps {
@@ -36,7 +36,7 @@ export function LimitCard({ limitKey, limit, isRequired, waitHours, refresh }: L
   const t = useTranslations('limits');
   const notice = useTranslations('notice');
   const getName = useLimitName();
-  const call = useCallWithErrorReport();
+  const call = useCallAndShowError();
   const [step, setStep] = useState<Step>('view');
   const [result, setResult] = useState<Result>(null);
   const current = limit?.amount ?? null;

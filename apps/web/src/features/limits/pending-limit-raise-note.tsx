@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/limits/limits.module.css';
 import { useFormatLimit } from '#src/features/limits/use-limit-text.ts';
 import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
-import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
+import { useCallAndShowError } from '#src/platform/errors/use-call-and-show-error.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 
 interface PendingLimitRaiseNoteProps {
@@ -24,7 +24,7 @@ export function PendingLimitRaiseNote({ kind, pending, onDone }: PendingLimitRai
   const contact = useTranslations('contact');
   const format = useFormatLimit();
   const formatTime = useFormatTime();
-  const call = useCallWithErrorReport();
+  const call = useCallAndShowError();
   // After an error too: the request may have lapsed meanwhile.
   const confirm = (): void => {
     void call(confirmLimitRaise, { requestId }).then((isDone) => onDone(isDone ? 'saved' : null));

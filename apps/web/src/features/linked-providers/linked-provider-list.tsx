@@ -2,9 +2,9 @@ import type { IdentityProvider } from '@foyer/contract/identity/identity-provide
 import { unlinkIdentity } from '@foyer/contract/identity/identities';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
+import { useCallAndShowError } from '#src/platform/errors/use-call-and-show-error.ts';
 import { identityProviderNames } from '@foyer/contract/identity/provider-names';
-import { identitiesQuery } from '#src/platform/member/member-queries.ts';
+import { linkedIdentitiesQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
@@ -14,8 +14,8 @@ import { ListRow, ListRowAction, ListRows } from '#src/ui/list-row.tsx';
 /** The linked identity providers, each with a button to unlink it. [S1-003, S2-019] */
 export function LinkedProviderList(): ReactNode {
   const t = useTranslations('channels');
-  const call = useCallWithErrorReport();
-  const answer = useMemberQueryResult(identitiesQuery);
+  const call = useCallAndShowError();
+  const answer = useMemberQueryResult(linkedIdentitiesQuery);
 
   const unlinkProvider = async (provider: IdentityProvider): Promise<boolean> => {
     const name = identityProviderNames[provider];

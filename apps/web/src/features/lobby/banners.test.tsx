@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Banner } from '@foyer/contract/content/get-banners';
-import { storeSession } from '#test/members.ts';
+import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';

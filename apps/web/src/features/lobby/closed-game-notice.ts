@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 

@@ -13,7 +13,7 @@ import { MobileCodeFields } from '#src/platform/mobile-number/mobile-code-fields
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { login } from '@foyer/contract/session/login';
 import { hasErrorCode } from '@foyer/wps-client/wps-error';
-import { getLoginDevice } from '#src/platform/device/device-id.ts';
+import { getLoginDeviceFields } from '#src/platform/device/device-id.ts';
 import {
   FORM_WITHOUT_PROBLEMS,
   createFieldRejection,
@@ -28,13 +28,13 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
-import { useSearch } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-location.ts';
 import footerCss from '#src/ui/form/form-footer.module.css';
 
 /** Link to the registration, with the return URL of the login. */
 export function LoginFormFooter(): ReactNode {
   const t = useTranslations('login');
-  const go = getReturnUrl(useSearch());
+  const go = getReturnUrl(useQueryString());
   return (
     <p className={footerCss.footer}>
       <a href={getPageHref('register', { go })}>{t('createAccount')}</a>
@@ -70,7 +70,7 @@ function useLogInByCode(link?: IdentityLinkOffer): (typed: (name: string) => str
     const code = typed('code').trim();
     const missing = { ...validateMobileNumber({ countryDialingCode, mobileNum }), ...validateOneTimeCode(code) };
     if (Object.keys(missing).length > 0) return createFieldRejection(missing);
-    const device = await getLoginDevice(merchantCode);
+    const device = await getLoginDeviceFields(merchantCode);
     const linkInput = link ? { linkTicket: link.ticket } : {};
     const codeInput = { countryDialingCode, mobileNum, code };
     const answer = await wps.call(login, { type: 'sms', isSms: true, ...codeInput, ...linkInput, ...device });

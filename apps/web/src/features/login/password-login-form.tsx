@@ -17,12 +17,12 @@ import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { login } from '@foyer/contract/session/login';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
-import { getLoginDevice } from '#src/platform/device/device-id.ts';
+import { getLoginDeviceFields } from '#src/platform/device/device-id.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
-import { useSearch } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-location.ts';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
@@ -70,7 +70,7 @@ function useLogIn(link?: IdentityLinkOffer): (typed: (name: string) => string) =
     if (Object.keys(missing).length > 0) return createFieldRejection(missing);
     const remember = typed('remember') !== '';
     const linkInput = link ? { linkTicket: link.ticket } : {};
-    const device = await getLoginDevice(merchantCode);
+    const device = await getLoginDeviceFields(merchantCode);
     const input = {
       type: 'username',
       username,
@@ -118,7 +118,7 @@ export function PasswordLoginForm({ at, link }: LoginFormProps): ReactNode {
   const form = useFormSubmit({ id: `${at}-login`, before }, useLogIn(link));
   const { field, ref } = form;
   const { recovery = [] } = usePage().data.site;
-  const go = getReturnUrl(useSearch());
+  const go = getReturnUrl(useQueryString());
 
   useEffect(() => fillRememberedLogin(ref.current), [ref]);
 

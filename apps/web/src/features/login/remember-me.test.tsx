@@ -6,7 +6,7 @@ import {
   rememberLogin,
   type RememberedLogin,
 } from '#src/platform/session/login/remembered-login.ts';
-import { storeSession } from '#test/members.ts';
+import { storeSession } from '#test/member-session.ts';
 import {
   respondWithValue,
   createFakeWpsServer,

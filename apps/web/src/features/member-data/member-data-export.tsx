@@ -6,7 +6,7 @@ import { createFieldRejection, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
-import { ConfirmPasswordField, useAsksPassword } from '#src/platform/member/confirm-password-field.tsx';
+import { ConfirmPasswordField, useRequiresPassword } from '#src/platform/member/confirm-password-field.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import pageCss from '#src/ui/sub-page.module.css';
 
@@ -20,7 +20,7 @@ export function MemberDataExport(): ReactNode {
   const account = useTranslations('account');
   const wps = useWpsClient();
   const handleError = useFormErrorHandler();
-  const asksPassword = useAsksPassword();
+  const asksPassword = useRequiresPassword();
   const [data, setData] = useState<MemberData | null>(null);
   const form = useFormSubmit({ id: 'member-data' }, async (typed) => {
     const password = typed('password');

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/notice/loader-spinner.module.css';
-import { useLoaderOverlay } from '#src/platform/loader/loader-context.ts';
+import { useLoadingOverlay } from '#src/platform/loading-overlay/loading-overlay-context.ts';
 
 export function LoaderSpinner(): ReactNode {
-  const { state } = useLoaderOverlay();
+  const { state } = useLoadingOverlay();
   const t = useTranslations('shell');
   const visible = useSyncExternalStore(
     state.subscribe,

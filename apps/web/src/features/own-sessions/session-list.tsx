@@ -1,7 +1,7 @@
 import { endOtherSessions, endSession, type listSessions } from '@foyer/contract/session/sessions';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
+import { useCallAndShowError } from '#src/platform/errors/use-call-and-show-error.ts';
 import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
@@ -47,7 +47,7 @@ const sessionsQuery = defineMemberQuery(
 /** The member's sessions, with buttons to end one or all others. [S4-033] */
 export function SessionList(): ReactNode {
   const t = useTranslations('sessions');
-  const call = useCallWithErrorReport();
+  const call = useCallAndShowError();
   const answer = useMemberQueryResult(sessionsQuery);
 
   const endOthers = async (): Promise<boolean> => {

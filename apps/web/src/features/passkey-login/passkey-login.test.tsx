@@ -9,7 +9,7 @@ import {
   respondWithError,
   respondWithValue,
 } from '#test/fake-wps-server.ts';
-import { readStoredSession } from '#test/members.ts';
+import { readStoredSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 

@@ -3,7 +3,7 @@ import { getPasskeyLoginOptions, logInByPasskey } from '@foyer/contract/passkey/
 import { systemClock } from '@foyer/wps-client/clock';
 import { hasErrorCode } from '@foyer/wps-client/wps-error';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { getLoginDevice } from '#src/platform/device/device-id.ts';
+import { getLoginDeviceFields } from '#src/platform/device/device-id.ts';
 import { useShowError } from '#src/platform/errors/show-error.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { reportUnknownPasskey, requestPasskey, supportsAutofill } from '#src/platform/passkey/web-authn.ts';
@@ -46,7 +46,7 @@ export function usePasskeyLogin(): () => void {
     const mediation = by === 'autofill' ? 'conditional' : 'optional';
     const credential = await requestPasskey(options.value.options, { mediation, signal });
     if (credential === null) return by === 'button';
-    const answer = await wps.call(logInByPasskey, { credential, ...(await getLoginDevice(merchantCode)) });
+    const answer = await wps.call(logInByPasskey, { credential, ...(await getLoginDeviceFields(merchantCode)) });
     const error = await finish(answer, { by: 'passkey' });
     if (error === null) return false;
     if (hasErrorCode(error, 'passkey_unknown')) {

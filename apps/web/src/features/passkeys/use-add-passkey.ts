@@ -1,7 +1,7 @@
 import { addPasskey, getPasskeyCreationOptions } from '@foyer/contract/passkey/passkeys';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import { useTranslations } from 'use-intl';
-import { PASSKEY_TOAST_MS } from '#src/platform/clock/time-limits.ts';
+import { PASSKEY_ADDED_TOAST_MS } from '#src/platform/clock/time-limits.ts';
 import { createPasskey, reportUnknownPasskey } from '#src/platform/passkey/web-authn.ts';
 import { useToasts } from '#src/platform/toast/toast-context.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
@@ -20,7 +20,7 @@ export function useAddPasskey(): (password?: string) => Promise<WpsError | null>
     const { options } = started.value;
     const creation = await createPasskey(options);
     if (creation.state !== 'created') {
-      toasts.show(t(creation.state), PASSKEY_TOAST_MS);
+      toasts.show(t(creation.state), PASSKEY_ADDED_TOAST_MS);
       return null;
     }
     const { credential } = creation;
@@ -29,7 +29,7 @@ export function useAddPasskey(): (password?: string) => Promise<WpsError | null>
       await reportUnknownPasskey(options.rp.id, credential.id);
       return added.error;
     }
-    toasts.show(t('added'), PASSKEY_TOAST_MS);
+    toasts.show(t('added'), PASSKEY_ADDED_TOAST_MS);
     return null;
   };
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPrivacyBar } from '#src/features/privacy/privacy-bar.ts';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';

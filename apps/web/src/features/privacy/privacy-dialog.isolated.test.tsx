@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PrivacyDialog } from '#src/features/privacy/privacy-dialog.tsx';
-import { readPrivacyChoice } from '#src/platform/privacy/consent-cookie.ts';
+import { readConsentChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderInApp } from '#test/render.tsx';
@@ -35,5 +35,5 @@ test('the privacy dialog names the advertising partners, and stores them with th
   await renderInApp(<PrivacyDialog open props={{}} close={close} />, { data: { ...data, site } });
   expect(screen.getByRole('dialog').textContent).toContain('Advertising partners: Google, Kwai, and Macan Native');
   await user.click(screen.getByRole('button', { name: 'Accept all' }));
-  expect(readPrivacyChoice(document.cookie)).toMatchObject({ consent: FULL_CONSENT, partners });
+  expect(readConsentChoice(document.cookie)).toMatchObject({ consent: FULL_CONSENT, partners });
 });

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { PrivacyChoices } from '#src/features/privacy/privacy-choices.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { storePrivacyChoice } from '#src/platform/privacy/store-privacy-choice.ts';
+import { storeConsentChoice } from '#src/platform/privacy/store-consent-choice.ts';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
 import { getConsentQuestion } from '#src/platform/privacy/consent-question.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
@@ -30,7 +30,7 @@ export function PrivacyDialog({ open, close }: OverlayPartProps<'privacy'>): Rea
           consent={current}
           partners={question.partners}
           onChoose={(consent) => {
-            storePrivacyChoice(consent, question);
+            storeConsentChoice(consent, question);
             void close();
           }}
         />

@@ -2,7 +2,7 @@ import { getMutedPushKinds, pushKinds, setPushKind } from '@foyer/contract/push/
 import { BellRing } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
+import { useCallAndShowError } from '#src/platform/errors/use-call-and-show-error.ts';
 import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
@@ -17,7 +17,7 @@ import {
   recordPushDenial,
   readBoundPushToken,
   setPushTurnedOff,
-} from '#src/platform/push/push-record.ts';
+} from '#src/platform/push/push-registration-record.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 
 type DevicePush = 'on' | 'off' | 'turnedOff' | 'denied' | 'unsupported';
@@ -90,7 +90,7 @@ const texts = {
 export function PushSettings(): ReactNode {
   const t = useTranslations('push');
   const account = useTranslations('account');
-  const call = useCallWithErrorReport();
+  const call = useCallAndShowError();
   const kinds = useMemberQueryResult(kindsQuery);
   const { state, busy, failed, change } = useDevicePush();
   const isFixed = state === 'denied' || state === 'unsupported';

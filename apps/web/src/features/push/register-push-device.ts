@@ -6,9 +6,13 @@ import {
 } from '@foyer/contract/push/push-device';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { PUSH_REFRESH_MS } from '#src/platform/clock/time-limits.ts';
-import { isTokenOfTransport, type PushDevice } from '#src/platform/push/push-device.ts';
-import { clearBoundPushToken, readBoundPushToken, storeBoundPushToken } from '#src/platform/push/push-record.ts';
+import { PUSH_TOKEN_MAX_AGE_MS } from '#src/platform/clock/time-limits.ts';
+import { isPushTokenOfTransport, type PushDevice } from '#src/platform/push/push-device.ts';
+import {
+  clearBoundPushToken,
+  readBoundPushToken,
+  storeBoundPushToken,
+} from '#src/platform/push/push-registration-record.ts';
 import { trackEvent } from '#src/platform/tracking/track-event.ts';
 
 export interface PushDeviceServices {
@@ -37,7 +41,7 @@ export async function registerPushDevice(dependencies: PushDeviceServices, membe
   const { wps, clock, device } = dependencies;
   const known = readBoundPushToken();
   const isSameMember = known?.memberId === memberId;
-  const isFresh = known !== null && isSameMember && clock.now() - known.at < PUSH_REFRESH_MS;
+  const isFresh = known !== null && isSameMember && clock.now() - known.at < PUSH_TOKEN_MAX_AGE_MS;
   const workingToken = isFresh ? await findWorkingToken(dependencies, known.token) : null;
   if (isFresh && workingToken !== null) {
     if (workingToken !== known.token) storeBoundPushToken({ ...known, token: workingToken });
@@ -46,7 +50,7 @@ export async function registerPushDevice(dependencies: PushDeviceServices, membe
   const setting = await wps.call(getPushSetting, {});
   if (!setting.ok) return false;
   // The token no longer works, or belongs to another member or transport, so it cannot be used again.
-  if (known && (isFresh || !isSameMember || !isTokenOfTransport(setting.value, known.token)))
+  if (known && (isFresh || !isSameMember || !isPushTokenOfTransport(setting.value, known.token)))
     await device.end(known.token, setting.value);
   const token = await device.register(setting.value);
   if (token === null) return false;

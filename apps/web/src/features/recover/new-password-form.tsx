@@ -15,7 +15,7 @@ import {
   type FormSubmitResult,
 } from '#src/platform/form/field-problem.ts';
 import { NewPasswordField } from '#src/platform/form/new-password-field.tsx';
-import { checkNewPassword } from '#src/platform/form/check-new-password.ts';
+import { validateNewPassword } from '#src/platform/form/validate-new-password.ts';
 import { usePasswordMinLength } from '#src/platform/form/password-min-length.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useOneTimeCodeRequest } from '#src/platform/form/use-one-time-code-request.ts';
@@ -145,7 +145,7 @@ function checkTyped(target: RecoveryProof, typed: Typed, minLength: number): Fie
   return {
     ...(target.by === 'recoveryCode' && typed('username').trim() === '' ? { username: 'required' } : {}),
     ...(target.by !== 'link' && typed('code').trim() === '' ? { code: 'required' } : {}),
-    ...checkNewPassword(newPassword, minLength),
+    ...validateNewPassword(newPassword, minLength),
     ...(typed('confirmPassword') === newPassword ? {} : { confirmPassword: 'mismatch' }),
   };
 }

@@ -7,8 +7,8 @@ import { SendRecoveryCodeForm } from '#src/features/recover/send-recovery-code-f
 import css from '#src/features/recover/recover.module.css';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
-import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
-import { useSearch } from '#src/platform/paths/use-location.ts';
+import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
+import { useQueryString } from '#src/platform/paths/use-location.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 
@@ -28,7 +28,7 @@ interface RecoverFormProps {
 export function RecoverForm({ methods, link, providers }: RecoverFormProps): ReactNode {
   const t = useTranslations('recover');
   const { error, result } = useServerFormResult('recover');
-  const search = useSearch();
+  const search = useQueryString();
   const [isDone, setDone] = useState(result !== null);
   const wanted = error?.typed['by'] ?? new URLSearchParams(search).get('by');
   const method = methods.find((name) => name === wanted) ?? methods[0];
@@ -89,7 +89,7 @@ function OtherMethods({ methods }: { readonly methods: readonly RecoveryMethod[]
   const t = useTranslations('recover');
   const names = useTranslations('secondFactor');
   const account = useTranslations('account');
-  const go = getReturnUrl(useSearch());
+  const go = getReturnUrl(useQueryString());
   return (
     <nav className={css.others} aria-label={t('other')}>
       {methods.length > 0 && <h2 className={css.othersTitle}>{t('other')}</h2>}
@@ -114,7 +114,7 @@ function OtherMethods({ methods }: { readonly methods: readonly RecoveryMethod[]
 function Recovered(): ReactNode {
   const t = useTranslations('recover');
   const login = useTranslations('login');
-  const go = getReturnUrl(useSearch());
+  const go = getReturnUrl(useQueryString());
   return (
     <div role="status">
       <h2 className={css.done}>{t('done')}</h2>

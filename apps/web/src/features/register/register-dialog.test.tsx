@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { CAPTCHA_PATH, createCaptchaResponse, isCaptchaSolved, stubCaptchaWorker } from '#test/captcha.ts';
-import { readStoredSession } from '#test/members.ts';
+import { CAPTCHA_PATH, createCaptchaResponse, isCaptchaSolved, stubCaptchaWorker } from '#test/captcha-stubs.ts';
+import { readStoredSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSearch } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-location.ts';
 import {
   type RegistrationFields,
   mobileRegistrationFields,
@@ -29,7 +29,7 @@ interface RegisterFormProps {
  */
 export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
   const t = useTranslations('register');
-  const go = getReturnUrl(useSearch());
+  const go = getReturnUrl(useQueryString());
   const { username, mobile } = getRegistrationMethods(usePage().data.site);
   const tabs = [
     ...(username

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { CAPTCHA_PATH, createCaptchaResponse, stubCaptchaWorker } from '#test/captcha.ts';
+import { CAPTCHA_PATH, createCaptchaResponse, stubCaptchaWorker } from '#test/captcha-stubs.ts';
 import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,

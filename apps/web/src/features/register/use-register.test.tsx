@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { useRegister } from '#src/features/register/use-register.ts';
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
-import { IDENTITY_TICKET } from '#test/identity.ts';
-import { readStoredSession } from '#test/members.ts';
+import { IDENTITY_TICKET } from '#test/identity-login-data.ts';
+import { readStoredSession } from '#test/member-session.ts';
 import { createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render.tsx';
 

@@ -3,14 +3,14 @@ import { Gift } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/rewards/rewards.module.css';
-import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
+import { useCallAndShowError } from '#src/platform/errors/use-call-and-show-error.ts';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
-import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListRow, ListRowAction, ListRows } from '#src/ui/list-row.tsx';
 
@@ -59,7 +59,7 @@ function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
 export function RewardList(): ReactNode {
   const t = useTranslations('rewards');
   const tArticles = useTranslations('articles');
-  const call = useCallWithErrorReport();
+  const call = useCallAndShowError();
   const formatDate = useFormatDate();
   const { language } = usePage().data;
   const answer = useMemberQueryResult(rewardsQuery);

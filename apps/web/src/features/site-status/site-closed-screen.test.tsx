@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { SiteClosedScreen } from '#src/features/site-status/site-closed-screen.tsx';
 import type { SiteState } from '#src/features/site-status/site-state.ts';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 
 const NOW = Date.parse('2026-11-21T03:00:00Z');

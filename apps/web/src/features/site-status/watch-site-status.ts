@@ -2,9 +2,9 @@ import type { WpsClock } from '@foyer/wps-client/clock';
 import type { SiteState, SiteStatusResult } from '#src/features/site-status/site-state.ts';
 import {
   CLOSED_SITE_POLL_INTERVAL_MS,
-  STATUS_POLL_INTERVAL_MS,
-  STATUS_REPORT_TIMEOUT_MS,
-  STATUS_REPORT_DELAY_MS,
+  SITE_STATUS_POLL_INTERVAL_MS,
+  STATUS_TIMING_REPORT_TIMEOUT_MS,
+  STATUS_TIMING_REPORT_DELAY_MS,
 } from '#src/platform/clock/time-limits.ts';
 import type { SiteStatusReport } from '@foyer/contract/system/collect-beacon';
 
@@ -30,12 +30,12 @@ export function reportSiteStatusTiming({ clock, result, firstByteMs, send }: Tim
     isSent = true;
     send(ready);
   };
-  clock.after(STATUS_REPORT_DELAY_MS, () => {
+  clock.after(STATUS_TIMING_REPORT_DELAY_MS, () => {
     isDelayOver = true;
     if (report !== null) sendOnce(report);
   });
-  clock.after(STATUS_REPORT_TIMEOUT_MS, () =>
-    sendOnce({ kind: 'status', outcome: 'late', ms: STATUS_REPORT_TIMEOUT_MS }),
+  clock.after(STATUS_TIMING_REPORT_TIMEOUT_MS, () =>
+    sendOnce({ kind: 'status', outcome: 'late', ms: STATUS_TIMING_REPORT_TIMEOUT_MS }),
   );
   void result.then((answer) => {
     const first = firstByteMs();
@@ -96,7 +96,7 @@ export function watchSiteStatus({
   };
   const scheduleCheck = (): void => {
     cancel();
-    const wait = isOpen ? STATUS_POLL_INTERVAL_MS : CLOSED_SITE_POLL_INTERVAL_MS * (1 + random());
+    const wait = isOpen ? SITE_STATUS_POLL_INTERVAL_MS : CLOSED_SITE_POLL_INTERVAL_MS * (1 + random());
     cancel = clock.after(wait, () => (isVisible() ? void check() : scheduleCheck()));
   };
   const check = (): Promise<void> => {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/support/support-frame.module.css';
 import { useSupportFrame } from '#src/features/support/use-support-frame.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
-import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 /** A third party's support widget in a sandboxed frame with an opaque origin. */

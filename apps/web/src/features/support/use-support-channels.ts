@@ -43,11 +43,11 @@ function useSupportSource(site: SiteInfo): MemberQueryResult<SupportSource> {
     enabled: !isInPageData,
     staleTime: 0,
     queryFn: async ({ signal }): Promise<SupportSource> => {
-      const [{ getSiteStatus }, { getStatusParameters }] = await Promise.all([
+      const [{ getSiteStatus }, { getSiteStatusParameters }] = await Promise.all([
         import('@foyer/contract/system/get-site-status'),
-        import('#src/platform/site/status-parameters.ts'),
+        import('#src/platform/site/site-status-parameters.ts'),
       ]);
-      const { info } = unwrapWpsResult(await wps.call(getSiteStatus, getStatusParameters(), { signal }));
+      const { info } = unwrapWpsResult(await wps.call(getSiteStatus, getSiteStatusParameters(), { signal }));
       const { customerService = [], customerServiceOrigins } = info;
       return { customerService, customerServiceOrigins };
     },

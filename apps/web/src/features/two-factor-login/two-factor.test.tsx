@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { readStoredSession } from '#test/members.ts';
+import { readStoredSession } from '#test/member-session.ts';
 import {
   respondWithValue,
   createFakeWpsServer,

@@ -10,12 +10,12 @@ import {
 } from '#src/platform/form/field-problem.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import {
-  CODE_NOT_SENT,
+  ONE_TIME_CODE_NOT_SENT,
   useOneTimeCodeRequest,
   type OneTimeCodeRequestResult,
   type OneTimeCodeRequest,
 } from '#src/platform/form/use-one-time-code-request.ts';
-import { useOfferReopening } from '#src/platform/session/login/use-offer-reopening.ts';
+import { useOfferAccountReopening } from '#src/platform/session/login/use-offer-account-reopening.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** Maximum number of codes that the member can try with one ticket; the server enforces it. */
@@ -41,7 +41,7 @@ interface TwoFactorOptions {
 export function useTwoFactorLogin({ ticket, onPassed, onExpired }: TwoFactorOptions): TwoFactorLogin {
   const wps = useWpsClient();
   const handleError = useFormErrorHandler();
-  const offerReopening = useOfferReopening();
+  const offerReopening = useOfferAccountReopening();
   const { run, ...code } = useOneTimeCodeRequest();
   const [attemptsLeft, setAttemptsLeft] = useState(MAX_ATTEMPTS);
 
@@ -51,7 +51,7 @@ export function useTwoFactorLogin({ ticket, onPassed, onExpired }: TwoFactorOpti
     if (!hasErrorCode(answer.error, 'login_ticket_invalid'))
       return { sent: false, ...(await handleError(answer.error)) };
     onExpired();
-    return CODE_NOT_SENT;
+    return ONE_TIME_CODE_NOT_SENT;
   };
 
   const handleWrongCode = (): FormSubmitResult => {

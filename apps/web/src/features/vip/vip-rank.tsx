@@ -5,13 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/vip/vip.module.css';
-import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
+import { useCallAndShowError } from '#src/platform/errors/use-call-and-show-error.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { memberInfoQuery, rankProgressQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { useOfferedPages } from '#src/platform/page/use-offered-page.ts';
+import { useIsPageOffered } from '#src/platform/page/use-is-page-offered.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Check, CircleDashed } from 'lucide';
@@ -33,7 +33,7 @@ const conditionPages = {
  */
 function RankConditions({ conditions }: Pick<VipRankProgress, 'conditions'>): ReactNode {
   const t = useTranslations('club');
-  const isOffered = useOfferedPages();
+  const isOffered = useIsPageOffered();
   return (
     <ListRows>
       {conditions.map(({ kind, done, target }) => {
@@ -124,7 +124,7 @@ function RankOverview({ rankProgress, onRaise }: RankOverviewProps): ReactNode {
 /** Shows the member's rank, progress, conditions of the next rank, and all ranks. [S3-006, S3-060] */
 export function VipRankView(): ReactNode {
   const t = useTranslations('club');
-  const call = useCallWithErrorReport();
+  const call = useCallAndShowError();
   const queries = useQueryClient();
   const answer = useMemberQueryResult(rankProgressQuery);
 

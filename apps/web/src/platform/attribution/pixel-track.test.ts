@@ -6,7 +6,7 @@ import {
   storeLandingAttribution,
   storeLandingClickIds,
 } from '#src/platform/attribution/store-landing-attribution.ts';
-import { getPixelTrack, getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
+import { getAdvertisingIdsToSend, getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import {
   removeAdvertisingIds,
   storeAdvertisingIds,
@@ -34,9 +34,9 @@ const makeOptions = (over: Partial<FacebookCookieOptions> = {}): FacebookCookieO
 const cookies = (): string[] => document.cookie.split('; ').filter(Boolean).toSorted();
 
 test('[S3-021, S3-022] a visit without advertising ids has none to send, and ids of cookies are ignored in a URL', () => {
-  expect(getPixelTrack('')).toBeNull();
-  expect(getPixelTrack('?fbc=fb.1.2.forged&fbp=fb.1.2.forged')).toBeNull();
-  expect(getPixelTrack('?q=fox&go=%2Fm%2Fhome&fbclid=')).toBeNull();
+  expect(getAdvertisingIdsToSend('')).toBeNull();
+  expect(getAdvertisingIdsToSend('?fbc=fb.1.2.forged&fbp=fb.1.2.forged')).toBeNull();
+  expect(getAdvertisingIdsToSend('?q=fox&go=%2Fm%2Fhome&fbclid=')).toBeNull();
 });
 
 /** Ids in the order of the specification; "Google tag" and "GTM" with their names in the code. */
@@ -101,11 +101,11 @@ test('[S3-021, S3-028] the list of advertising ids has each one of the specifica
 test.each([...specified.ids, ...specified.clicks, ...specified.campaign, ...additional])(
   '[S3-021] the id %s of the URL is stored, and sent in this and in a later visit',
   (id) => {
-    expect(getPixelTrack(`?${id}=a.B-9`)).toEqual({ [id]: 'a.B-9' });
+    expect(getAdvertisingIdsToSend(`?${id}=a.B-9`)).toEqual({ [id]: 'a.B-9' });
     storeAdvertisingIds(`?${id}=a.B-9`);
     expect(JSON.parse(localStorage.getItem('foyer.pixelTrack') ?? '')).toEqual({ [id]: 'a.B-9' });
-    expect(getPixelTrack('')).toEqual({ [id]: 'a.B-9' });
-    expect(getPixelTrack(`?${id}=new`)).toEqual({ [id]: 'new' });
+    expect(getAdvertisingIdsToSend('')).toEqual({ [id]: 'a.B-9' });
+    expect(getAdvertisingIdsToSend(`?${id}=new`)).toEqual({ [id]: 'new' });
   },
 );
 
@@ -113,8 +113,8 @@ test.each(specified.adAttribution)('[S3-028] the id %s of a native app is stored
   storeAdvertisingIds(`?${id}=a.B-9`);
   expect(JSON.parse(localStorage.getItem('foyer.adAttribution') ?? '')).toEqual({ [id]: 'a.B-9' });
   expect(localStorage.getItem('foyer.pixelTrack')).toBeNull();
-  expect(getPixelTrack('')).toEqual({ [id]: 'a.B-9' });
-  expect(getPixelTrack(`?${id}=new`)).toEqual({ [id]: 'new' });
+  expect(getAdvertisingIdsToSend('')).toEqual({ [id]: 'a.B-9' });
+  expect(getAdvertisingIdsToSend(`?${id}=new`)).toEqual({ [id]: 'new' });
   expect(getRegistrationContext(makePageData()).pixelTrack).toEqual({ [id]: 'a.B-9' });
 });
 
@@ -129,7 +129,7 @@ test('[S3-022] a registration sends `pixelTrack` as null if every advertising id
 });
 
 test('[S3-021] advertising ids are also read from the parameter names of the tracking settings', () => {
-  expect(getPixelTrack('?fbPixelId=1&tiktokPixelId=2&gtagId=G-3&gtmId=GTM-4&adjustId=5&click_id=6')).toEqual({
+  expect(getAdvertisingIdsToSend('?fbPixelId=1&tiktokPixelId=2&gtagId=G-3&gtmId=GTM-4&adjustId=5&click_id=6')).toEqual({
     facebook: '1',
     tiktok: '2',
     googleTag: 'G-3',
@@ -150,7 +150,7 @@ test('[S3-021, S9-011] a Facebook click sets _fbc and _fbp in the documented for
   const fbc = 'fb.2.1790000000000.IwAR0_x-9';
   const fbp = 'fb.2.1790000000000.1234567890';
   expect(cookies()).toEqual([`_fbc=${fbc}`, `_fbp=${fbp}`]);
-  expect(getPixelTrack('?fbc=forged&fbp=forged')).toEqual({ fbc, fbp });
+  expect(getAdvertisingIdsToSend('?fbc=forged&fbp=forged')).toEqual({ fbc, fbp });
 });
 
 test('[S9-011] the Facebook cookies keep the time of the same click and the browser number, and get a new time for another click', () => {
@@ -188,26 +188,26 @@ test.each([
 test('[S3-021] without advertising consent only ids of the advertisement are sent, and stored click ids stay deleted', () => {
   storeAdvertisingIds('?fbclid=IwAR0&tid=t1&idfa=A-1');
   consentStore.setState(NO_CONSENT);
-  expect(getPixelTrack('?ttclid=T1&utm_source=news')).toEqual({ tid: 't1', utm_source: 'news' });
+  expect(getAdvertisingIdsToSend('?ttclid=T1&utm_source=news')).toEqual({ tid: 't1', utm_source: 'news' });
   removeAdvertisingIds();
   consentStore.setState(FULL_CONSENT);
-  expect(getPixelTrack('')).toEqual({ tid: 't1' });
+  expect(getAdvertisingIdsToSend('')).toEqual({ tid: 't1' });
 });
 
 test('[S3-021, S9-011] Facebook cookies that outlive the consent are not sent', () => {
   storeFacebookCookies('one', makeOptions());
-  expect(getPixelTrack('')).toMatchObject({ fbc: 'fb.2.1790000000000.one' });
+  expect(getAdvertisingIdsToSend('')).toMatchObject({ fbc: 'fb.2.1790000000000.one' });
   consentStore.setState(NO_CONSENT);
   expect(cookies()).toHaveLength(2);
-  expect(getPixelTrack('')).toBeNull();
+  expect(getAdvertisingIdsToSend('')).toBeNull();
 });
 
 test('[S3-021] the advertising ids of the landing page are sent on later pages after consent', () => {
   consentStore.setState(NO_CONSENT);
   holdLandingAdvertisingIds('?fbclid=IwAR0');
-  expect(getPixelTrack('')).toBeNull();
+  expect(getAdvertisingIdsToSend('')).toBeNull();
   consentStore.setState(FULL_CONSENT);
-  expect(getPixelTrack('')).toEqual({ fbclid: 'IwAR0' });
+  expect(getAdvertisingIdsToSend('')).toEqual({ fbclid: 'IwAR0' });
 });
 
 const landing = (search: string) => ({ hostname: 'www.aurora.test', protocol: 'https:', search });
@@ -235,7 +235,7 @@ test('[S3-017] the newest campaign replaces an earlier one, and a visit without 
   for (const search of ['?tid=first&utm_source=news', '?tid=second', ''])
     storeLandingAttribution(makePageData(), landing(search));
   holdLandingAdvertisingIds('');
-  expect(getPixelTrack('')).toEqual({ tid: 'second', utm_source: 'news' });
+  expect(getAdvertisingIdsToSend('')).toEqual({ tid: 'second', utm_source: 'news' });
 });
 
 test.each(campaignIdNames.filter((id) => isClickId(id) && id !== 'fbc'))(
@@ -248,12 +248,12 @@ test.each(campaignIdNames.filter((id) => isClickId(id) && id !== 'fbc'))(
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]) + document.cookie;
     expect(stored()).not.toContain('c-1');
     // A registration before consent does not contain the click id.
-    expect(getPixelTrack('')).toBeNull();
+    expect(getAdvertisingIdsToSend('')).toBeNull();
     consentStore.setState(FULL_CONSENT);
-    expect(getPixelTrack('')).toEqual({ [id]: 'c-1' });
+    expect(getAdvertisingIdsToSend('')).toEqual({ [id]: 'c-1' });
     storeLandingClickIds(landingPage);
     expect(stored()).toContain('c-1');
-    expect(getPixelTrack('')).toMatchObject({ [id]: 'c-1' });
+    expect(getAdvertisingIdsToSend('')).toMatchObject({ [id]: 'c-1' });
   },
 );
 
@@ -268,17 +268,22 @@ test.each(['fbclid', 'gclid', 'ttclid', 'kwaiclid', 'bbg', 'cid'])(
     storeLandingAttribution(makePageData(), reloaded);
     consentStore.setState(FULL_CONSENT);
     storeLandingClickIds(reloaded);
-    expect(getPixelTrack('')).toMatchObject({ [id]: 'c-1' });
+    expect(getAdvertisingIdsToSend('')).toMatchObject({ [id]: 'c-1' });
   },
 );
 
 test('[S3-021] the click ids of the last click replace earlier ones; ids of the campaign and the app stay', () => {
   storeAdvertisingIds('?fbclid=f1&twclid=t1&tid=T1&idfa=A1');
   storeFacebookCookies('f1', makeOptions());
-  expect(getPixelTrack('')).toMatchObject({ fbclid: 'f1', fbc: 'fb.2.1790000000000.f1', twclid: 't1' });
+  expect(getAdvertisingIdsToSend('')).toMatchObject({ fbclid: 'f1', fbc: 'fb.2.1790000000000.f1', twclid: 't1' });
   // A reload of a page with the same click id.
   storeAdvertisingIds('?fbclid=f1');
-  expect(getPixelTrack('')).toMatchObject({ fbclid: 'f1', twclid: 't1' });
+  expect(getAdvertisingIdsToSend('')).toMatchObject({ fbclid: 'f1', twclid: 't1' });
   storeAdvertisingIds('?ttclid=x1');
-  expect(getPixelTrack('')).toEqual({ ttclid: 'x1', tid: 'T1', idfa: 'A1', fbp: 'fb.2.1790000000000.1234567890' });
+  expect(getAdvertisingIdsToSend('')).toEqual({
+    ttclid: 'x1',
+    tid: 'T1',
+    idfa: 'A1',
+    fbp: 'fb.2.1790000000000.1234567890',
+  });
 });

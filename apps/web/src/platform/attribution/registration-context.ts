@@ -9,7 +9,7 @@ import { getRegistrationMethod } from '#src/platform/device/device-kind.ts';
  * Returns all advertising ids that may be sent, or `null` if there are none. If the last click was on an ad of another
  * partner, the Facebook click id of the cookie is left out. [S3-020..S3-022]
  */
-export function getPixelTrack(search: string): CampaignIds | null {
+export function getAdvertisingIdsToSend(search: string): CampaignIds | null {
   const ids = getAdvertisingIds(search);
   const { fbc, fbp } = getFacebookCookies();
   const isLastClick = ids.fbclid !== undefined || !hasClickId(ids);
@@ -35,7 +35,7 @@ const LINK_ID_PATTERN = /^[\w.:-]{1,128}$/;
 
 export function getRegistrationContext({ language, site }: Pick<PageData, 'language' | 'site'>): RegistrationContext {
   const { hostname, origin, pathname, search } = location;
-  const track = getPixelTrack(search);
+  const track = getAdvertisingIdsToSend(search);
   const linkId = track?.tid ?? '';
   return {
     registerMethod: getRegistrationMethod(),

@@ -8,7 +8,7 @@ import {
 import { hasGlobalPrivacyControl, consentStore } from '#src/platform/privacy/consent-store.ts';
 import { CAMPAIGN_ID_PATTERN } from '@foyer/contract/member/registration/campaign-ids';
 import { getCookie } from '@foyer/contract/page/get-cookie';
-import { FACEBOOK_COOKIE_SECONDS } from '#src/platform/clock/time-limits.ts';
+import { FACEBOOK_COOKIE_MAX_AGE_SECONDS } from '#src/platform/clock/time-limits.ts';
 
 /** Inputs of the functions that write Facebook's cookies. Tests replace them. */
 export interface FacebookCookieOptions {
@@ -42,7 +42,7 @@ export function storeFacebookCookies(clickId: string | null, options: FacebookCo
     const isSame = previous !== null && (name === '_fbp' || previous.split('.').slice(3).join('.') === suffix);
     const value = isSame ? previous : `fb.${index}.${now()}.${suffix}`;
     const secureAttribute = secure ? '; Secure' : '';
-    document.cookie = `${name}=${value}; Path=/; Max-Age=${FACEBOOK_COOKIE_SECONDS}; SameSite=Lax${secureAttribute}`;
+    document.cookie = `${name}=${value}; Path=/; Max-Age=${FACEBOOK_COOKIE_MAX_AGE_SECONDS}; SameSite=Lax${secureAttribute}`;
   };
   write('_fbc', clickId);
   write('_fbp', String(random()));
@@ -59,7 +59,7 @@ export function getFacebookCookies(): { readonly fbc?: string; readonly fbp?: st
 }
 
 /** The URL of the first page of a visit. */
-export type LandingUrl = Pick<Location, 'hostname' | 'protocol' | 'search'>;
+export type LandingPageUrl = Pick<Location, 'hostname' | 'protocol' | 'search'>;
 
 const TEN_DIGITS = 9_000_000_000;
 
@@ -67,7 +67,7 @@ const TEN_DIGITS = 9_000_000_000;
  * Stores affiliate and campaign of the landing page, and holds its click ids in memory until the visitor consents. Most
  * visitors register on a later page, whose URL no longer contains them. [S3-017, S3-021, S3-027]
  */
-export function storeLandingAttribution({ site }: PageData, { hostname, search }: LandingUrl): void {
+export function storeLandingAttribution({ site }: PageData, { hostname, search }: LandingPageUrl): void {
   storeAttribution({ host: hostname, search, bases: site.affiliateBases ?? [] });
   storeCampaignIds(search);
   holdLandingAdvertisingIds(search);
@@ -77,7 +77,7 @@ export function storeLandingAttribution({ site }: PageData, { hostname, search }
  * Stores the click ids of the landing page and writes Meta's cookies. Call it only with advertising consent. [S3-021,
  * S3-028]
  */
-export function storeLandingClickIds({ hostname, protocol, search }: LandingUrl): void {
+export function storeLandingClickIds({ hostname, protocol, search }: LandingPageUrl): void {
   storeAdvertisingIds(search);
   storeFacebookCookies(new URLSearchParams(search).get('fbclid'), {
     host: hostname,

@@ -23,15 +23,15 @@ export function runAfterInput(task: () => void): () => void {
 }
 
 /** Whether the page has received an input since it loaded. The page's inline script records the first input. */
-export function wasUsed(): boolean {
+export function hasPageBeenUsed(): boolean {
   return 'used' in document.documentElement.dataset;
 }
 
 /**
  * Runs a task when the browser is idle after the first input in the page. Without an input, it does so after `delayMs`.
  */
-export function runWhenUsed(task: () => void, clock: Pick<WpsClock, 'after'>, delayMs: number): void {
-  if (wasUsed()) return runWhenIdle(task);
+export function runWhenPageIsUsed(task: () => void, clock: Pick<WpsClock, 'after'>, delayMs: number): void {
+  if (hasPageBeenUsed()) return runWhenIdle(task);
   let isStarted = false;
   const start = (): void => {
     if (isStarted) return;

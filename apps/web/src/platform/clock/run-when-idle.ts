@@ -12,7 +12,7 @@ const isImage = (entry: PerformanceEntry): boolean => 'url' in entry && entry.ur
  * Runs a task when the largest image is painted and the browser is idle, so that the task does not compete with the
  * visible content. Browsers that do not report the largest contentful paint run it when idle.
  */
-export function runWhenPainted(task: () => void): void {
+export function runAfterLargestPaint(task: () => void): void {
   const types: readonly string[] = 'PerformanceObserver' in window ? PerformanceObserver.supportedEntryTypes : [];
   if (!types.includes(LCP_ENTRY_TYPE)) return runWhenIdle(task);
   const finish = (): void => {

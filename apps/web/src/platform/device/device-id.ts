@@ -3,9 +3,9 @@ import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/site-
 import { getDeviceIdInUserAgent, isDeviceId } from '@foyer/contract/session/device-id';
 import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/crypto';
-import { DEVICE_ID_SECONDS, FINGERPRINT_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
+import { DEVICE_ID_LIFETIME_SECONDS, FINGERPRINT_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
-import { getDeviceKind, isOfficialApp } from '#src/platform/device/device-kind.ts';
+import { getDeviceKind, isNativeAppUserAgent } from '#src/platform/device/device-kind.ts';
 
 /** Fields with which every login identifies the device. [S3-011..S3-013] */
 export interface LoginDeviceFields {
@@ -24,11 +24,11 @@ export function getLoginDeviceId(): Promise<string> {
   });
 }
 
-export async function getLoginDevice(merchant: string): Promise<LoginDeviceFields> {
+export async function getLoginDeviceFields(merchant: string): Promise<LoginDeviceFields> {
   const kind = getDeviceKind();
   return {
     loginDeviceId: await getLoginDeviceId(),
-    isOfficialAppLogin: isOfficialApp(navigator.userAgent),
+    isOfficialAppLogin: isNativeAppUserAgent(navigator.userAgent),
     ...(kind === undefined ? {} : { device: kind }),
     merchant,
   };
@@ -79,8 +79,8 @@ function readCookieDeviceId(): string | null {
  */
 function storeDeviceId(id: string, now: number): void {
   writeStoredItem('local', DEVICE_ID_KEY, id);
-  writeStoredItem('local', EXPIRY_KEY, String(now + DEVICE_ID_SECONDS * 1_000));
-  const attributes = `${siteCookieAttributes(isSecure())}; Max-Age=${DEVICE_ID_SECONDS}; SameSite=Lax`;
+  writeStoredItem('local', EXPIRY_KEY, String(now + DEVICE_ID_LIFETIME_SECONDS * 1_000));
+  const attributes = `${siteCookieAttributes(isSecure())}; Max-Age=${DEVICE_ID_LIFETIME_SECONDS}; SameSite=Lax`;
   document.cookie = `${siteCookieName(DEVICE_ID_KEY, isSecure())}=${id}; ${attributes}`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { getDeviceKind, isOfficialApp, storeWebclipParameter } from '#src/platform/device/device-kind.ts';
+import { getDeviceKind, isNativeAppUserAgent, storeWebclipParameter } from '#src/platform/device/device-kind.ts';
 
 const matchMediaParts = { onchange: null, addListener: () => undefined, removeListener: () => undefined };
 
@@ -53,5 +53,5 @@ test.each([
   ['Mozilla/5.0 AppShell Ver:2.4.39', true],
   ['Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/16.4', false],
 ])('[S3-012, S5-021] %s is the official app: %s', (userAgent, official) => {
-  expect(isOfficialApp(userAgent)).toBe(official);
+  expect(isNativeAppUserAgent(userAgent)).toBe(official);
 });

@@ -3,7 +3,7 @@ import { detectAppleBrowser, isAppleTablet } from '#src/platform/device/apple-br
 import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /** Whether the site runs as an installed web app, in a window without browser controls. */
-export function isInstalledApp(): boolean {
+export function isInstalledWebApp(): boolean {
   const standalone = 'standalone' in navigator && navigator.standalone === true;
   return standalone || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
 }
@@ -14,13 +14,13 @@ export function isInstalledApp(): boolean {
  */
 export function getRegistrationMethod(): 'APP' | 'H5' | 'WEBCLIP' | 'PWA' {
   const inApp = document.documentElement.dataset['inApp'] !== undefined;
-  if (inApp || isOfficialApp(navigator.userAgent)) return 'APP';
+  if (inApp || isNativeAppUserAgent(navigator.userAgent)) return 'APP';
   const kind = getDeviceKind();
   return kind === 'WEBCLIP' || kind === 'PWA' ? kind : 'H5';
 }
 
 /** Whether the site runs in the native app or from the home screen. [S5-020] */
-export function runsAsAnyApp(): boolean {
+export function isInstalledOrNativeApp(): boolean {
   return getRegistrationMethod() !== 'H5';
 }
 
@@ -32,12 +32,12 @@ const WEBCLIP_KEY = 'foyer.webclip';
 /** Returns the field `device` of a login; `undefined` for an ordinary browser outside iPads. [S3-013] */
 export function getDeviceKind(): 'IPAD' | 'PWA' | 'WEBCLIP' | undefined {
   if (readStoredItem('local', WEBCLIP_KEY) === '1') return 'WEBCLIP';
-  if (isInstalledApp()) return 'PWA';
+  if (isInstalledWebApp()) return 'PWA';
   return isAppleTablet(navigator.userAgent, navigator.maxTouchPoints) ? 'IPAD' : undefined;
 }
 
 /** Whether the user agent is that of the merchant's native app, which contains `App..Ver:x.y.z`. [S5-021, S3-012] */
-export function isOfficialApp(userAgent: string): boolean {
+export function isNativeAppUserAgent(userAgent: string): boolean {
   return parseAppVersion(userAgent) !== null;
 }
 
@@ -49,6 +49,6 @@ export function isOfficialApp(userAgent: string): boolean {
 export function storeWebclipParameter(search: string): void {
   if (!detectAppleBrowser(navigator.userAgent, navigator.maxTouchPoints)) return;
   if (new URLSearchParams(search).get('webclip') === '1') writeStoredItem('local', WEBCLIP_KEY, '1');
-  else if (!isInstalledApp() || readStoredItem('local', WEBCLIP_KEY) === null)
+  else if (!isInstalledWebApp() || readStoredItem('local', WEBCLIP_KEY) === null)
     writeStoredItem('local', WEBCLIP_KEY, '0');
 }

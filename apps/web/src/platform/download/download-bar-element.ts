@@ -33,7 +33,7 @@ const HIDDEN_KEY = 'foyer.download.hidden';
 /**
  * Storage key of the member's last known VIP rank. The download bar appears before the current rank can be requested.
  */
-export const STORED_RANK_KEY = 'foyer.rank';
+export const STORED_VIP_RANK_KEY = 'foyer.rank';
 const SESSION_KEY = 'foyer.session';
 const WEBCLIP_KEY = 'foyer.webclip';
 const OFFICIAL_APP = /App.{0,64}?Ver:\d+\.\d+\.\d/;
@@ -67,7 +67,7 @@ export function updateDownloadBar(bar: HTMLElement): void {
     loginRequired: login !== undefined,
     isLoggedIn: readStorage('sessionStorage', SESSION_KEY) !== null,
     minRankLevel: Number(rank ?? 0),
-    rankLevel: Number(readStorage('sessionStorage', STORED_RANK_KEY) ?? 0),
+    rankLevel: Number(readStorage('sessionStorage', STORED_VIP_RANK_KEY) ?? 0),
   });
 }
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { CODE_NOT_SENT, useOneTimeCodeRequest } from '#src/platform/form/use-one-time-code-request.ts';
+import { ONE_TIME_CODE_NOT_SENT, useOneTimeCodeRequest } from '#src/platform/form/use-one-time-code-request.ts';
 
 test('[S4-003] two taps before the next render request one SMS code', async () => {
   const { result } = renderHook(useOneTimeCodeRequest);
@@ -15,7 +15,7 @@ test('a failed request for an SMS code does not block the next one', async () =>
   const { result } = renderHook(useOneTimeCodeRequest);
   await act(() => result.current.run(() => Promise.reject(new Error('broke'))).catch(() => undefined));
   expect(result.current.busy).toBe(false);
-  const request = vi.fn(async () => CODE_NOT_SENT);
+  const request = vi.fn(async () => ONE_TIME_CODE_NOT_SENT);
   await act(() => result.current.run(request));
   expect(request).toHaveBeenCalledTimes(1);
 });

@@ -11,7 +11,7 @@ export interface OneTimeCodeRequestResult {
   readonly problems: FieldProblems;
 }
 
-export const CODE_NOT_SENT: OneTimeCodeRequestResult = { sent: false, waitSeconds: 0, problems: {} };
+export const ONE_TIME_CODE_NOT_SENT: OneTimeCodeRequestResult = { sent: false, waitSeconds: 0, problems: {} };
 
 export interface OneTimeCodeRequest {
   readonly busy: boolean;
@@ -26,7 +26,7 @@ export interface OneTimeCodeRequest {
 /** Controls requests for one-time codes: runs one at a time, and counts down until the next is allowed. */
 export function useOneTimeCodeRequest(): OneTimeCodeRequest {
   const [busy, setBusy] = useState(false);
-  const [{ sent, problems }, setResult] = useState(CODE_NOT_SENT);
+  const [{ sent, problems }, setResult] = useState(ONE_TIME_CODE_NOT_SENT);
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const wait = useSecondsLeft(waitUntil);
 

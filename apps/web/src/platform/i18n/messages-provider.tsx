@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
@@ -53,6 +53,6 @@ export function AllMessagesProvider({
 }
 
 /** Selects the messages that the first screen needs, which are in the HTML of every page. */
-export function firstScreenMessages(messages: Messages): Partial<Messages> {
+export function selectFirstScreenMessages(messages: Messages): Partial<Messages> {
   return { shell: messages.shell, lobby: messages.lobby };
 }

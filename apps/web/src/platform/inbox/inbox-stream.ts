@@ -13,7 +13,7 @@ import { waitForDelay, type WpsClock } from '@foyer/wps-client/clock';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import { parseJson } from '#src/platform/storage/browser-storage.ts';
-import { INBOX_RECONNECT } from '#src/platform/clock/time-limits.ts';
+import { INBOX_RECONNECT_BACKOFF } from '#src/platform/clock/time-limits.ts';
 
 interface EventHandlers {
   readonly onUnread: (event: InboxUnreadEvent) => void;
@@ -130,8 +130,8 @@ export async function openInboxStream(options: InboxStreamOptions, signal: Abort
     const { end, wasOpen } = await openOnce(options, position, signal);
     if (end === 'ended' || signal.aborted) return;
     failures = wasOpen ? 0 : failures + 1;
-    if (end === 'rejected' || failures >= INBOX_RECONNECT.pollAfter) options.poll();
-    const wait = Math.min(INBOX_RECONNECT.firstMs * 2 ** failures, INBOX_RECONNECT.longestMs);
+    if (end === 'rejected' || failures >= INBOX_RECONNECT_BACKOFF.pollAfter) options.poll();
+    const wait = Math.min(INBOX_RECONNECT_BACKOFF.firstMs * 2 ** failures, INBOX_RECONNECT_BACKOFF.longestMs);
     await waitForDelay(options.clock, wait, signal);
   }
 }

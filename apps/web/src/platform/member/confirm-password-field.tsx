@@ -10,7 +10,7 @@ type FieldProps = Pick<Parameters<typeof PasswordField>[0], 'id' | 'name'>;
  * Whether a form must ask for the member's password. It need not if the member has none and logs in with an identity
  * provider only.
  */
-export function useAsksPassword(): boolean {
+export function useRequiresPassword(): boolean {
   return useMemberQuery(memberInfoQuery)?.hasPassword !== false;
 }
 
@@ -21,7 +21,7 @@ export function useAsksPassword(): boolean {
 export function ConfirmPasswordField(field: FieldProps): ReactNode {
   const t = useTranslations('factor');
   const say = useTranslations('fields');
-  const asksPassword = useAsksPassword();
+  const asksPassword = useRequiresPassword();
   return (
     asksPassword && (
       <PasswordField

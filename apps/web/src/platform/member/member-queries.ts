@@ -18,7 +18,7 @@ export const profileIconsQuery = defineMemberQuery(
  * Query of the identities (accounts at identity providers) that are linked to the member, and of the available
  * providers. [S1-003, S2-019]
  */
-export const identitiesQuery = defineMemberQuery(
+export const linkedIdentitiesQuery = defineMemberQuery(
   'identity.getIdentities',
   async () => (await import('@foyer/contract/identity/identities')).getIdentities,
   {},
@@ -46,7 +46,7 @@ export const depositSettingsQuery = defineMemberQuery(
 );
 
 /** Query of the member's play session. The event `play` of the inbox stream updates its cached value. */
-export const playQuery = defineMemberQuery(
+export const playSessionQuery = defineMemberQuery(
   'protection.getPlay',
   async () => (await import('@foyer/contract/protection/play-session')).getPlaySession,
   {},

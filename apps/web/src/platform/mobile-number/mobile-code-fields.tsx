@@ -9,7 +9,7 @@ import { sendSmsCode } from '@foyer/contract/verification/send-sms-code';
 import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import {
-  CODE_NOT_SENT,
+  ONE_TIME_CODE_NOT_SENT,
   useOneTimeCodeRequest,
   type OneTimeCodeRequestResult,
   type OneTimeCodeRequest,
@@ -41,13 +41,13 @@ function useSendCode(smsTemplate: CodePurpose): SendCode {
 
   const attempt = async (mobile: TypedMobileNumber): Promise<OneTimeCodeRequestResult> => {
     const problems = validateMobileNumber(mobile);
-    if (Object.keys(problems).length > 0) return { ...CODE_NOT_SENT, problems };
+    if (Object.keys(problems).length > 0) return { ...ONE_TIME_CODE_NOT_SENT, problems };
     const answer = await callWithCaptcha({
       purpose: 'sms',
       always: whitelabelVal.GEETEST3 === true && whitelabelVal.GEETESTVCODE3 === true,
       send: (proof) => wps.call(sendSmsCode, { ...mobile, smsTemplate, ...proof }),
     });
-    if (!answer) return CODE_NOT_SENT;
+    if (!answer) return ONE_TIME_CODE_NOT_SENT;
     if (!answer.ok) return { sent: false, ...(await handleError(answer.error)) };
     setValidMinutes(Math.round(answer.value.expiresIn / 60));
     return { sent: true, waitSeconds: answer.value.retryAfter, problems: {} };

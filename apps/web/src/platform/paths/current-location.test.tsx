@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changeUrl } from '#src/platform/paths/current-location.ts';
-import { usePath, useSearch } from '#src/platform/paths/use-location.ts';
+import { usePath, useQueryString } from '#src/platform/paths/use-location.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderOnServer } from '#test/render-on-server.tsx';
 import { renderInApp } from '#test/render.tsx';
@@ -9,7 +9,7 @@ import { renderInApp } from '#test/render.tsx';
 const rendered = vi.fn<() => void>();
 
 function Inner() {
-  return <i>{useSearch()}</i>;
+  return <i>{useQueryString()}</i>;
 }
 
 function Address() {

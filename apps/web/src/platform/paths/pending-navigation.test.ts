@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NAVIGATION_PENDING_TIMEOUT_MS } from '#src/platform/clock/first-screen-limits.ts';
+import { NAVIGATION_PENDING_TIMEOUT_MS } from '#src/platform/clock/first-screen-time-limits.ts';
 import {
   isNavigationPending,
   recordPendingNavigation,

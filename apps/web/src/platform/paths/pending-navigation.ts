@@ -1,4 +1,4 @@
-import { NAVIGATION_PENDING_TIMEOUT_MS } from '#src/platform/clock/first-screen-limits.ts';
+import { NAVIGATION_PENDING_TIMEOUT_MS } from '#src/platform/clock/first-screen-time-limits.ts';
 
 let leavingUntil = 0;
 

@@ -18,7 +18,7 @@ export function usePath(): string {
 }
 
 /** Returns the query of the URL, with its question mark; an empty text if there is none. */
-export function useSearch(): string {
+export function useQueryString(): string {
   const page = useOptionalPage();
   return useSyncExternalStore(
     watchLocation,

@@ -9,7 +9,7 @@ import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent'
 export const getConsentCookieName = (): string => siteCookieName('foyer.consent', location.protocol === 'https:');
 
 /** A consent choice, as stored in the cookie. */
-export interface PrivacyChoice {
+export interface ConsentChoice {
   readonly consent: Consent;
   /** UUID that was generated with the visitor's first choice. */
   readonly consentId: string;
@@ -38,7 +38,7 @@ function readPartners(data: unknown): string[] {
 }
 
 /** Reads the consent choice from the text of all cookies; `null` if there is none or it is invalid. */
-export function readPrivacyChoice(cookies: string): PrivacyChoice | null {
+export function readConsentChoice(cookies: string): ConsentChoice | null {
   const { categories, consentId, revision, lastConsentTimestamp, data } = parseFields(
     getCookie(cookies, getConsentCookieName()) ?? '',
   );

@@ -1,6 +1,6 @@
 import { includesEveryAdPartner } from '@foyer/contract/tracking/ad-partners';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
-import type { PrivacyChoice } from '#src/platform/privacy/consent-cookie.ts';
+import type { ConsentChoice } from '#src/platform/privacy/consent-cookie.ts';
 
 /** What a site asks visitors to consent to: it changes with the version and with the ad partners. */
 export interface ConsentQuestion {
@@ -21,8 +21,8 @@ const MEASURING_PARTNERS = ['googleTag'];
  * every partner that it would allow. After the site adds a partner, a visitor is asked again, unless they rejected the
  * partner's purpose.
  */
-export function isPrivacyChoiceCurrent(
-  { consent, ...choice }: PrivacyChoice,
+export function isConsentChoiceCurrent(
+  { consent, ...choice }: ConsentChoice,
   { version, partners }: ConsentQuestion,
 ): boolean {
   if (choice.version !== version) return false;

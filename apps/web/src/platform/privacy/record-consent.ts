@@ -1,6 +1,6 @@
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { getPixelTrack } from '#src/platform/attribution/registration-context.ts';
-import { readPrivacyChoice } from '#src/platform/privacy/consent-cookie.ts';
+import { getAdvertisingIdsToSend } from '#src/platform/attribution/registration-context.ts';
+import { readConsentChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /** Storage key that names the last consent choice that was sent to the server, and the member for whom. */
@@ -11,7 +11,7 @@ export const RECORDED_CONSENT_KEY = 'foyer.consent.proven';
  * a member it includes the click ids, which could not be sent before the consent.
  */
 export async function recordConsent(wps: WpsClient, memberId: string | null): Promise<void> {
-  const choice = readPrivacyChoice(document.cookie);
+  const choice = readConsentChoice(document.cookie);
   if (!choice) return;
   const { consentId, version, partners, chosenAt, consent } = choice;
   const record = [consentId, chosenAt, memberId ?? ''].join(' ');
@@ -20,7 +20,8 @@ export async function recordConsent(wps: WpsClient, memberId: string | null): Pr
   const call = await import('@foyer/contract/tracking/store-consent').catch(() => null);
   if (call === null) return;
   // A registration before the choice lacked these ids.
-  const withheldIds = memberId !== null && consent.advertising ? { pixelTrack: getPixelTrack(location.search) } : {};
+  const withheldIds =
+    memberId !== null && consent.advertising ? { pixelTrack: getAdvertisingIdsToSend(location.search) } : {};
   const partnerField = { partners: [...partners] };
   const answer = await wps.call(call.storeConsent, {
     consentId,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from '@testing-library/react';
-import { deleteFcmToken, type FcmPushSetting, registerFcm } from '#src/platform/push/fcm-push.ts';
+import { deleteFcmToken, type FcmPushSetting, registerFcmPush } from '#src/platform/push/fcm-push.ts';
 
 const DATABASE = 'firebase-installations-database';
 const STORE = 'firebase-installations-store';
@@ -114,7 +114,7 @@ test('[S4-067] a device goes from unregistered to pending to registered at Fireb
   await storeInstallation({ fid: 'c'.repeat(22), registrationStatus: 1, registrationTime: Date.now() - 10_001 });
   const installation = Promise.withResolvers<void>();
   responses.installation = installation.promise;
-  const token = registerFcm(registration, setting);
+  const token = registerFcmPush(registration, setting);
   await waitFor(() => expect(methods('firebaseinstallations')).toEqual(['POST installations']));
   expect((await readInstallation())?.registrationStatus).toBe(1);
   installation.resolve();
@@ -123,15 +123,15 @@ test('[S4-067] a device goes from unregistered to pending to registered at Fireb
 });
 
 test('[S7-061] a Firebase token is registered by POST, refreshed after a week by PATCH, and deleted by DELETE', async () => {
-  const first = await registerFcm(registration, setting);
-  expect(await registerFcm(registration, setting)).toBe(first);
+  const first = await registerFcmPush(registration, setting);
+  expect(await registerFcmPush(registration, setting)).toBe(first);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + WEEK });
-  const renewed = await registerFcm(registration, setting);
+  const renewed = await registerFcmPush(registration, setting);
   expect(renewed).toMatch(/^fid:renewed-/);
   await deleteFcmToken(registration, setting);
   const registrations = requests.filter(({ host }) => host === 'fcmregistrations.googleapis.com');
   expect(registrations.map(({ method }) => method)).toEqual(['PATCH', 'DELETE']);
-  await registerFcm(registration, setting);
+  await registerFcmPush(registration, setting);
   expect(requests.at(-1)).toEqual({
     method: 'POST',
     host: 'fcmregistrations.googleapis.com',

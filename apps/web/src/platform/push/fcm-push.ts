@@ -17,7 +17,7 @@ function getFcmMessaging({ project }: FcmPushSetting): Messaging {
  * window. Firebase's SDK creates the token (POST), refreshes it after a week (PATCH), or returns the stored one. States
  * of the registration: 0 unregistered, 1 in progress for at most 10 s, 2 registered. [S7-061, S4-067]
  */
-export async function registerFcm(
+export async function registerFcmPush(
   serviceWorkerRegistration: ServiceWorkerRegistration,
   setting: FcmPushSetting,
 ): Promise<string | null> {
@@ -30,5 +30,5 @@ export async function registerFcm(
  * worker; otherwise the SDK would look for a worker of its own. [S7-061]
  */
 export async function deleteFcmToken(registration: ServiceWorkerRegistration, setting: FcmPushSetting): Promise<void> {
-  if ((await registerFcm(registration, setting)) !== null) await deleteToken(getFcmMessaging(setting));
+  if ((await registerFcmPush(registration, setting)) !== null) await deleteToken(getFcmMessaging(setting));
 }

@@ -1,9 +1,9 @@
 import type { PushSetting } from '@foyer/contract/push/push-device';
 import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
-import { isOfficialApp } from '#src/platform/device/device-kind.ts';
+import { isNativeAppUserAgent } from '#src/platform/device/device-kind.ts';
 import { NATIVE_PUSH_TOKEN_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import { listenToNativeShell, sendToNativeShell } from '#src/platform/native/native-shell.ts';
-import { readBoundPushToken } from '#src/platform/push/push-record.ts';
+import { readBoundPushToken } from '#src/platform/push/push-registration-record.ts';
 import { getWebPushToken, unsubscribeWebPush, registerWebPush } from '#src/platform/push/web-push.ts';
 
 const SCOPE = '/m/';
@@ -51,7 +51,7 @@ function sendTokenToWorker({ active }: ServiceWorkerRegistration, token: string 
  * Whether a push token is of the kind that the merchant now uses: Firebase tokens contain a colon, web push
  * subscriptions do not.
  */
-export function isTokenOfTransport(setting: PushSetting, token: string): boolean {
+export function isPushTokenOfTransport(setting: PushSetting, token: string): boolean {
   return token.includes(':') === (setting.transport === 'fcm');
 }
 
@@ -81,7 +81,7 @@ export const browserPushDevice: PushDevice = {
       const token =
         setting.transport === 'web'
           ? await registerWebPush(registration, setting.publicKey)
-          : await (await fcm()).registerFcm(registration, setting);
+          : await (await fcm()).registerFcmPush(registration, setting);
       sendTokenToWorker(registration, token);
       return token;
     } catch {
@@ -94,7 +94,7 @@ export const browserPushDevice: PushDevice = {
       const registration = await getRegistration();
       if (!registration) return;
       sendTokenToWorker(registration, null);
-      if (setting?.transport === 'fcm' && isTokenOfTransport(setting, token))
+      if (setting?.transport === 'fcm' && isPushTokenOfTransport(setting, token))
         await (await fcm()).deleteFcmToken(registration, setting);
       await unsubscribeWebPush(registration);
     } catch {
@@ -141,5 +141,5 @@ function createShellDevice(clock: Pick<WpsClock, 'after'>): PushDevice {
  * browser.
  */
 export function getPushDevice(): PushDevice {
-  return isOfficialApp(navigator.userAgent) ? createShellDevice(systemClock) : browserPushDevice;
+  return isNativeAppUserAgent(navigator.userAgent) ? createShellDevice(systemClock) : browserPushDevice;
 }

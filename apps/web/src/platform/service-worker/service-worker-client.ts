@@ -1,6 +1,6 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { BuildInfo } from '@foyer/contract/page/build-info';
-import { SERVICE_WORKER_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
+import { SERVICE_WORKER_CONTROL_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import { toTrustedScriptUrl } from '#src/platform/trusted-script-url.ts';
 
 const SCOPE = '/m/';
@@ -69,7 +69,7 @@ function loadedPaths(): string[] {
 /** Resolves when a new service worker controls the page, or after 3 s. */
 function waitForController(container: ServiceWorkerContainer, clock: Pick<WpsClock, 'after'>): Promise<void> {
   return new Promise((resolve) => {
-    const cancelTimer = clock.after(SERVICE_WORKER_TIMEOUT_MS, resolve);
+    const cancelTimer = clock.after(SERVICE_WORKER_CONTROL_TIMEOUT_MS, resolve);
     container.addEventListener(
       'controllerchange',
       () => {

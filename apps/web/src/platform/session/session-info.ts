@@ -2,7 +2,7 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { RequiredActionCode } from '@foyer/wps-client/wps-error';
 
 /** Session-storage key of the session token that an inline script took from the URL. */
-export const URL_TOKEN_KEY = 'foyer.adopt';
+export const URL_SESSION_TOKEN_KEY = 'foyer.adopt';
 /** Local-storage key of the login that this device remembers. [S3-026] */
 export const REMEMBERED_LOGIN_KEY = 'foyer.remembered';
 /** Storage key of the setting for automatic login; `0` if it is off. [S4-028] */

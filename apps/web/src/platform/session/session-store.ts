@@ -3,7 +3,7 @@ import {
   type SessionInfo,
   isSessionInfo,
   SESSION_KEY,
-  URL_TOKEN_KEY,
+  URL_SESSION_TOKEN_KEY,
   REMEMBERED_LOGIN_KEY,
 } from '#src/platform/session/session-info.ts';
 import {
@@ -16,7 +16,7 @@ import {
 /** Stores the session in the browser's session storage, or in memory if the browser blocks it. [S3-001] */
 export const browserSessionStorage: SessionStorage = {
   isAutoLoginPossible: () =>
-    readStoredItem('session', URL_TOKEN_KEY) !== null ||
+    readStoredItem('session', URL_SESSION_TOKEN_KEY) !== null ||
     (readStoredItem('local', REMEMBERED_LOGIN_KEY) !== null && readStoredItem('session', SESSION_KEY) === null),
   read: () => {
     const info = readStoredJson('session', SESSION_KEY);

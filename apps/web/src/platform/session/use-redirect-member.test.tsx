@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { storeSession } from '#test/members.ts';
+import { storeSession } from '#test/member-session.ts';
 import { createFakeWpsServer } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 

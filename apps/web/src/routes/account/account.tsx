@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ContactDetails } from '#src/features/contact-details/contact-details.tsx';
-import { useSearch } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-location.ts';
 import { AccountHome } from '#src/features/account-home/account-home.tsx';
 import { LinkedProviderList } from '#src/features/linked-providers/linked-provider-list.tsx';
 import { LinkableProviders } from '#src/features/identity-login/linkable-providers.tsx';
@@ -54,7 +54,7 @@ export function AccountPage(): ReactNode {
 
 /** Two-step verification, as a setting or as a required setup. [S2-020, ASVS 6.3.3] */
 export function TwoFactorPage(): ReactNode {
-  if (getReturnUrl(useSearch()) !== null) return <TwoFactorRequired />;
+  if (getReturnUrl(useQueryString()) !== null) return <TwoFactorRequired />;
   return (
     <AccountSubPage route="accountFactor" title="factor">
       <TwoFactorSettings />

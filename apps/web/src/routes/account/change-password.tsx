@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSearch } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-location.ts';
 import { ChangePasswordForm } from '#src/features/change-password/change-password-form.tsx';
 import { memberInfoQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQuery } from '#src/platform/member/use-member-query.ts';
@@ -35,7 +35,7 @@ function VoluntaryChange({ onChanged }: { readonly onChanged: () => void }): Rea
 export function ChangePasswordPage(): ReactNode {
   const t = useTranslations('changePassword');
   const logOut = useLogOut();
-  const isRequired = getReturnUrl(useSearch()) !== null;
+  const isRequired = getReturnUrl(useQueryString()) !== null;
   return (
     <FormPageLayout title={t('title')} {...(isRequired ? { lead: t('lead') } : {})}>
       <MembersOnlyContent waiting={null}>

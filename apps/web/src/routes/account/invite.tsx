@@ -7,10 +7,10 @@ import { InviteLinkBox } from '#src/features/invite/invite-link.tsx';
 import { InviteeList } from '#src/features/invite/invitee-list.tsx';
 import { AgentRegistrationForm } from '#src/features/register/agent-registration-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { useOfferedPages } from '#src/platform/page/use-offered-page.ts';
+import { useIsPageOffered } from '#src/platform/page/use-is-page-offered.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
-import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
@@ -88,7 +88,7 @@ export function InviteFriendsPage(): ReactNode {
 export function AgentRegisterPage(): ReactNode {
   const t = useTranslations('agent');
   const session = useSession();
-  const isOffered = useOfferedPages()(routePaths.inviteFriends);
+  const isOffered = useIsPageOffered()(routePaths.inviteFriends);
   if (session.status !== 'member') return <RegisterPage />;
   if (!isAgent(session.info)) {
     return (

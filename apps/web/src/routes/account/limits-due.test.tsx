@@ -8,8 +8,8 @@ import {
   respondWithError,
   respondWithValue,
 } from '#test/fake-wps-server.ts';
-import { readStoredSession, storeSession } from '#test/members.ts';
-import { makeLimit, makeProtection } from '#test/limits.ts';
+import { readStoredSession, storeSession } from '#test/member-session.ts';
+import { makeMemberLimit, makeProtection } from '#test/protection-limits.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -37,8 +37,9 @@ function createRequiringPlatform() {
       platform.requestsTo(SET).length < 2
         ? respondWithError(403, { errorCode: 'limits_required', message: 'no' })
         : respondWithValue({ unreadCount: 0 }),
-    [PROTECTION]: () => respondWithValue(makeProtection([makeLimit({ kind: 'deposit', period: 'week' })], offered)),
-    [SET]: () => respondWithValue({ limit: makeLimit() }),
+    [PROTECTION]: () =>
+      respondWithValue(makeProtection([makeMemberLimit({ kind: 'deposit', period: 'week' })], offered)),
+    [SET]: () => respondWithValue({ limit: makeMemberLimit() }),
   });
   return platform;
 }

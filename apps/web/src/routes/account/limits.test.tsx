@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { MemberProtection } from '@foyer/contract/protection/member-limit-key';
 import { createFakeWpsServer, respondWithError, respondWithValue, type FakeResponse } from '#test/fake-wps-server.ts';
-import { makeLimit, makeProtection } from '#test/limits.ts';
-import { storeSession } from '#test/members.ts';
+import { makeMemberLimit, makeProtection } from '#test/protection-limits.ts';
+import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -16,7 +16,7 @@ const CONFIRM = '/wps/relay/RGFE_confirmLimit';
 const CANCEL = '/wps/relay/RGFE_cancelLimit';
 const user = userEvent.setup({ delay: null });
 
-const daily = makeLimit();
+const daily = makeMemberLimit();
 const raise: NonNullable<MemberLimit['pending']> = {
   requestId: '7f1de4f0-6f3c-4e5c-8f5e-0e8c1c1d2a3b',
   amount: 5_000,

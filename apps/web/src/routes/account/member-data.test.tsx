@@ -8,7 +8,7 @@ import {
   respondWithError,
   respondWithValue,
 } from '#test/fake-wps-server.ts';
-import { readStoredSession, storeSession } from '#test/members.ts';
+import { readStoredSession, storeSession } from '#test/member-session.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const EXPORT = '/wps/member/export';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { storeSession } from '#test/members.ts';
+import { storeSession } from '#test/member-session.ts';
 import { respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 

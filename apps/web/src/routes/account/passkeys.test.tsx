@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { installFakeAuthenticator } from '#test/fake-authenticator.ts';
 import { type FakeResponse, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
-import { storeSession } from '#test/members.ts';
+import { storeSession } from '#test/member-session.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LIST = '/wps/member/passkey/list';

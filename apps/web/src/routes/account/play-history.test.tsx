@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type FakeResponse, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
-import { SESSION_TOKEN, storeSession } from '#test/members.ts';
+import { SESSION_TOKEN, storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 

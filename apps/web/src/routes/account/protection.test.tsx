@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type FakeResponse, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
-import { readStoredSession, storeSession } from '#test/members.ts';
-import { helplines, respondWithProtection } from '#test/protection.ts';
+import { readStoredSession, storeSession } from '#test/member-session.ts';
+import { helplines, respondWithProtection } from '#test/protection-response.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const PROTECTION = '/wps/relay/RGFE_getProtection';

@@ -2,7 +2,7 @@ import { act, cleanup, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
-import { overlayRegistry } from '#src/app/overlays.ts';
+import { overlayRegistry } from '#src/app/overlay-registry.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { captureInstallPrompt } from '#src/app/startup/prompts/capture-install-prompt.ts';
 import { scheduleInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';

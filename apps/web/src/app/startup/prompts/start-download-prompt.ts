@@ -1,8 +1,12 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
 import type { AppServices } from '#src/app/services/app-services.ts';
-import { isInstalledApp } from '#src/platform/device/device-kind.ts';
-import { DOWNLOAD_BAR_ID, STORED_RANK_KEY, updateDownloadBar } from '#src/platform/download/download-bar-element.ts';
+import { isInstalledWebApp } from '#src/platform/device/device-kind.ts';
+import {
+  DOWNLOAD_BAR_ID,
+  STORED_VIP_RANK_KEY,
+  updateDownloadBar,
+} from '#src/platform/download/download-bar-element.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { removeStoredItem, writeStoredItem, readStoredItem } from '#src/platform/storage/browser-storage.ts';
@@ -47,9 +51,9 @@ export function scheduleDownloadPrompt({ wps, clock, promptQueue, isInstalled, r
 
 /** Stores the member's VIP rank for the tab. The merchant can show the download bar from a minimum rank only. */
 async function storeRank({ wps, session }: AppServices): Promise<void> {
-  if (session.state.getState().status === 'visitor') return removeStoredItem('session', STORED_RANK_KEY);
+  if (session.state.getState().status === 'visitor') return removeStoredItem('session', STORED_VIP_RANK_KEY);
   const answer = await wps.call(getMemberInfo, {});
-  if (answer.ok) writeStoredItem('session', STORED_RANK_KEY, String(answer.value.clubLabel?.rankLevel ?? 0));
+  if (answer.ok) writeStoredItem('session', STORED_VIP_RANK_KEY, String(answer.value.clubLabel?.rankLevel ?? 0));
 }
 
 /**
@@ -71,7 +75,7 @@ export function startDownloadPrompt(services: AppServices, { data }: PageState, 
     wps,
     clock: systemClock,
     promptQueue,
-    isInstalled: isInstalledApp(),
+    isInstalled: isInstalledWebApp(),
     rules: download?.popup,
   });
 }

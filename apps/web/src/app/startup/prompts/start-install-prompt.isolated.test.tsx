@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
 import { captureInstallPrompt } from '#src/app/startup/prompts/capture-install-prompt.ts';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
-import { overlayRegistry } from '#src/app/overlays.ts';
+import { overlayRegistry } from '#src/app/overlay-registry.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { clearInstallPrompt, readStoredInstallPrompt } from '#src/platform/install/install-prompt.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';

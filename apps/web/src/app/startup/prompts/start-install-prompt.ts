@@ -3,9 +3,9 @@ import type { AppServices } from '#src/app/services/app-services.ts';
 import { type InstallMethod, offerInstall, type InstallOfferContext } from '#src/features/install/offer-install.ts';
 import { INSTALLING_TOAST_MS, INSTALL_PROMPT_DELAY_MS } from '#src/platform/clock/time-limits.ts';
 import { detectAppleBrowser } from '#src/platform/device/apple-browser.ts';
-import { isInstalledApp } from '#src/platform/device/device-kind.ts';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';
+import { isInstalledWebApp } from '#src/platform/device/device-kind.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
+import { parseExternalUrl } from '#src/platform/handoff/external-url.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
@@ -17,7 +17,7 @@ import type { SiteInfo } from '@foyer/contract/system/site-info';
  * Whether the brand allows installing the site on this device: on a computer, the brand can forbid it separately.
  * [S3-046]
  */
-export function allowsInstallation(
+export function isInstallationAllowed(
   { pwa, desktop_app_feature: desktop }: Pick<SiteInfo['mobileTemplate'], 'pwa' | 'desktop_app_feature'>,
   isComputer: boolean,
 ): boolean {
@@ -71,7 +71,7 @@ export function scheduleInstallPrompt({ isInstalled, manualMethod, ...context }:
 function getManualMethod({ site }: PageState['data']): InstallMethod | null {
   if (!detectAppleBrowser(navigator.userAgent, navigator.maxTouchPoints)) return null;
   const profile = site.resources.find(({ resourceType }) => resourceType === 'MOBILECONFIG');
-  const target = parseHandoffTarget(profile?.url ?? null);
+  const target = parseExternalUrl(profile?.url ?? null);
   return target === null ? { kind: 'guide' } : { kind: 'profile', url: target.href };
 }
 
@@ -85,14 +85,15 @@ export function startInstallPrompt(
   promptQueue: PromptQueue,
   openUrl: (url: string) => void = (url) => location.assign(url),
 ): void {
-  if (!allowsInstallation(data.site.mobileTemplate, matchMedia('(hover: hover) and (pointer: fine)').matches)) return;
+  if (!isInstallationAllowed(data.site.mobileTemplate, matchMedia('(hover: hover) and (pointer: fine)').matches))
+    return;
   scheduleInstallPrompt({
     wps,
     promptQueue,
     clock: systemClock,
     merchantCode: data.site.merchantCode,
     title: data.site.title,
-    isInstalled: isInstalledApp(),
+    isInstalled: isInstalledWebApp(),
     manualMethod: getManualMethod(data),
     notifyInstalling: () => {
       void loadMessages(data.language).then(({ install }) =>

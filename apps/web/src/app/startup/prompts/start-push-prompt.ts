@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
 import type { AppServices } from '#src/app/services/app-services.ts';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { hasFeature } from '#src/platform/page/has-feature.ts';
@@ -13,7 +13,11 @@ import {
   registerPushDevice,
 } from '#src/features/push/register-push-device.ts';
 import { PUSH_PROMPT_DELAY_MS } from '#src/platform/clock/time-limits.ts';
-import { isPushTurnedOff, recordPushDenial, claimPushPromptOfDay } from '#src/platform/push/push-record.ts';
+import {
+  isPushTurnedOff,
+  recordPushDenial,
+  claimDailyPushPrompt,
+} from '#src/platform/push/push-registration-record.ts';
 
 interface PushPromptOptions extends PushDeviceServices {
   readonly clock: WpsClock;
@@ -43,7 +47,7 @@ async function mayRegister(
   // Turned off on the account page, and only turned on again there.
   if (isPushTurnedOff()) return false;
   if (permission !== 'default') return permission === 'granted';
-  if (!isLanding() || !claimPushPromptOfDay(clock.now())) return false;
+  if (!isLanding() || !claimDailyPushPrompt(clock.now())) return false;
   const openPrompt = () => openOverlay('push', { request: device.request });
   const answer = await promptQueue(async () => (isStillLoggedIn() ? openPrompt() : null));
   if (answer === 'denied') {

@@ -1,6 +1,6 @@
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { getDownloadLinks, detectDownloadPlatform } from '#src/platform/download/download-platform.ts';
-import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';
+import { parseExternalUrl } from '#src/platform/handoff/external-url.ts';
 import { hasNativeShell, sendToNativeShell } from '#src/platform/native/native-shell.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
@@ -52,7 +52,7 @@ async function scheduleUpgradePrompt({
 /** Returns the URL from which this device downloads the native app, or that of the download page. */
 function getDownloadUrl({ site }: PageState['data']): string {
   const platform = detectDownloadPlatform(navigator.userAgent, navigator.maxTouchPoints);
-  const target = parseHandoffTarget(getDownloadLinks(site.resources, platform)[0]?.url ?? null);
+  const target = parseExternalUrl(getDownloadLinks(site.resources, platform)[0]?.url ?? null);
   return target?.href ?? new URL(getPageHref('download'), location.origin).href;
 }
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
-import { overlayRegistry } from '#src/app/overlays.ts';
+import { overlayRegistry } from '#src/app/overlay-registry.ts';
 import { startUpgradePrompt } from '#src/app/startup/prompts/start-upgrade-prompt.ts';
 import { parseAppVersion, needsAppUpgrade } from '#src/platform/native/app-version.ts';
 import { sendToNativeShell } from '#src/platform/native/native-shell.ts';

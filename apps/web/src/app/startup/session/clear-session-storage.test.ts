@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearSessionStorage } from '#src/app/startup/session/sync-session-tabs.ts';
+import { clearSessionStorage } from '#src/app/startup/session/start-session-features.ts';
 import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /** Keys of personal data. */

@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { storeTokenOfUrl } from '#src/app/boot/store-token-of-url.ts';
+import { storeUrlSessionToken } from '#src/app/boot/store-url-session-token.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { loadSessionFeatures } from '#src/app/startup/session/load-session-features.ts';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { closeOverlay, getOpenedOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/members.ts';
+import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,
@@ -21,7 +21,7 @@ const URL_TOKEN = 'token-from-the-url';
 /** Loads a page: first its inline script, then the application. */
 async function loadPage(platform: FakeWpsServer, at: string) {
   history.replaceState(null, '', at);
-  storeTokenOfUrl();
+  storeUrlSessionToken();
   const data = makePageData();
   const { pathname: path, search } = location;
   const page = {

@@ -1,7 +1,7 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { reloadWhenIdle } from '#src/platform/guarded-reload.ts';
+import { reloadWhenIdleForMissingFile } from '#src/platform/reload-for-missing-file.ts';
 
 /**
  * Runs a task whose code is in a chunk that only sessions need. If a deploy removed the chunk, the page reloads once
@@ -11,7 +11,7 @@ async function runOrReload(task: () => Promise<void>): Promise<void> {
   try {
     await task();
   } catch {
-    reloadWhenIdle(systemClock);
+    reloadWhenIdleForMissingFile(systemClock);
   }
 }
 
@@ -26,7 +26,11 @@ export async function loadSessionFeatures(services: AppServices, page: PageState
     if (isStarted || state.getState().status === 'visitor') return;
     isStarted = true;
     void runOrReload(async () =>
-      (await import('#src/app/startup/session/sync-session-tabs.ts')).startSessionFeatures(services, page, enteredAt),
+      (await import('#src/app/startup/session/start-session-features.ts')).startSessionFeatures(
+        services,
+        page,
+        enteredAt,
+      ),
     );
   };
   state.subscribe(() => startOnce(Date.now()));

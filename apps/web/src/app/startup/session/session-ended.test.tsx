@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/members.ts';
+import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/member-session.ts';
 import {
   type FakeResponse,
   respondWithValue,

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { loadSessionFeatures } from '#src/app/startup/session/load-session-features.ts';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import {
   readRememberedLogin,
   rememberLogin,
   type RememberedLogin,
 } from '#src/platform/session/login/remembered-login.ts';
-import { storeSession, readStoredSession } from '#test/members.ts';
+import { storeSession, readStoredSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,

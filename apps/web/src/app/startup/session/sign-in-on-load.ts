@@ -5,13 +5,13 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { createTranslator } from 'use-intl';
 import { changeUrl } from '#src/platform/paths/current-location.ts';
 import type { AppServices } from '#src/app/services/app-services.ts';
-import { getLoginDevice } from '#src/platform/device/device-id.ts';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { getLoginDeviceFields } from '#src/platform/device/device-id.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { closeAllOverlays, openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
-import { URL_TOKEN_KEY, toSessionInfo } from '#src/platform/session/session-info.ts';
+import { URL_SESSION_TOKEN_KEY, toSessionInfo } from '#src/platform/session/session-info.ts';
 import { autoLogin } from '#src/platform/session/login/auto-login.ts';
 import { getPathAfterLogin } from '#src/platform/session/login/return-url.ts';
 import {
@@ -44,7 +44,7 @@ type AdoptionOutcome = 'none' | 'adopted' | 'unchanged' | 'rejected';
  * Exchanges the session token of the URL parameter `token` or `tokens` for a session. [S2-011] Never replaces an open
  * session without asking: otherwise a link could log a member into another person's account.
  */
-export async function exchangeTokenOfUrl(options: AdoptionOptions): Promise<AdoptionOutcome> {
+export async function exchangeUrlSessionToken(options: AdoptionOptions): Promise<AdoptionOutcome> {
   const { session, merchantCode, takeToken, exchange, mayReplace } = options;
   const token = takeToken();
   if (token === null || !TOKEN_PATTERN.test(token)) return 'none';
@@ -60,8 +60,8 @@ export async function exchangeTokenOfUrl(options: AdoptionOptions): Promise<Adop
 }
 
 function takeStoredToken(): string | null {
-  const token = readStoredItem('session', URL_TOKEN_KEY);
-  removeStoredItem('session', URL_TOKEN_KEY);
+  const token = readStoredItem('session', URL_SESSION_TOKEN_KEY);
+  removeStoredItem('session', URL_SESSION_TOKEN_KEY);
   return token;
 }
 
@@ -99,16 +99,16 @@ function continueAfterLogin(value: SessionValue, { site }: PageState['data']): v
  * Logs in automatically after the page load: with the session token of the URL, or with the login that this device
  * remembers. [S2-011, S4-025..S4-030]
  */
-export async function signInOnLoad({ session, loader, wps }: AppServices, { data }: PageState): Promise<void> {
+export async function signInOnLoad({ session, loadingOverlay, wps }: AppServices, { data }: PageState): Promise<void> {
   const { merchantCode, whitelabelVal } = data.site;
-  const outcome = await exchangeTokenOfUrl({
+  const outcome = await exchangeUrlSessionToken({
     session,
     merchantCode,
     takeToken: takeStoredToken,
     mayReplace: (name) => askToReplace(data.language, name),
     exchange: async (token) => {
-      loader.show();
-      const answer = await wps.call(exchangeUrlToken, {}, { token }).finally(loader.hide);
+      loadingOverlay.show();
+      const answer = await wps.call(exchangeUrlToken, {}, { token }).finally(loadingOverlay.hide);
       if (answer.ok && getRequiredActionPage(answer.value, data.site) !== null) continueAfterLogin(answer.value, data);
       return answer;
     },
@@ -119,7 +119,7 @@ export async function signInOnLoad({ session, loader, wps }: AppServices, { data
     merchantCode,
     allowed: whitelabelVal.MOBILEAUTOLOGIN3 === true,
     search: location.search,
-    device: () => getLoginDevice(merchantCode),
+    device: () => getLoginDeviceFields(merchantCode),
     locks: 'locks' in navigator ? navigator.locks : null,
     clock: systemClock,
   });

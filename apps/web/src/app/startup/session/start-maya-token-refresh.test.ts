@@ -4,7 +4,7 @@ import { startMayaTokenRefresh } from '#src/app/startup/session/start-maya-token
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { storeMayaAppEnvironment, readMayaAppEnvironment } from '#src/platform/identity/maya-app-environment.ts';
 import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
-import { storeSession, readStoredSession } from '#test/members.ts';
+import { storeSession, readStoredSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponse } from '#test/fake-wps-server.ts';
 

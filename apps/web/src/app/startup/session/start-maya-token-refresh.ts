@@ -1,7 +1,7 @@
 import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens';
 import { systemClock } from '@foyer/wps-client/clock';
 import type { AppServices } from '#src/app/services/app-services.ts';
-import { MAYA_REFRESH_MS } from '#src/platform/clock/time-limits.ts';
+import { MAYA_TOKEN_REFRESH_INTERVAL_MS } from '#src/platform/clock/time-limits.ts';
 import { clearMayaAppEnvironment, readMayaAppEnvironment } from '#src/platform/identity/maya-app-environment.ts';
 
 /**
@@ -13,7 +13,13 @@ export function startMayaTokenRefresh({ wps, session }: Pick<AppServices, 'wps' 
   const refresh = async (): Promise<void> => {
     const env = readMayaAppEnvironment();
     const isMember = session.state.getState().status === 'member';
-    if (env === null || !isMember || document.hidden || systemClock.now() - requestedAt < MAYA_REFRESH_MS) return;
+    if (
+      env === null ||
+      !isMember ||
+      document.hidden ||
+      systemClock.now() - requestedAt < MAYA_TOKEN_REFRESH_INTERVAL_MS
+    )
+      return;
     requestedAt = systemClock.now();
     const answer = await wps.call(refreshMayaTokens, { env });
     const isOver = answer.ok

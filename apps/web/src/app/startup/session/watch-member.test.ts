@@ -8,7 +8,7 @@ import {
   bindingStateQuery,
   depositSettingsQuery,
   memberInfoQuery,
-  playQuery,
+  playSessionQuery,
   rankProgressQuery,
   unreadCountQuery,
 } from '#src/platform/member/member-queries.ts';
@@ -17,7 +17,7 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { getSharedQueryClient } from '#src/platform/queries/query-client.ts';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
-import { storeSession } from '#test/members.ts';
+import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 
@@ -188,7 +188,7 @@ test('[security: protection 24] the inbox stream updates the play session in eve
   await waitFor(() => expect(inbox.streams).toHaveLength(1));
   const client = getSharedQueryClient(services.queries);
   const readContext = { wps: services.wps, merchantCode: 'aurora', language: makePageData().language, member: 'm-1' };
-  const { queryKey } = createMemberQueryOptions(playQuery, readContext);
+  const { queryKey } = createMemberQueryOptions(playSessionQuery, readContext);
   const otherTab = new BroadcastChannel('foyer.inbox.m-1');
   const received: unknown[] = [];
   otherTab.addEventListener('message', ({ data }) => received.push(data));

@@ -3,13 +3,13 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import type { PlaySessionView } from '@foyer/contract/protection/play-session';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppServices } from '#src/app/services/app-services.ts';
-import { MEMBER_REFRESH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
+import { MEMBER_DATA_REFRESH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
 import { openInboxStream, shareInboxStreamBetweenTabs } from '#src/platform/inbox/inbox-stream.ts';
 import {
   bindingStateQuery,
   depositSettingsQuery,
   memberInfoQuery,
-  playQuery,
+  playSessionQuery,
   rankProgressQuery,
   unreadCountQuery,
 } from '#src/platform/member/member-queries.ts';
@@ -68,7 +68,7 @@ function watchOneMember(services: AppServices, { data }: PageState, { memberId, 
   if (!hasFeature(site, 'inbox')) return stopRefresh;
   load(unreadCountQuery);
   const unreadKey = createMemberQueryOptions(unreadCountQuery, readContext).queryKey;
-  const playKey = createMemberQueryOptions(playQuery, readContext).queryKey;
+  const playKey = createMemberQueryOptions(playSessionQuery, readContext).queryKey;
   const stopInbox = shareInboxStreamBetweenTabs({
     memberId,
     onUnread: ({ unreadCount }) => {
@@ -113,7 +113,7 @@ function runWhenVisible(clock: WpsClock, task: () => void): () => void {
   let cancel = (): void => undefined;
   const schedule = (): void => {
     cancel();
-    if (document.visibilityState === 'visible') cancel = clock.after(MEMBER_REFRESH_DELAY_MS, task);
+    if (document.visibilityState === 'visible') cancel = clock.after(MEMBER_DATA_REFRESH_DELAY_MS, task);
   };
   document.addEventListener('visibilitychange', schedule);
   return () => {

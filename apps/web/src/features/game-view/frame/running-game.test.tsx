@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { storeSession } from '#test/members.ts';
+import { storeSession } from '#test/member-session.ts';
 import { respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { systemClock } from '@foyer/wps-client/clock';
-import { GAME_LOAD_TIMEOUT_MS, GAME_REVEAL_MS, GAME_SILENCE_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
+import {
+  GAME_LOAD_TIMEOUT_MS,
+  GAME_REVEAL_DELAY_MS,
+  GAME_SILENCE_TIMEOUT_MS,
+} from '#src/platform/clock/time-limits.ts';
 
 /**
  * True if the browser blocked a navigation of the game, because the page's Content Security Policy does not allow its
@@ -64,7 +68,7 @@ export function useGameStartPhase({ started, vendor, saysReady }: StartOptions):
   const [dismissed, setDismissed] = useState<GameStartProblem | null>(null);
 
   useEffect(() => (started ? systemClock.after(GAME_LOAD_TIMEOUT_MS, () => setLate(true)) : undefined), [started]);
-  useEffect(() => (loaded ? systemClock.after(GAME_REVEAL_MS, () => setRevealed(true)) : undefined), [loaded]);
+  useEffect(() => (loaded ? systemClock.after(GAME_REVEAL_DELAY_MS, () => setRevealed(true)) : undefined), [loaded]);
   useEffect(() => (loaded ? systemClock.after(GAME_SILENCE_TIMEOUT_MS, () => setSilent(true)) : undefined), [loaded]);
 
   const problem = getStartProblem({ loaded, late, silent, saysReady });

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { storeSession, SESSION_TOKEN } from '#test/members.ts';
-import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
+import { storeSession, SESSION_TOKEN } from '#test/member-session.ts';
+import { makeGameCard, makeHomeLane, makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponse } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -189,8 +189,8 @@ test('[S2-011, S7-037] a trial is launched for a visitor without session and tok
 });
 
 test('[S2-011, S7-037] a visitor who was sent to the login by a game is offered a trial', async () => {
-  const card = makeCard({ id: 'rocket', name: 'Rocket', vendor: 'arclight', category: 'crash', freeplay: true });
-  const lanes = [makeLane('crash', 0, { cards: [card] })];
+  const card = makeGameCard({ id: 'rocket', name: 'Rocket', vendor: 'arclight', category: 'crash', freeplay: true });
+  const lanes = [makeHomeLane('crash', 0, { cards: [card] })];
   const data = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
   const platform = createFakeWpsServer({ [TRIAL]: answerLaunch });
   await renderApp(platform, { data });

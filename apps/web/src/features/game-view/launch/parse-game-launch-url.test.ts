@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { parseGameLaunchUrl, getGameBackUrl } from '#src/features/game-view/launch/parse-game-launch-url.ts';
-import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
+import { makeGameCard, makeHomeLane, makePageData } from '#test/page-data.ts';
 
 const data = makePageData();
 
@@ -139,10 +139,10 @@ test.each([
 test('[S2-006] the page of a game shows the name on its card, or its code if there is no card', () => {
   const card = { code: 'k3', vendor: 'tcg', name: 'Minute Five' };
   const others = [
-    makeCard({ ...card, vendor: 'else', name: 'Of another vendor' }),
-    makeCard({ ...card, code: 'k4', name: 'Another' }),
+    makeGameCard({ ...card, vendor: 'else', name: 'Of another vendor' }),
+    makeGameCard({ ...card, code: 'k4', name: 'Another' }),
   ];
-  const lanes = [makeLane('sports', 0), makeLane('lottery', 0, { cards: [...others, makeCard(card)] })];
+  const lanes = [makeHomeLane('sports', 0), makeHomeLane('lottery', 0, { cards: [...others, makeGameCard(card)] })];
   const page = makePageData({ lobby: { ...data.lobby, lanes } });
   const plan = (code: string) => parseGameLaunchUrl(`vendor=tcg&code=${code}&playType=lottery`, page);
   expect(plan('k3')).toMatchObject({ name: 'Minute Five', vendor: 'tcg', code: 'k3' });

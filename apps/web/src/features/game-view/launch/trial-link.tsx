@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSearch } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-location.ts';
 import css from '#src/features/game-view/launch/trial-link.module.css';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
@@ -21,7 +21,7 @@ function trialHref(search: string): string | null {
 /** Offers a trial to a visitor who opened a game and was redirected to the login. [S2-011, S7-037] */
 export function TrialGameLink(): ReactNode {
   const t = useTranslations('game');
-  const href = trialHref(useSearch());
+  const href = trialHref(useQueryString());
   if (href === null) return null;
   return (
     <SiteLink className={css.try} href={href}>

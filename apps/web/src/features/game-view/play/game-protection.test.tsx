@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import '#src/features/game-view/play/play-session-panel.tsx';
 import { createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
-import { storeSession } from '#test/members.ts';
+import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { PlaySessionPanel } from '#src/features/game-view/play/play-session-panel.tsx';
 import { createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
-import { storeSession } from '#test/members.ts';
+import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderInApp } from '#test/render.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStopAfterRound } from '#src/features/game-view/play/use-stop-after-round.ts';
 import { useQuickBreak } from '#src/features/game-view/play/use-quick-break.ts';
-import { BREAK_TOAST_MS } from '#src/platform/clock/time-limits.ts';
+import { GAME_BREAK_TOAST_MS } from '#src/platform/clock/time-limits.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { useToasts } from '#src/platform/toast/toast-context.ts';
 
@@ -47,7 +47,7 @@ export function useGameProtection(play: GameProtectionOptions | null, hasRound: 
   useEffect(() => {
     if (breakUntil === null) return;
     if (isCovered) play?.onBreak(breakUntil);
-    else if (hasRound) toasts.show(t('breakSoon'), BREAK_TOAST_MS);
+    else if (hasRound) toasts.show(t('breakSoon'), GAME_BREAK_TOAST_MS);
   }, [breakUntil, isCovered, hasRound, play, toasts, t]);
 
   return { isStopping, isCovered, onCheckDue: setCheckDue, takeBreak: play !== null && hasBreaks ? takeBreak : null };

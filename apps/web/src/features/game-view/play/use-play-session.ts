@@ -4,9 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ReportedPlaySession } from '#src/features/game-view/play/play-session-figures.tsx';
 import { usePageVisible } from '#src/features/game-view/use-page-visible.ts';
-import { OPEN_CHECK_POLL_MS, PLAY_MIN_POLL_MS, PLAY_POLL_MS } from '#src/platform/clock/time-limits.ts';
+import {
+  REALITY_CHECK_POLL_MS,
+  PLAY_SESSION_MIN_POLL_MS,
+  PLAY_SESSION_POLL_MS,
+} from '#src/platform/clock/time-limits.ts';
 import { useShowError } from '#src/platform/errors/show-error.ts';
-import { playQuery } from '#src/platform/member/member-queries.ts';
+import { playSessionQuery } from '#src/platform/member/member-queries.ts';
 import { createMemberQueryOptions } from '#src/platform/member/use-member-query.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { hasFeature } from '#src/platform/page/has-feature.ts';
@@ -44,7 +48,12 @@ export function usePlaySession(clock: WpsClock): WatchedPlaySession {
   const isVisible = usePageVisible();
   const member = session.status === 'member' ? session.info.id : null;
   const isEnabled = member !== null && hasFeature(site, 'playSessions');
-  const options = createMemberQueryOptions(playQuery, { wps, merchantCode: site.merchantCode, language, member });
+  const options = createMemberQueryOptions(playSessionQuery, {
+    wps,
+    merchantCode: site.merchantCode,
+    language,
+    member,
+  });
   // Offline a request fails instead of waiting for the network: the last report then decides.
   const { data, isError, errorUpdateCount, refetch } = useQuery({
     ...options,
@@ -63,8 +72,10 @@ export function usePlaySession(clock: WpsClock): WatchedPlaySession {
 
   useEffect(() => {
     if (!isEnabled || !isVisible) return undefined;
-    const untilCheckMs = estimateMsUntilCheck() ?? PLAY_POLL_MS;
-    const waitMs = isCheckDue ? OPEN_CHECK_POLL_MS : Math.max(PLAY_MIN_POLL_MS, Math.min(PLAY_POLL_MS, untilCheckMs));
+    const untilCheckMs = estimateMsUntilCheck() ?? PLAY_SESSION_POLL_MS;
+    const waitMs = isCheckDue
+      ? REALITY_CHECK_POLL_MS
+      : Math.max(PLAY_SESSION_MIN_POLL_MS, Math.min(PLAY_SESSION_POLL_MS, untilCheckMs));
     return clock.after(waitMs, () => void refetch());
     // Each report and each failure schedules the next request.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -14,7 +14,7 @@ import {
   LINE_LOGIN_TOKEN,
   makeUnlinkedIdentity,
   makePageDataWithProviders,
-} from '#test/identity.ts';
+} from '#test/identity-login-data.ts';
 import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import {
   type FakeResponse,

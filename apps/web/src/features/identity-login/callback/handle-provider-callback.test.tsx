@@ -10,8 +10,8 @@ import {
   makeUnlinkedIdentity,
   makePageDataWithProviders,
   IDENTITY_TICKET,
-} from '#test/identity.ts';
-import { storeSession, readStoredSession } from '#test/members.ts';
+} from '#test/identity-login-data.ts';
+import { storeSession, readStoredSession } from '#test/member-session.ts';
 import { respondWithValue, createFakeWpsServer, makeSessionValue, respondWithError } from '#test/fake-wps-server.ts';
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
 import { renderApp } from '#test/render-app.tsx';

@@ -25,7 +25,7 @@ import {
   decodeTelegramResult,
   offerTelegramResultToWaitingPage,
 } from '#src/features/identity-login/providers/telegram-popup.ts';
-import { getLoginDevice } from '#src/platform/device/device-id.ts';
+import { getLoginDeviceFields } from '#src/platform/device/device-id.ts';
 import { isLiffWebView, isTelegramWebView } from '#src/platform/device/in-app-browser.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { identityProviderNames } from '@foyer/contract/identity/provider-names';
@@ -154,7 +154,7 @@ async function handleMayaCallback(
   services: ProviderLoginContext,
 ): Promise<void> {
   const { registerUrl, domain, affiliateCode } = getRegistrationContext(services);
-  const device = await getLoginDevice(services.site.merchantCode);
+  const device = await getLoginDeviceFields(services.site.merchantCode);
   const registration = { registerUrl, domain, affiliateCode, ...NO_TERMS };
   const answer = await services.wps.call(loginMaya, { sessionId, env, ...registration, ...device });
   if (answer.ok) storeMayaAppEnvironment(env);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chooseAccountForIdentity } from '#src/features/identity-login/complete/choose-account.tsx';
 import { FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
 import { openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import { makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from '#test/identity.ts';
+import { makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from '#test/identity-login-data.ts';
 import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render.tsx';

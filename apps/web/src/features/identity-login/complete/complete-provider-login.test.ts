@@ -6,7 +6,12 @@ import { completeProviderLogin } from '#src/features/identity-login/complete/com
 import { FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
 import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
-import { LINE_LOGIN_TOKEN, makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from '#test/identity.ts';
+import {
+  LINE_LOGIN_TOKEN,
+  makeUnlinkedIdentity,
+  makePageDataWithProviders,
+  IDENTITY_TICKET,
+} from '#test/identity-login-data.ts';
 import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import {
   type FakeResponse,

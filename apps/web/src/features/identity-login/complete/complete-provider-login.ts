@@ -8,7 +8,7 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import { type ErrorResponse, type WpsError, type WpsResult, hasErrorCode } from '@foyer/wps-client/wps-error';
 import * as z from 'zod/mini';
 import { linkIdentity } from '@foyer/contract/identity/identities';
-import { getLoginDevice } from '#src/platform/device/device-id.ts';
+import { getLoginDeviceFields } from '#src/platform/device/device-id.ts';
 import { type FormSubmitResult, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { chooseAccountForIdentity } from '#src/features/identity-login/complete/choose-account.tsx';
@@ -96,7 +96,7 @@ async function registerAutomatically(
     ticket,
     termsAccepted: true,
     ...getRegistrationContext(services),
-    ...(await getLoginDevice(services.site.merchantCode)),
+    ...(await getLoginDeviceFields(services.site.merchantCode)),
   });
   if (!answer.ok) return handleRejection(answer.error, services);
   const { authKey } = answer.value;

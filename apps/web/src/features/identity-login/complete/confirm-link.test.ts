@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirmIdentityLink } from '#src/features/identity-login/complete/choose-account.tsx';
 import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import { makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from '#test/identity.ts';
+import { makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from '#test/identity-login-data.ts';
 import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import {
   type FakeResponse,

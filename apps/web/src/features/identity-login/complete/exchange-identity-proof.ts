@@ -3,7 +3,7 @@ import { loginLine, loginTelegram } from '@foyer/contract/session/provider-login
 import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { WpsResult } from '@foyer/wps-client/wps-error';
-import { getLoginDevice } from '#src/platform/device/device-id.ts';
+import { getLoginDeviceFields } from '#src/platform/device/device-id.ts';
 import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import type { IdentityProof } from '#src/features/identity-login/provider-login-result.ts';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
@@ -14,7 +14,7 @@ export async function exchangeIdentityProof(
   services: ProviderLoginContext,
 ): Promise<WpsResult<SessionValue>> {
   const { wps, site } = services;
-  const device = await getLoginDevice(site.merchantCode);
+  const device = await getLoginDeviceFields(site.merchantCode);
   switch (proof.by) {
     case 'firebase':
       return wps.call(login, {
@@ -39,6 +39,6 @@ export async function loginWithTelegram(
   terms: { readonly termsAccepted: boolean },
   { wps, site, language }: ProviderLoginContext,
 ): Promise<WpsResult<SessionValue>> {
-  const device = await getLoginDevice(site.merchantCode);
+  const device = await getLoginDeviceFields(site.merchantCode);
   return wps.call(loginTelegram, { telegramAuth, ...terms, ...getRegistrationContext({ site, language }), ...device });
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { lazyFirebasePhoneLoginDialog } from '#src/features/identity-login/phone/lazy-firebase-phone-login-dialog.ts';
-import { makePageDataWithProviders } from '#test/identity.ts';
+import { makePageDataWithProviders } from '#test/identity-login-data.ts';
 import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 

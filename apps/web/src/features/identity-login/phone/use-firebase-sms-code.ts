@@ -12,7 +12,7 @@ import {
   type FormSubmitResult,
 } from '#src/platform/form/field-problem.ts';
 import {
-  CODE_NOT_SENT,
+  ONE_TIME_CODE_NOT_SENT,
   useOneTimeCodeRequest,
   type OneTimeCodeRequestResult,
   type OneTimeCodeRequest,
@@ -61,16 +61,16 @@ export function useFirebaseSmsCode(onProven: (idToken: string) => void): PhoneCo
   const requestCode = async (mobile: TypedMobileNumber): Promise<OneTimeCodeRequestResult> => {
     const problems = validateMobileNumber(mobile);
     const service = services.site.smsProvider;
-    if (Object.keys(problems).length > 0) return { ...CODE_NOT_SENT, problems };
-    if (!service || !captcha.current) return CODE_NOT_SENT;
+    if (Object.keys(problems).length > 0) return { ...ONE_TIME_CODE_NOT_SENT, problems };
+    if (!service || !captcha.current) return ONE_TIME_CODE_NOT_SENT;
     const number = toInternationalMobileNumber(mobile);
-    if (number === null) return { ...CODE_NOT_SENT, problems: { mobileNum: 'wrong_format' } };
+    if (number === null) return { ...ONE_TIME_CODE_NOT_SENT, problems: { mobileNum: 'wrong_format' } };
     const { clock } = services;
     const language = getHtmlLanguageTag(services.language);
     const answer = await sendPhoneCode({ service, clock, language, number, captcha: captcha.current });
     setSent(answer.kind === 'sent' ? answer : null);
     if (answer.kind === 'failed') showError(answer);
-    return answer.kind === 'sent' ? { sent: true, waitSeconds: RESEND_WAIT_S, problems: {} } : CODE_NOT_SENT;
+    return answer.kind === 'sent' ? { sent: true, waitSeconds: RESEND_WAIT_S, problems: {} } : ONE_TIME_CODE_NOT_SENT;
   };
 
   const confirm = async (code: string): Promise<FormSubmitResult> => {

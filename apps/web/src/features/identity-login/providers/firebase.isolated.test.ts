@@ -5,8 +5,8 @@ import {
   GOOGLE_API_SCRIPT_URL,
 } from '#src/features/identity-login/providers/firebase.ts';
 import { openLoginPopup } from '#src/features/identity-login/start/provider-login-window.ts';
-import { fakeWindow } from '#test/fake-window.ts';
-import { createAuthEvent, stubGoogleFrames, watchGoogleWindows } from '#test/google-frames.ts';
+import { createFakeWindow } from '#test/fake-window.ts';
+import { createGoogleAuthEvent, stubGoogleFrames, watchGoogleWindows } from '#test/google-frames.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 // These tests use the real SDK. They replace only Google's script and the network.
@@ -44,7 +44,7 @@ async function loginInPopup(channel: PopupProvider) {
   const windows = watchGoogleWindows();
   const asked = startLogin(channel);
   await expect.poll(() => windows.length).toBe(1);
-  for (const opened of windows) expect(frames.tell(createAuthEvent(opened))).toBe(true);
+  for (const opened of windows) expect(frames.tell(createGoogleAuthEvent(opened))).toBe(true);
   return { asked, windows };
 }
 
@@ -53,7 +53,7 @@ test('[S8-019] a Firebase login times out after 5 s without a response of Fireba
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stubGoogleFrames({ isThere: false });
   const sent = vi.fn();
-  const { opened, close } = fakeWindow(sent);
+  const { opened, close } = createFakeWindow(sent);
   const settled = vi.fn();
   const asked = startLogin('google', makeManualClock(), opened).finally(settled);
   await vi.advanceTimersByTimeAsync(4_999);
@@ -117,7 +117,7 @@ test.each([
   ['does not load', (script: Element) => script.dispatchEvent(new Event('error')), 'auth/network-request-failed'],
   ['is another script', (script: Element) => script.dispatchEvent(new Event('load')), 'auth/internal-error'],
 ])('[S8-019] reports that Google’s script %s, and closes the popup', async (_what, answer, code) => {
-  const { opened, close } = fakeWindow();
+  const { opened, close } = createFakeWindow();
   const asked = startLogin('google', makeManualClock(), opened);
   const script = document.querySelector(`script[src="${GOOGLE_API_SCRIPT_URL}"]`);
   if (script) answer(script);
@@ -127,7 +127,7 @@ test.each([
 
 test('[S8-019] a Firebase login uses the emulator’s script instead of Google’s if there is an emulator', async () => {
   const emulatorScriptUrl = 'http://127.0.0.1:9099/js/api.js';
-  const { opened } = fakeWindow();
+  const { opened } = createFakeWindow();
   const [clock, onLeaving] = [makeManualClock(), () => undefined];
   const asked = loginWithFirebase({
     service: { ...service, emulatorScriptUrl },
@@ -145,7 +145,7 @@ test('[S8-019] a Firebase login uses the emulator’s script instead of Google�
 });
 
 test('[S8-019] a Firebase login stops waiting for Google’s script after 30 s, and the next one requests it again', async () => {
-  const { opened, close } = fakeWindow();
+  const { opened, close } = createFakeWindow();
   const clock = makeManualClock();
   const asked = startLogin('google', clock, opened);
   clock.advance(29_999);

@@ -12,7 +12,7 @@ import {
 } from '@firebase/auth';
 import * as z from 'zod/mini';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createAuthEvent, stubGoogleFrames, watchGoogleWindows } from '#test/google-frames.ts';
+import { createGoogleAuthEvent, stubGoogleFrames, watchGoogleWindows } from '#test/google-frames.ts';
 
 // These tests document the behaviour of the pinned Firebase SDK. They may fail with another version.
 
@@ -180,7 +180,7 @@ test("[S9-030] Firebase's SDK ignores a login popup's event if its id repeats wi
     const asked = signInWithPopup(auth, new GoogleAuthProvider());
     await flushDatabase();
     const [opened = new URL('about:blank')] = windows;
-    return { asked, said: createAuthEvent(opened) };
+    return { asked, said: createGoogleAuthEvent(opened) };
   };
   const first = await open();
   expect(frames.tell(first.said)).toBe(true);

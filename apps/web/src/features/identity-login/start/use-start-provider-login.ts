@@ -9,8 +9,8 @@ import type { ProviderWithButton, ProviderLoginPurpose } from '#src/features/ide
 import { useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { isPrivateWindow } from '#src/platform/device/is-private-window.ts';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
-import { reloadOnce } from '#src/platform/guarded-reload.ts';
-import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
+import { reloadOnceForMissingFile } from '#src/platform/reload-for-missing-file.ts';
+import { showChunkErrorToast } from '#src/platform/toast/chunk-error-toast.ts';
 
 export interface ProviderLoginStart {
   /** Identity providers whose login is pending. One pending login does not block the others. */
@@ -50,8 +50,8 @@ export function useStartProviderLogin(purpose: ProviderLoginPurpose, onDone: () 
     const code = await loadStartProviderLogin().catch(() => null);
     if (!code) {
       if (target.kind === 'popup') target.opened.close();
-      showChunkError(services.toasts, t);
-      void reloadOnce();
+      showChunkErrorToast(services.toasts, t);
+      void reloadOnceForMissingFile();
     }
     const answer = await code?.startProviderLogin({ provider, purpose, target }, services);
     if (answer?.waitSeconds) setWaitUntil(systemClock.now() + answer.waitSeconds * 1_000);

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { storeSession } from '#test/members.ts';
-import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
+import { storeSession } from '#test/member-session.ts';
+import { makeGameCard, makeHomeLane, makePageData } from '#test/page-data.ts';
 import { type FakeResponse, respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -11,12 +11,12 @@ const RECENT = '/wps/relay/GCSGAME_getRecentGames';
 const MARK = '/wps/relay/GCSGAME_setFavouriteGame';
 const user = userEvent.setup({ delay: null });
 
-const star = makeCard({ id: 'star', name: 'Star Six' });
-const dragon = makeCard({ id: 'dragon', name: 'Golden Dragon', category: 'rng' });
+const star = makeGameCard({ id: 'star', name: 'Star Six' });
+const dragon = makeGameCard({ id: 'dragon', name: 'Golden Dragon', category: 'rng' });
 const lanes = [
-  makeLane('lottery', 0, { id: 'hot', title: 'Popular now', cards: [star, dragon] }),
-  makeLane('lottery', 0, { cards: [star] }),
-  makeLane('rng', 0, { cards: [dragon] }),
+  makeHomeLane('lottery', 0, { id: 'hot', title: 'Popular now', cards: [star, dragon] }),
+  makeHomeLane('lottery', 0, { cards: [star] }),
+  makeHomeLane('rng', 0, { cards: [dragon] }),
 ];
 const data = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
 

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createGameListPages, type GameListPage, GAMES_PER_PAGE } from '#src/features/lobby/games/game-list-pages.ts';
 import { createQueryClient } from '#src/platform/queries/query-client.ts';
-import { makeCard } from '#test/page-data.ts';
+import { makeGameCard } from '#test/page-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
 const pageFrom = (page: number): GameListPage => ({
-  games: Array.from({ length: GAMES_PER_PAGE }, (_, at) => makeCard({ id: `g${page * GAMES_PER_PAGE + at}` })),
+  games: Array.from({ length: GAMES_PER_PAGE }, (_, at) => makeGameCard({ id: `g${page * GAMES_PER_PAGE + at}` })),
   gameCount: 10_000,
 });
 

@@ -7,7 +7,7 @@ import { getGameListHref, type GameSelection } from '#src/features/lobby/game-se
 import { GameGrid } from '#src/features/lobby/games/grid/game-grid.tsx';
 import css from '#src/features/lobby/games/no-games-found.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { getPageHref, getCategoryHref } from '#src/platform/paths/page-href.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { unwrapWpsResult } from '#src/platform/member/use-member-query.ts';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { useSearch } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-location.ts';
 import { parseGameFilter } from '@foyer/contract/game/game-filter';
 import { type GameSelection, personalGameLists } from '#src/features/lobby/game-selection.ts';
 import type { LobbySection } from '#src/platform/paths/page-href.ts';
 
 /** Reads from the URL which list of games the page shows. */
 export function useGameSelection(place: LobbySection): GameSelection {
-  const search = useSearch();
+  const search = useQueryString();
   return useMemo(() => {
     const query = new URLSearchParams(search);
     const category = place === 'home' || place === 'all' ? null : place;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createGameSearchIndex } from '#src/features/lobby/search/game-search-index.ts';
-import { makeCard } from '#test/page-data.ts';
+import { makeGameCard } from '#test/page-data.ts';
 
 const names = ['Golden Dragon', 'Dragon Duel', 'Đua Ngựa', '金龙', 'نَجْمَة الذَّهَب', 'Star Six', "O'Neill <b>"];
 const index = createGameSearchIndex(() => undefined);
-index.add(names.map((name) => makeCard({ id: name, name, vendorName: 'Kestrel' })));
-index.add([makeCard({ id: 'Star Six', name: 'Another', vendorName: 'Other' })]);
+index.add(names.map((name) => makeGameCard({ id: name, name, vendorName: 'Kestrel' })));
+index.add([makeGameCard({ id: 'Star Six', name: 'Another', vendorName: 'Other' })]);
 const find = (search: string): readonly string[] => index.find(search, 3, () => true).map(({ id }) => id);
 
 test.each([
@@ -38,7 +38,7 @@ test('[S7-051] the search index adds games in idle time in small steps, and all 
   const lazy = createGameSearchIndex((task) => scheduledTasks.push(task));
   const readNames: string[] = [];
   const card = (name: string) => {
-    const made = makeCard({ id: name });
+    const made = makeGameCard({ id: name });
     return Object.defineProperty(made, 'name', { get: () => readNames.push(name) && name });
   };
   lazy.add(['one', 'two', 'three', 'four', 'five'].map(card));

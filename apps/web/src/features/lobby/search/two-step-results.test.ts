@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useGradualSearchResults } from '#src/features/lobby/search/game-search-results.tsx';
-import { makeCard } from '#test/page-data.ts';
+import { makeGameCard } from '#test/page-data.ts';
 
 let frames: (() => void)[] = [];
 const runFrame = (): void => act(() => frames.splice(0).forEach((one) => one()));
-const cards = (ids: string) => ids.split(' ').map((id) => makeCard({ id }));
+const cards = (ids: string) => ids.split(' ').map((id) => makeGameCard({ id }));
 
 beforeEach(() => {
   frames = [];

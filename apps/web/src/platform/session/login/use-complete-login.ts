@@ -12,7 +12,7 @@ import {
   isRememberedLoginInvalid,
   rememberLogin,
 } from '#src/platform/session/login/remembered-login.ts';
-import { useOfferReopening } from '#src/platform/session/login/use-offer-reopening.ts';
+import { useOfferAccountReopening } from '#src/platform/session/login/use-offer-account-reopening.ts';
 import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { useOpenSession } from '#src/platform/session/use-open-session.ts';
@@ -66,7 +66,7 @@ async function askSecondFactor(error: WpsError): Promise<SessionValue | null | '
  */
 export function useCompleteLogin(): (answer: LoginResult, details?: CompletedLoginDetails) => Promise<WpsError | null> {
   const openSession = useOpenSession(getPathAfterLogin);
-  const offerReopening = useOfferReopening();
+  const offerReopening = useOfferAccountReopening();
   const wps = useWpsClient();
   const { site } = usePage().data;
   const { merchantCode } = site;

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { storeSession } from '#test/members.ts';
-import { makeCard, makePageData } from '#test/page-data.ts';
+import { storeSession } from '#test/member-session.ts';
+import { makeGameCard, makePageData } from '#test/page-data.ts';
 import { type FakeResponse, respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 function cardsFrom(first: number) {
-  return Array.from({ length: 48 }, (_, at) => makeCard({ id: `g${first + at}`, name: `Game ${first + at}` }));
+  return Array.from({ length: 48 }, (_, at) => makeGameCard({ id: `g${first + at}`, name: `Game ${first + at}` }));
 }
 
 function scrollTo(offset: number): void {

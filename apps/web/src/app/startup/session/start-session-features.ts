@@ -1,0 +1,133 @@
+import { systemClock } from '@foyer/wps-client/clock';
+import { startMayaTokenRefresh } from '#src/app/startup/session/start-maya-token-refresh.ts';
+import { watchMemberData } from '#src/app/startup/session/watch-member.ts';
+import type { AppServices } from '#src/app/services/app-services.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { syncSessionToOtherSite } from '#src/platform/session/sync-session-to-other-site.ts';
+import { findBrowserStorage, removeStoredItem } from '#src/platform/storage/browser-storage.ts';
+import type { StorageKey } from '#src/platform/storage/stored-items.ts';
+
+/**
+ * Session-storage keys that remain after the end of a session, because they describe the tab. Without `foyer.reloaded`,
+ * a broken deploy would reload the tab forever; without `foyer.visit`, the visit would be counted twice.
+ */
+const tabKeys: ReadonlySet<string> = new Set<StorageKey<'session'>>(['foyer.reloaded', 'foyer.visit']);
+
+/**
+ * Session-storage keys with data of the member. They are removed by name, because they are in memory if the browser
+ * blocks storage.
+ */
+const memberKeys = [
+  'foyer.session',
+  'foyer.go',
+  'foyer.rank',
+  'foyer.maya',
+  'foyer.line',
+  'foyer.line.token',
+  'foyer.telegram',
+  'foyer.redirect',
+  'foyer.download.hidden',
+  'foyer.download.offered',
+  'foyer.install.dismissed',
+  'foyer.top',
+  'foyer.upgrade.later',
+  'foyer.typed.register.username',
+  'foyer.typed.register.mobile',
+] as const satisfies readonly StorageKey<'session'>[];
+
+/** Clears session storage at the end of a session, so that the next person who uses this tab finds no data. [S4-034] */
+export function clearSessionStorage(): void {
+  for (const name of memberKeys) removeStoredItem('session', name);
+  const storage = findBrowserStorage('session');
+  if (storage === null) return;
+  for (const name of Object.keys(storage)) if (!tabKeys.has(name)) storage.removeItem(name);
+}
+
+/** The methods of `BroadcastChannel` that synchronise the sessions of several tabs. */
+export interface SessionTabChannel {
+  readonly postMessage: (message: unknown) => void;
+  readonly addEventListener: (type: 'message', listener: (event: { readonly data: unknown }) => void) => void;
+}
+
+const SESSION_CHANNEL = 'foyer.session';
+
+/** Returns the id of the member who has logged out in another tab; `null` for other messages. */
+function readEndedMember(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('type' in data) || !('id' in data)) return null;
+  return data.type === 'ended' && typeof data.id === 'string' ? data.id : null;
+}
+
+interface SessionTabs {
+  /** Notifies the other tabs that the member has logged out in this tab. The message contains no token. */
+  readonly announceEnd: (memberId: string) => void;
+}
+
+/** Connects the tabs in which a member is logged in: after a logout in one tab, `onEnded` runs in the others. */
+export function syncLogoutBetweenTabs(channel: SessionTabChannel, onEnded: (memberId: string) => void): SessionTabs {
+  channel.addEventListener('message', (event) => {
+    const memberId = readEndedMember(event.data);
+    if (memberId !== null) onEnded(memberId);
+  });
+  return { announceEnd: (id) => channel.postMessage({ type: 'ended', id }) };
+}
+
+/** Announces a logout in this tab to the other tabs, and ends the session of this tab after a logout in another. */
+function syncTabs(session: AppServices['session']): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const tabs = syncLogoutBetweenTabs(new BroadcastChannel(SESSION_CHANNEL), (id) => {
+    const current = session.state.getState();
+    if (current.status === 'member' && current.info.id === id) session.end();
+  });
+  session.state.subscribe((now, before) => {
+    if (before.status === 'member' && now.status === 'visitor') tabs.announceEnd(before.info.id);
+  });
+}
+
+/**
+ * Clears session storage when the session ends, or at once if the session ended before this code was loaded. [S4-034]
+ */
+function clearStorageAtEnd({ state }: AppServices['session']): void {
+  if (state.getState().status === 'visitor') clearSessionStorage();
+  state.subscribe((now) => {
+    if (now.status === 'visitor') clearSessionStorage();
+  });
+}
+
+/**
+ * Navigates to the page of the action that the member must take first, if there is one. Its code loads on demand,
+ * because few sessions need it. If the code cannot be loaded, the next API call that the server rejects leads to that
+ * page.
+ */
+function openPendingAction({ state }: AppServices['session']): void {
+  const current = state.getState();
+  const requiredAction = current.status === 'member' ? current.info.requiredAction : undefined;
+  if (requiredAction)
+    void import('#src/app/startup/session/open-required-action.ts')
+      .then(({ openRequiredAction }) => openRequiredAction(requiredAction))
+      .catch(() => undefined);
+}
+
+/**
+ * Starts the features that run during a member's session: synchronisation between tabs, member data, and
+ * synchronisation with another site. `enteredAt` is the start of the session in milliseconds since 1970, or `null` if
+ * an earlier page started it.
+ */
+export function startSessionFeatures(services: AppServices, page: PageState, enteredAt: number | null): void {
+  const { session } = services;
+  openPendingAction(session);
+  clearStorageAtEnd(session);
+  syncTabs(session);
+  watchMemberData(services, page);
+  if (page.data.site.loginChannels?.includes('maya') === true) startMayaTokenRefresh(services);
+  const url = page.data.site.tokenSyncUrl ?? null;
+  if (url !== null) {
+    syncSessionToOtherSite({
+      url,
+      session,
+      enteredAt,
+      isSecure: isSecureContext,
+      fetch: (input, init) => globalThis.fetch(input, init),
+      clock: systemClock,
+    });
+  }
+}

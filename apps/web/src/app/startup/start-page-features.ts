@@ -1,0 +1,148 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
+import { closeOverlaysWithoutProps } from '#src/app/overlays/close-overlays-without-props.ts';
+import { prefetchLaunches } from '#src/app/overlays/prefetch-launch.ts';
+import { matchRoute } from '#src/app/routes.ts';
+import type { AppServices } from '#src/app/services/app-services.ts';
+import { addSessionTokenToLinks, redirectWithSessionToken } from '#src/app/startup/hand-off-session.ts';
+import { attachTopBannerHandlers } from '#src/app/top-banner/attach-top-banner-handlers.ts';
+import { announcePageChanges } from '#src/app/startup/announce-page-changes.ts';
+import { storeLandingAttribution, type LandingPageUrl } from '#src/platform/attribution/store-landing-attribution.ts';
+import { storeWebclipParameter } from '#src/platform/device/device-kind.ts';
+import { parseExternalUrl } from '#src/platform/handoff/external-url.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { hasFeature } from '#src/platform/page/has-feature.ts';
+import { watchNavigationTaps } from '#src/platform/paths/watch-navigation-taps.ts';
+import type { runWithViewTransition } from '#src/platform/paths/run-with-view-transition.ts';
+import { runAfterLargestPaint } from '#src/platform/clock/run-when-idle.ts';
+import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
+
+/**
+ * Adds the preserved query parameters to a plain link inside the site when it is tapped. The HTML from the server
+ * cannot contain them, because it is the same for all visitors. Returns a function that stops it. [S2-014]
+ */
+function preserveLinkQuery(): () => void {
+  const onClick = ({ defaultPrevented, target }: MouseEvent): void => {
+    const link = target instanceof Element ? target.closest('a[href^="/m/"]') : null;
+    const href = link?.getAttribute('href') ?? '';
+    if (!defaultPrevented && href !== '') link?.setAttribute('href', addPreservedParameters(href, location.search));
+  };
+  addEventListener('click', onClick);
+  return () => removeEventListener('click', onClick);
+}
+
+/** Hides the top and bottom bars of the site if a native app shows the page. [S2-014] */
+function hideBarsInApp(search: string): void {
+  const query = new URLSearchParams(search);
+  for (const name of ['inApp', 'fullscreen']) {
+    if (query.get(name) === '1' || query.get(name) === 'true') document.documentElement.dataset[name] = '';
+  }
+}
+
+/** Runs a task after the page's load event, so that it does not slow down the first screen. */
+function afterLoad(task: () => void): void {
+  if (document.readyState === 'complete') setTimeout(task);
+  else addEventListener('load', () => setTimeout(task), { once: true });
+}
+
+interface VisitContext {
+  readonly services: AppServices;
+  readonly page: PageState;
+  readonly landing: LandingPageUrl;
+  readonly isStopped: () => boolean;
+}
+
+interface LaterPart {
+  /** Decides when the part may start: runs its argument at that time. */
+  readonly when: (task: () => void) => void;
+  /** Starts the part. Resolves to a function that stops it, if it can be stopped. */
+  readonly start: (context: VisitContext) => Promise<(() => void) | undefined>;
+}
+
+/** The parts of the application that load after the first screen. They start one after another, in this order. */
+const laterParts: readonly LaterPart[] = [
+  {
+    when: afterLoad,
+    start: async ({ services, page }) => {
+      (await import('#src/app/startup/start-site-status-watcher.ts')).startSiteStatusWatcher(services, page);
+      return undefined;
+    },
+  },
+  {
+    when: afterLoad,
+    start: async ({ services, page }) => {
+      (await import('#src/app/startup/start-pwa.ts')).startPwa(services, page);
+      return undefined;
+    },
+  },
+  {
+    when: runAfterLargestPaint,
+    start: async ({ services, page, landing, isStopped }) => {
+      const { startTracking } = await import('#src/app/startup/start-tracking.ts');
+      return isStopped() ? undefined : startTracking(services, page, landing);
+    },
+  },
+  {
+    when: runWhenPainted,
+    start: async ({ services, page }) => {
+      if (!hasFeature(page.data.site, 'draws')) return undefined;
+      return (await import('#src/app/startup/start-draws.ts')).startDraws(services, page);
+    },
+  },
+];
+
+/** Starts the parts that load after the first screen. Resolves to a function that stops those that have started. */
+async function startLaterParts(context: VisitContext): Promise<() => void> {
+  const stops: ((() => void) | undefined)[] = [];
+  for (const { when, start } of laterParts) {
+    await new Promise<void>(when);
+    if (context.isStopped()) break;
+    // If a deploy has removed a chunk, the page works without it and the next page load has the new one.
+    stops.push(await start(context).catch(() => undefined));
+  }
+  return () => stops.forEach((stop) => stop?.());
+}
+
+/**
+ * Loads everything that the launch of a game needs: its page, the messages and the API client. Resolves to the function
+ * that runs a view transition.
+ */
+async function preloadLaunch(language: string): Promise<typeof runWithViewTransition> {
+  const route = matchRoute(routePaths.launchGame);
+  const [transition] = await Promise.all([
+    import('#src/platform/paths/run-with-view-transition.ts'),
+    route.kind === 'page' ? route.page.preload() : null,
+    loadMessages(language),
+    import('#src/app/services/create-api-client.ts'),
+  ]);
+  return transition.runWithViewTransition;
+}
+
+/** Starts everything that runs once for each page load and does not need React. Returns a function that stops it. */
+export function startPageFeatures(services: AppServices, page: PageState, landing: LandingPageUrl): () => void {
+  storeLandingAttribution(page.data, landing);
+  hideBarsInApp(landing.search);
+  storeWebclipParameter(landing.search);
+  attachTopBannerHandlers();
+  let isStopped = false;
+  let stopLater = (): void => undefined;
+  void startLaterParts({ services, page, landing, isStopped: () => isStopped }).then((stop) => {
+    stopLater = stop;
+    if (isStopped) stop();
+  });
+  const stops = [
+    addSessionTokenToLinks(services),
+    preserveLinkQuery(),
+    watchNavigationTaps(),
+    closeOverlaysWithoutProps(),
+    announcePageChanges(page),
+    prefetchLaunches({ preload: () => preloadLaunch(page.data.language) }),
+  ];
+  const target = parseExternalUrl(new URLSearchParams(landing.search).get('redirectUrl'));
+  if (target !== null) redirectWithSessionToken(services, page, target);
+  return () => {
+    isStopped = true;
+    stopLater();
+    stops.forEach((stop) => stop());
+  };
+}

@@ -1,0 +1,25 @@
+// Limits of the first screen's scripts; any constant in this file is loaded with the first screen.
+
+/**
+ * How often, and at which interval in milliseconds, a loading overlay is hidden after an error, in case it is stuck.
+ * [S4-069]
+ */
+export const LOADING_OVERLAY_HIDE_RETRIES = { times: 3, everyMs: 1_000 } as const;
+/**
+ * If a file that loads in the background is missing: how long the page must be idle before it reloads, in milliseconds.
+ */
+export const IDLE_BEFORE_RELOAD_MS = 30_000;
+/** Minimum age of a page before the same tab may reload it a second time for a missing file, in milliseconds. */
+export const SECOND_RELOAD_MIN_PAGE_AGE_MS = 600_000;
+/**
+ * Before a page reloads for a missing file, it checks that the site responds. Time limit of that request, in
+ * milliseconds.
+ */
+export const RELOAD_CHECK_TIMEOUT_MS = 3_000;
+/**
+ * How long after a tap on a link a page counts as being left, in milliseconds. After that the link was probably a file
+ * download, which looks the same to the page.
+ */
+export const NAVIGATION_PENDING_TIMEOUT_MS = 30_000;
+/** Delay before messages whose load failed may be requested again, in milliseconds. */
+export const MESSAGES_RETRY_DELAY_MS = 3_000;

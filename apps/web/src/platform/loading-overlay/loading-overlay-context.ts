@@ -1,0 +1,11 @@
+import { createContext, use } from 'react';
+import { createLoadingOverlay, type LoadingOverlay } from '#src/platform/loading-overlay/loading-overlay.ts';
+
+/** Default outside a `LoadingOverlayProvider`, as on the server: a loading overlay that is never shown. */
+const LoadingOverlayContext = createContext<LoadingOverlay>(createLoadingOverlay({ after: () => () => undefined }));
+
+export const LoadingOverlayProvider = LoadingOverlayContext.Provider;
+
+export function useLoadingOverlay(): LoadingOverlay {
+  return use(LoadingOverlayContext);
+}

@@ -1,0 +1,14 @@
+import { flushSync } from 'react-dom';
+
+/**
+ * Runs a change of the page as a view transition. Without a transition if the browser does not support it or the member
+ * prefers reduced motion. The change may be asynchronous.
+ */
+export function runWithViewTransition(change: () => void | Promise<void>): void {
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // View transitions are newer than the oldest supported browser.
+  if (prefersReducedMotion || !('startViewTransition' in document)) return void change();
+  const { finished } = document.startViewTransition(() => flushSync(change));
+  // A transition that another one replaces rejects; the change itself has happened.
+  finished.catch(() => undefined);
+}
