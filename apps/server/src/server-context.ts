@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { CountryLookup } from '#src/adapters/country/country-lookup.ts';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import type { RateLimits } from '#src/adapters/limits/rate-limits.ts';
+import { createRegistryClient, type RegistryClient } from '#src/adapters/registry/registry-client.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
 import { createListQueryRunner, type ListQueryRunner } from '#src/db/replica-reader.ts';
@@ -35,10 +36,12 @@ export interface ServerContext {
   readonly tracing: Tracing | null;
   readonly dataKey: DataKey;
   readonly readSite: MerchantSiteReader;
+  /** Registers of excluded persons. */
+  readonly registries: RegistryClient;
   readonly singleUse: SingleUseItems;
 }
 
-type Parts = Omit<ServerContext, 'dataKey' | 'readList' | 'readSite' | 'singleUse'> & {
+type Parts = Omit<ServerContext, 'dataKey' | 'readList' | 'readSite' | 'registries' | 'singleUse'> & {
   /** Read-only replica of `db`, which may lag behind. Default: none. */
   readonly replica?: Database | null;
 };
@@ -50,6 +53,7 @@ export function createServerContext({ replica = null, ...parts }: Parts): Server
     dataKey: createDataKey(db, config.dataKeys),
     readList: createListQueryRunner({ db, replica, clock, log }),
     readSite: createMerchantSiteReader({ db, report: createBrandErrorReporter({ log, metrics }) }),
+    registries: createRegistryClient({ fetch }, { files: config.registryFiles, secrets: config.registrySecrets }),
     singleUse: createSingleUseItems({ db, clock }),
   };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ServerEnv } from '#src/config/read-env.ts';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
+import { readRegistries, type RegistryFiles } from '#src/config/read-registries.ts';
 import { type HttpVendors, readVendors } from '#src/config/read-vendors.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import { toTracingConfig, type TracingConfig } from '#src/config/tracing-settings.ts';
@@ -37,6 +38,10 @@ export interface Config {
   readonly gameOrigins: readonly string[];
   /** Vendors with an HTTP API, by their code in the catalogue. */
   readonly httpVendors: HttpVendors;
+  /** Registers of excluded persons, by the name of their file. */
+  readonly registryFiles: RegistryFiles;
+  /** Accounts at the registers, by merchant code; never logged. */
+  readonly registrySecrets: ServerEnv['REGISTRY_SECRETS'];
   /** URL of the breached-password service, or `null`. */
   readonly breachedPasswordsUrl: string | null;
   /** Endpoints of Geetest, for merchants that use it. */
@@ -166,6 +171,8 @@ export function toConfig(env: ServerEnv, root: string): StartupResult<Config> {
   }
   const httpVendors = readVendors(env.VENDORS_DIR ? path.resolve(root, env.VENDORS_DIR) : null, env.VENDOR_SECRETS);
   if (!httpVendors.ok) return httpVendors;
+  const registryFiles = readRegistries(env.REGISTRIES_DIR ? path.resolve(root, env.REGISTRIES_DIR) : null);
+  if (!registryFiles.ok) return registryFiles;
   const platformMapping = toPlatformMapping(env, root);
   if (!platformMapping.ok) return platformMapping;
   const imageStore = toImageStore(env, root);
@@ -187,6 +194,8 @@ export function toConfig(env: ServerEnv, root: string): StartupResult<Config> {
     gameOrigins: [...env.GAME_ORIGINS, ...(env.VENDOR_URL === undefined ? [] : [env.VENDOR_URL])],
     vendorSecret: env.VENDOR_SECRET ?? randomBytes(32).toString('base64url'),
     httpVendors: httpVendors.value,
+    registryFiles: registryFiles.value,
+    registrySecrets: env.REGISTRY_SECRETS,
     breachedPasswordsUrl: getBreachedPasswordsUrl(env.BREACHED_PASSWORDS_URL, production),
     captchaServices: env.CAPTCHA_SERVICES,
     captchaSecrets: env.CAPTCHA_SECRETS,

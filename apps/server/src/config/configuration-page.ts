@@ -63,7 +63,9 @@ function valueSchema(schema: z.core.$ZodType): z.core.$ZodType {
  */
 function fieldRows(schema: z.core.$ZodType, path: string): readonly string[] {
   if (schema instanceof z.ZodRecord)
-    return schema.valueType instanceof z.ZodString ? [] : fieldRows(schema.valueType, '<merchant>.');
+    return schema.valueType instanceof z.ZodString
+      ? []
+      : fieldRows(schema.valueType, path === '' ? '<merchant>.' : `${path}<name>.`);
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).flatMap(([name, field]) => {
     const described = field instanceof z.ZodType ? field.description : undefined;

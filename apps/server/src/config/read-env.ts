@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { databaseSettings } from '#src/config/database-settings.ts';
 import { imageSettings } from '#src/config/image-settings.ts';
 import { serverSettings } from '#src/config/server-settings.ts';
-import { platformSettings, serviceSettings } from '#src/config/service-settings.ts';
+import { platformSettings, registrySettings, serviceSettings } from '#src/config/service-settings.ts';
 import { type StartupResult, startupError, startupOk } from '#src/config/startup-result.ts';
 import { tracingSettings } from '#src/config/tracing-settings.ts';
 
@@ -12,6 +12,7 @@ export const settingsByGroup = {
   Database: databaseSettings,
   Images: imageSettings,
   'Platform and game vendors': platformSettings,
+  'Registers of excluded persons': registrySettings,
   'Third-party services': serviceSettings,
   Tracing: tracingSettings,
 };
@@ -21,6 +22,7 @@ const envSchema = z.object({
   ...databaseSettings,
   ...imageSettings,
   ...platformSettings,
+  ...registrySettings,
   ...serviceSettings,
   ...tracingSettings,
 });

@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
+import { readJsonFolder } from '#src/config/read-json-folder.ts';
 import { readSettingsFile, type SettingsFileResult } from '#src/config/read-settings-file.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import {
@@ -25,26 +24,14 @@ export function readVendors(
   folder: string | null,
   secrets: Readonly<Record<string, string>>,
 ): StartupResult<HttpVendors> {
-  if (folder === null) return startupOk({});
-  const names = listJsonFiles(folder);
-  if (names === null) return startupError(`bad settings: VENDORS_DIR ${folder} is not a folder`);
+  const files = readJsonFolder({ setting: 'VENDORS_DIR', folder, read: readVendorFile });
+  if (!files.ok) return files;
   const vendors: Record<string, HttpVendorSettings> = {};
-  for (const name of names) {
-    const code = path.basename(name, '.json');
-    const read = readVendorFile(path.join(folder, name));
-    if (!read.ok) return startupError(`bad settings: ${path.join(folder, name)}: ${read.problems.join('; ')}`);
+  for (const [code, file] of Object.entries(files.value)) {
     const secret = secrets[code];
     if (secret === undefined)
       return startupError(`bad settings: VENDOR_SECRETS has no secret for ${code} of VENDORS_DIR`);
-    vendors[code] = { ...read.value, secret };
+    vendors[code] = { ...file, secret };
   }
   return startupOk(vendors);
-}
-
-function listJsonFiles(folder: string): string[] | null {
-  try {
-    return readdirSync(folder).filter((name) => name.endsWith('.json'));
-  } catch {
-    return null;
-  }
 }

@@ -8,6 +8,7 @@ import { operatorsSchema } from '#src/config/operator-settings.ts';
 import { serviceUrlSchema } from '#src/config/service-url-schema.ts';
 import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import { originSchema } from '#src/config/port-and-origin-schemas.ts';
+import { registrySecretsSchema } from '#src/config/registry-file.ts';
 import { settingDescriptions } from '#src/config/setting-descriptions.ts';
 import { vendorSecretSchema } from '#src/config/vendor-request-template.ts';
 
@@ -71,6 +72,21 @@ export const platformSettings = {
       effect: 'Secret shared with each vendor of `VENDORS_DIR`.',
       example: '{"acme":"a-secret-of-16-characters-or-more"}',
     }),
+};
+
+/** Settings of registers of excluded persons. */
+export const registrySettings = {
+  REGISTRIES_DIR: z.string().optional().register(settingDescriptions, {
+    type: 'path of a folder',
+    effect:
+      'Folder of registers of excluded persons, one file `<file>.json` each ([registries/README.md](registries/README.md)).',
+    example: '/etc/foyer/registries',
+  }),
+  REGISTRY_SECRETS: jsonTextSchema.pipe(registrySecretsSchema).default({}).register(settingDescriptions, {
+    type: 'JSON object by merchant, then by register',
+    effect: 'Accounts of the merchants at the registers of `REGISTRIES_DIR`.',
+    example: '{"aurora":{"spelpaus":{"secret":"…","actor":"aurora-ab"}}}',
+  }),
 };
 
 /**
