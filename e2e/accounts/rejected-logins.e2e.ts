@@ -34,6 +34,7 @@ const dialogErrors = {
   channel_not_available: 'message',
   account_closed: 'message',
   self_excluded: 'message',
+  registry_unavailable: 'message',
   sealed_body_invalid: 'message',
   sealed_body_required: 'message',
   invalid_request: 'field',

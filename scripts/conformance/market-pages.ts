@@ -30,6 +30,7 @@ const testsOfRules: Readonly<Record<string, readonly (number | string)[]>> = {
   'play.net': [27, 28],
   'play.oneGame': ['apps/server/src/modules/vendor/one-game.test.ts'],
   registries: [29, 30],
+  minimumAge: ['apps/server/src/modules/protection/registry/registries.test.ts'],
   help: [33],
 };
 

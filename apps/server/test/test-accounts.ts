@@ -1,3 +1,4 @@
+import { createRegistryClient } from '#src/adapters/registry/registry-client.ts';
 import { randomInt } from 'node:crypto';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
@@ -82,6 +83,7 @@ export async function createTestAccounts(
   const credentials = createCredentialStore({ clock, db });
   const appsflyer = { token: 'appsflyer-token' };
   const conversionSecrets = conversions ? { [merchant.code]: { appsflyer } } : {};
+  const registries = createRegistryClient({ fetch }, { files: {}, secrets: {} });
   const services = {
     db,
     clock,
@@ -94,6 +96,7 @@ export async function createTestAccounts(
     methods,
     config: { conversionSecrets },
     loginHistory,
+    registries,
     verifyIdentityClaim: async () => ok(null),
     isBreached: async () => false,
   };
@@ -113,6 +116,7 @@ export async function createTestAccounts(
     loginHistory,
     passwords,
     metrics,
+    registries,
     unseal: createSealedBodyDecryptor({ clock, keys, singleUse }),
     readSession: createSessionReader({ db, clock }),
     logIn: (input: LoginInput, call: ApiCallContext) => logIn(services, input, call),

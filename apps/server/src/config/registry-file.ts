@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { describeUnknownField } from '#src/config/file-problems.ts';
+import { describeUnknownField } from '#src/config/settings-file-problems.ts';
 
 /** What a register needs to find a person. */
 export const personFields = [

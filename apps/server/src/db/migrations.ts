@@ -14,6 +14,7 @@ import * as reopeningByPasskey from '#src/db/migrations/0012-reopening-by-passke
 import * as playLimits from '#src/db/migrations/0013-play-limits.ts';
 import * as blockMark from '#src/db/migrations/0014-block-mark.ts';
 import * as openGame from '#src/db/migrations/0015-open-game.ts';
+import * as registryChecks from '#src/db/migrations/0016-registry-checks.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -35,4 +36,5 @@ export const migrations = {
   '0013-play-limits': playLimits,
   '0014-block-mark': blockMark,
   '0015-open-game': openGame,
+  '0016-registry-checks': registryChecks,
 } satisfies Readonly<Record<string, Migration>>;

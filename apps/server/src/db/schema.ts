@@ -23,6 +23,7 @@ import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
 import type { RecoveryTables } from '#src/modules/recovery/recovery-tables.ts';
 import type { RewardTables } from '#src/modules/reward/reward-tables.ts';
 import type { PlayLimitTables } from '#src/modules/protection/limits/limit-tables.ts';
+import type { RegistryTables } from '#src/modules/protection/registry/registry-tables.ts';
 import type { PlayTables } from '#src/modules/protection/play/play-tables.ts';
 import type { PushTables } from '#src/modules/push/push-tables.ts';
 import type { LoginHistoryTables } from '#src/modules/session/history/login-history-tables.ts';
@@ -58,6 +59,7 @@ export interface DatabaseSchema
     ProtectionTables,
     WalletTables,
     RecoveryTables,
+    RegistryTables,
     RewardTables,
     PushTables,
     LoginHistoryTables,

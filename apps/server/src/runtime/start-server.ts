@@ -19,6 +19,7 @@ import { countDueJobs } from '#src/jobs/count-due-jobs.ts';
 import { startConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
 import { startDeletingUnusedImages } from '#src/jobs/delete-unused-images.ts';
 import { startRetentionJob } from '#src/jobs/retention-job.ts';
+import { startRegistryRecheckJob } from '#src/jobs/recheck-registries.ts';
 import { startVerifyLedgerJob } from '#src/jobs/verify-ledger-job.ts';
 import { startDerivingImages } from '#src/jobs/derive-images.ts';
 import { startPushDeliveryJob } from '#src/jobs/deliver-push.ts';
@@ -33,7 +34,7 @@ import {
   loadMerchants,
   readMerchantsVersion,
 } from '#src/modules/merchant/merchant.public.ts';
-import { findProductionRuleProblems } from '#src/modules/protection/protection.public.ts';
+import { findProductionRuleProblems, findUnconnectedRegistry } from '#src/modules/protection/protection.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
@@ -137,7 +138,7 @@ async function startParts(
     version: () => readMerchantsVersion(db),
   });
   await merchants.refresh();
-  const refused = config.production ? findRefusedBrand(merchants) : null;
+  const refused = config.production ? findRefusedBrand(merchants, config) : null;
   if (refused !== null) return startupError(refused);
   closers.push(startMerchantRefresh(merchants, log, stopping));
   const countryOf = countries.value;
@@ -169,8 +170,11 @@ async function startParts(
     countConnections,
     countDueJobs: () => countDueJobs(context),
   });
-  if (status === null) closers.push(startOperatorWebhooks(context, stopping), startVerifyLedgerJob(context, stopping));
-  else closers.push(watchPlatform({ log, merchants, source, status, stopping }));
+  if (status === null) {
+    closers.push(startOperatorWebhooks(context, stopping), startVerifyLedgerJob(context, stopping));
+    closers.push(startRegistryRecheckJob(context, stopping));
+  }
+  if (status !== null) closers.push(watchPlatform({ log, merchants, source, status, stopping }));
 
   if (config.database.kind === 'pglite' && config.database.folder !== 'memory://' && dump !== null) {
     const { folder } = config.database;
@@ -190,11 +194,15 @@ async function startParts(
 }
 
 /** Returns why a brand must not be served in production (its player protection settings are too weak), or `null`. */
-function findRefusedBrand(merchants: MerchantDirectory): string | null {
-  for (const { code, brand } of merchants.stored()) {
+function findRefusedBrand(merchants: MerchantDirectory, config: Config): string | null {
+  for (const merchant of merchants.stored()) {
+    const { code, brand } = merchant;
     const [problem] = findProductionRuleProblems(brand.protection);
     if (problem !== undefined)
       return `the brand ${code} is refused in production: protection.${problem.at} is ${String(problem.found)}, expected ${problem.expected}`;
+    const registry = config.upstreamUrl === null ? findUnconnectedRegistry(merchant, config) : null;
+    if (registry !== null)
+      return `the brand ${code} is refused in production: REGISTRIES_DIR and REGISTRY_SECRETS do not connect its register ${registry}`;
   }
   return null;
 }

@@ -133,7 +133,7 @@ export const brandFieldDescriptions: Readonly<Record<string, string>> = {
     'Player protection. Rules that are omitted are those of the market, or their defaults. A brand may only tighten its market.',
   'protection.market': 'The market whose rules apply: a file of brands/markets. If omitted, none.',
   'protection.zone': 'Time zone of days, weeks and months, such as Europe/Stockholm. Default: UTC.',
-  'protection.minimumAge': 'In years. Default: 18.',
+  'protection.minimumAge': 'In years; the operator must prove it before a member plays. Default: no proof.',
   'protection.limits': 'Limits that members set for themselves.',
   'protection.limits.kinds': 'Kinds of limits that are offered. Default: none.',
   'protection.limits.kinds[]': 'deposit, loss and stake are amounts; time and session are minutes.',

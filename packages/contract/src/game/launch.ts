@@ -57,6 +57,8 @@ export const memberLaunchErrorCodes = [
   'limit_reached',
   'limits_required',
   'reality_check_due',
+  'age_not_proven',
+  'registry_unavailable',
   'password_change_required',
   'second_factor_required',
   'terms_acceptance_required',

@@ -28,6 +28,23 @@ const messageTextSchema = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000)),
 });
 
+const registryKey = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** Personal data for registers, stored encrypted. */
+const registryKeysSchema = z.strictObject({
+  firstName: z.optional(registryKey),
+  lastName: z.optional(registryKey),
+  /** `YYYY-MM-DD`. */
+  dateOfBirth: z.optional(z.iso.date()),
+  /** E-mail address; that of the account if omitted. */
+  email: z.optional(registryKey),
+  /** Mobile number with the country code, digits only; that of the account if omitted. */
+  mobile: z.optional(registryKey),
+  postcode: z.optional(registryKey),
+  /** Number of the person in the country of the register, such as the Swedish personal identity number. */
+  nationalId: z.optional(registryKey),
+});
+
 /**
  * The message in each language. A member whose language is missing receives the merchant's default language, or if that is
  * missing too, the first language.
@@ -49,7 +66,7 @@ export const receiveOperatorCall = defineEndpoint({
   method: 'POST',
   path: '/wps/operator/calls',
   summary:
-    'Server to server: the operator answers a member, reports available support agents, sends messages to inboxes or to the devices of a topic, reports a deposit or asks whether a member may deposit, assigns VIP labels, changes accounts, or protects members.',
+    'Server to server: the operator answers a member, reports available support agents, sends messages to inboxes or to the devices of a topic, reports a deposit or asks whether a member may deposit, assigns VIP labels, changes accounts, protects members, or states what it has proved of a member.',
   source: 'issue 6, https://www.standardwebhooks.com',
   platform: 'unused',
   in: z.discriminatedUnion('type', [
@@ -116,6 +133,21 @@ export const receiveOperatorCall = defineEndpoint({
         z.strictObject({ kind: z.literal('timeOut'), hours: z.int().check(z.minimum(1), z.maximum(8_784)) }),
       ]),
       members: membersSchema,
+    }),
+    z.strictObject({
+      /**
+       * States what the operator has proved of a member. Where the market requires it, a member without it may not play. Registers of
+       * excluded persons are asked about the person at once. A later call replaces an earlier one.
+       */
+      type: z.literal('member.standing'),
+      /** Username, case-insensitive. */
+      username: z.string().check(z.minLength(1), z.maxLength(64)),
+      /** Whether the operator has proved that the member has reached the minimum age. */
+      ageProven: z.boolean(),
+      /** Result of the check of the member's identity; only `passed` allows to play. */
+      kyc: z.enum(['pending', 'passed', 'failed']),
+      /** What registers of excluded persons need to find the member; omitted to keep what was sent before. */
+      registryKeys: z.optional(registryKeysSchema),
     }),
     z.strictObject({
       /**

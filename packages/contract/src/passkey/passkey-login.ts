@@ -31,6 +31,7 @@ export const logInByPasskey = defineEndpoint({
     'passkey_unknown',
     'account_closed',
     'self_excluded',
+    'registry_unavailable',
     'login_verify_required',
     'TOO_MANY_REQUEST_LOGIN',
   ],

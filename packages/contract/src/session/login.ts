@@ -74,6 +74,7 @@ export const login = defineEndpoint({
     'login_verify_required',
     'account_closed',
     'self_excluded',
+    'registry_unavailable',
     'verify_first',
     'captcha_invalid',
     'TOO_MANY_REQUEST_LOGIN',

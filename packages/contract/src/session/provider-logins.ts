@@ -29,6 +29,7 @@ export const loginLine = defineEndpoint({
     'login_verify_required',
     'account_closed',
     'self_excluded',
+    'registry_unavailable',
     'channel_not_available',
     'TOO_MANY_REQUEST_LOGIN',
   ],
@@ -42,6 +43,7 @@ const registeringErrors = [
   'login_verify_required',
   'account_closed',
   'self_excluded',
+  'registry_unavailable',
   'channel_not_available',
   'TOO_MANY_REQUEST_LOGIN',
 ] as const satisfies readonly ErrorCode[];

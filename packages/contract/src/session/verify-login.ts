@@ -47,6 +47,7 @@ export const verifyLogin = defineEndpoint({
     'verification_code_invalid',
     'account_closed',
     'self_excluded',
+    'registry_unavailable',
     'TOO_MANY_REQUEST_LOGIN',
   ],
   token: 'none',

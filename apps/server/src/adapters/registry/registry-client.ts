@@ -37,8 +37,6 @@ export type RegistryResult =
 
 /** Asks registers of excluded persons. */
 export interface RegistryClient {
-  /** Whether the register has a file and the merchant an account there. */
-  isConfigured(merchantCode: string, registry: string): boolean;
   ask(question: RegistryQuestion): Promise<RegistryResult>;
 }
 
@@ -59,7 +57,6 @@ export function createRegistryClient(
     return file === undefined || account === undefined ? null : { file, account };
   };
   return {
-    isConfigured: (merchantCode, registry) => findSettings(merchantCode, registry) !== null,
     ask: async ({ merchantCode, registry, requestId, person }) => {
       const settings = findSettings(merchantCode, registry);
       if (settings === null) return { kind: 'unavailable', reason: 'not configured' };

@@ -111,6 +111,7 @@ describe('a database that was upgraded from version 0177', () => {
       legal_text: 0,
       login_event: 0,
       member_passkey: 0,
+      member_verification: 0,
       notice_link: 0,
       open_game: 0,
       pending_contact: 0,
@@ -121,6 +122,7 @@ describe('a database that was upgraded from version 0177', () => {
       play_session: 0,
       reality_check: 0,
       recovery_link: 0,
+      registry_check: 0,
       // The opening entry, a win and a claimed reward.
       wallet_account: 1,
       wallet_entry: 3,
@@ -183,6 +185,11 @@ const makePlayLimit = (values: string): string =>
   `insert into play_limit (member_id, kind, period, amount, request_id, wanted, effective_at, expires_at, changed_at)
     select id, ${values}, now() from member limit 1`;
 
+/** `values`: occasion and answer. */
+const makeRegistryCheck = (values: string): string =>
+  `insert into registry_check (id, member_id, registry, occasion, answer, asked_at)
+    select 'r', id, 'gamstop', ${values}, now() from member limit 1`;
+
 const violations: Readonly<Record<string, string>> = {
   block_mark_kind: `insert into block_mark (group_key, kind, hmac) values ('merchant:aurora', 'face', 'x')`,
   attribution_affiliate: `insert into attribution (member_id, merchant_code, affiliate_known, created_at) values ('x', 'aurora', true, now())`,
@@ -213,6 +220,7 @@ const violations: Readonly<Record<string, string>> = {
   member_customer_type: 'update member set customer_type = 5',
   member_profile_icon: 'update member set profile_icon = -1',
   member_second_factor: `update member set second_factor = 'fax'`,
+  member_verification_kyc: `insert into member_verification (member_id, age_proven, kyc, changed_at) select id, true, 'maybe', now() from member limit 1`,
   member_username_key: 'update member set username_key = upper(username_key)',
   notice_link_kind: `insert into notice_link (token_hash, member_id, kind, subject, expires_at) select '1', id, 'gift', '', now() from member limit 1`,
   one_time_code_tries: 'update one_time_code set tries_left = -1',
@@ -236,6 +244,8 @@ const violations: Readonly<Record<string, string>> = {
   push_job_tries: 'update push_job set tries = -1',
   push_token_transport: `update push_token set transport = 'pigeon'`,
   push_topic_follower_tries: 'update push_topic_follower set tries = -1',
+  registry_check_answer: makeRegistryCheck(`'login', 'maybe'`),
+  registry_check_occasion: makeRegistryCheck(`'never', 'clear'`),
   reward_claim_credits: 'update reward_claim set credits = 0',
   tracked_event_count_device: `update tracked_event_count set device = 'watch'`,
   tracked_event_count_events: 'update tracked_event_count set events = -1',

@@ -4,7 +4,7 @@ import type { AnnounceAccountChange } from '#src/modules/security-notice/announc
 import type { ServerContext } from '#src/server-context.ts';
 
 /** Dependencies of the module that closes and reopens accounts. */
-export interface ClosingServices extends ConfirmMemberServices, Pick<ServerContext, 'dataKey'> {
+export interface ClosingServices extends ConfirmMemberServices, Pick<ServerContext, 'dataKey' | 'registries'> {
   readonly announceChange: AnnounceAccountChange;
   readonly loginHistory: LoginHistory;
 }

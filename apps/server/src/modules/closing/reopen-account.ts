@@ -24,7 +24,7 @@ async function reopen(
   services: ClosingServices,
   ticket: string,
   call: ApiCallContext,
-): Promise<Result<OutputOf<typeof reopenAccount>, 'login_ticket_invalid' | 'self_excluded'>> {
+): Promise<Result<OutputOf<typeof reopenAccount>, 'login_ticket_invalid' | 'self_excluded' | 'registry_unavailable'>> {
   const { announceChange, clock, credentials, db } = services;
   const now = new Date(clock.now());
   const found = await findLoginTicket(db, { ticket, merchantCode: call.merchant.code, now });

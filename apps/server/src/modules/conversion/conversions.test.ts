@@ -52,13 +52,14 @@ test('queues a registration as a conversion under the event id that the browser 
 /** Services for opening accounts at a merchant with advertisers, without its forms. */
 async function createAccountServices() {
   const accounts = await createTestAccounts(server.db, { brand: { captcha, ...advertisingBrand } });
-  const { merchant, clock, dataKey, loginHistory, passwords } = accounts;
+  const { merchant, clock, dataKey, loginHistory, passwords, registries } = accounts;
   const conversionSecrets = { [merchant.code]: { appsflyer: { token: 'appsflyer-token' } } };
   const services = {
     db: server.db,
     clock,
     dataKey,
     loginHistory,
+    registries,
     passwords,
     config: { conversionSecrets },
   };

@@ -52,7 +52,7 @@ interface Dependencies {
  */
 export function createIdentityModule(context: ServerContext, dependencies: Dependencies) {
   const { authKeys, credentials, loginHistory, senders } = dependencies;
-  const { config, db, clock, limits, dataKey, singleUse } = context;
+  const { config, db, clock, limits, dataKey, registries, singleUse } = context;
   const { identityProviders } = config;
   const providerFetch = createIdentityProviderFetch({ fetch, ...identityProviders });
   const tickets = createIdentityTickets({ db, clock });
@@ -77,7 +77,8 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
       clock,
       tickets,
       credentials,
-      completeFirstFactor: (result, call) => completeFirstFactor({ db, clock, credentials, dataKey }, result, call),
+      completeFirstFactor: (result, call) =>
+        completeFirstFactor({ db, clock, credentials, dataKey, registries }, result, call),
       registerByIdentity: (registration, call) =>
         registerByIdentity({ db, clock, config, ...dependencies }, registration, call),
     }),

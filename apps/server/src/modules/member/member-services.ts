@@ -10,7 +10,7 @@ import type { BreachedPasswordCheck } from '#src/adapters/breached-passwords.ts'
 
 /** Dependencies of the member module. Each function picks those that it needs. */
 export interface MemberServices
-  extends Pick<ServerContext, 'dataKey' | 'limits' | 'readSite'>, EnqueueConversionServices {
+  extends Pick<ServerContext, 'dataKey' | 'limits' | 'readSite' | 'registries'>, EnqueueConversionServices {
   readonly announceChange: AnnounceAccountChange;
   readonly authKeys: NicknameAuthKeys;
   readonly captcha: CaptchaService;

@@ -8,6 +8,7 @@ import { type ChatService, findConversationMember, setAgentPresence } from '#src
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { checkMemberDeposit } from '#src/modules/operator/check-member-deposit.ts';
+import { recordMemberVerification } from '#src/modules/operator/record-member-verification.ts';
 import { getProtectionRules, addDepositToPlayTotals } from '#src/modules/protection/protection.public.ts';
 import { insertDeposit } from '#src/modules/deposit/deposit.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
@@ -20,7 +21,7 @@ import { createRecoveryLinkToken } from '#src/modules/recovery/recovery.public.t
 import { endAllSessionsOfMerchant } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-interface Services extends Pick<ServerContext, 'config' | 'dataKey' | 'merchants'>, InboxServices {
+interface Services extends Pick<ServerContext, 'config' | 'dataKey' | 'merchants' | 'registries'>, InboxServices {
   readonly chat: Pick<ChatService, 'hub'>;
 }
 
@@ -62,6 +63,7 @@ export const receiveOperatorCallOperation = (services: Services) =>
       return ok({ unknown: await applyAccountCommand(services, { merchantCode, command, members }) });
     }
     if (input.type === 'protection.order') return protectMembers(services, { merchantCode, id, input }, call);
+    if (input.type === 'member.standing') return recordMemberVerification(services, input, call);
     if (input.type === 'account.logOutEverybody') {
       await endAllSessionsOfMerchant(services.db, merchantCode);
       return NOTHING_UNKNOWN;

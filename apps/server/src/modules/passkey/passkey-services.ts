@@ -4,7 +4,7 @@ import type { PasskeyChallenges } from '#src/modules/passkey/passkey-challenge.t
 import type { CredentialStore, LoginHistory, PasswordHasher } from '#src/modules/session/session.public.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
-export interface PasskeyServices extends Pick<ServerContext, 'clock' | 'dataKey' | 'db' | 'limits'> {
+export interface PasskeyServices extends Pick<ServerContext, 'clock' | 'dataKey' | 'db' | 'limits' | 'registries'> {
   readonly announceChange: AnnounceAccountChange;
   readonly challenges: PasskeyChallenges;
   readonly credentials: CredentialStore;

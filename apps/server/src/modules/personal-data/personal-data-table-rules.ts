@@ -125,6 +125,27 @@ export const personalDataTableRules = {
       columns: { merchant_code: 'keep', id: 'keep', member_id: 'keep', arrived_at: 'keep' },
     },
   },
+  // The operator keeps its own copy of what it has proved.
+  member_verification: { ...byMember, section: 'account', secret: ['encrypted'] },
+  // Proves that the registers were asked.
+  registry_check: {
+    ...byMember,
+    section: 'games',
+    erase: {
+      days: ACCOUNTING_DAYS,
+      reason: 'law',
+      columns: {
+        id: 'keep',
+        member_id: 'keep',
+        registry: 'keep',
+        occasion: 'keep',
+        asked_at: 'keep',
+        answer: 'keep',
+        reference: 'keep',
+        valid_until: 'keep',
+      },
+    },
+  },
   // Remains, so that the brands of a group still refuse the member.
   play_block: {
     ...byMember,

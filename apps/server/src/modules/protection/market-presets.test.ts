@@ -5,7 +5,11 @@ import {
 } from '@foyer/contract/brand/protection-rules';
 import { describe, expect, test } from 'vitest';
 import { findLooserProtectionRules } from '#src/modules/protection/find-looser-protection-rules.ts';
-import { findMarketRuleProblems, findProductionRuleProblems } from '#src/modules/protection/market-rule-problems.ts';
+import {
+  findMarketRuleProblems,
+  findProductionRuleProblems,
+  findUnconnectedRegistry,
+} from '#src/modules/protection/market-rule-problems.ts';
 import {
   findMarketPreset,
   isRuleWithinPath,
@@ -14,6 +18,7 @@ import {
   type MarketProtectionPreset,
 } from '#src/modules/protection/market-presets.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
 
 /** Markets whose rules all have a source. */
 const COMPLETE: readonly RegulatedMarket[] = ['GB', 'SE', 'BR'];
@@ -168,19 +173,24 @@ test.each(regulatedMarkets)('a server in production refuses %s, which has unchec
 });
 
 test('a server in production rejects a brand with protection rules that it does not enforce', () => {
-  const registry = { file: 'spelpaus', at: ['login' as const], everyDays: 0, down: 'refuse' as const };
   const rules = {
     minimumAge: 21,
     play: { clock: true, net: true, oneGame: true, trial: 'members' as const },
-    registries: [registry],
     contact: { channels: ['email' as const] },
   };
-  expect(findProductionRuleProblems(rules).map(({ at }) => at)).toEqual([
-    'minimumAge',
-    'play.trial',
-    'registries',
-    'contact.channels',
-  ]);
+  expect(findProductionRuleProblems(rules).map(({ at }) => at)).toEqual(['play.trial', 'contact.channels']);
   expect(findProductionRuleProblems({ minimumAge: 18, limits: { kinds: ['stake'] } })).toEqual([]);
   expect(findProductionRuleProblems(undefined)).toEqual([]);
+});
+
+test('names the register of a market that the settings do not connect', () => {
+  const merchant = makeMerchant({ protection: { market: 'SE' } });
+  const answer = { from: { path: 'isBlocked' }, values: {} };
+  const spelpaus = { url: 'https://register.example', encoding: 'json' as const, headers: {}, fields: {}, answer };
+  const registryFiles = { spelpaus };
+  expect(findUnconnectedRegistry(merchant, { registryFiles, registrySecrets: {} })).toBe('spelpaus');
+  const registrySecrets = { aurora: { spelpaus: { secret: 'key' } } };
+  expect(findUnconnectedRegistry(merchant, { registryFiles: {}, registrySecrets })).toBe('spelpaus');
+  expect(findUnconnectedRegistry(merchant, { registryFiles, registrySecrets })).toBeNull();
+  expect(findUnconnectedRegistry(makeMerchant(), { registryFiles: {}, registrySecrets: {} })).toBeNull();
 });

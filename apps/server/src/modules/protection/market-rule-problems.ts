@@ -1,4 +1,6 @@
 import type { ProtectionSettings } from '@foyer/contract/brand/protection-rules';
+import type { Config } from '#src/config/config.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import {
   findLooserProtectionRules,
   type LooserProtectionRule,
@@ -59,13 +61,23 @@ export function findProductionRuleProblems(settings: ProtectionSettings | undefi
   ];
 }
 
+/** Returns a register that the rules of a merchant require and the settings do not connect; `null` if there is none. */
+export function findUnconnectedRegistry(
+  { code, brand }: Pick<Merchant, 'code' | 'brand'>,
+  { registryFiles, registrySecrets }: Pick<Config, 'registryFiles' | 'registrySecrets'>,
+): string | null {
+  const { registries } = getProtectionRules(brand.protection);
+  const missing = registries.find(
+    ({ file }) => registryFiles[file] === undefined || registrySecrets[code]?.[file] === undefined,
+  );
+  return missing?.file ?? null;
+}
+
 /** Lists the protection rules of a brand that this version of the server does not enforce. */
-function listUnenforcedRules({ minimumAge, play, registries, contact }: ProtectionRules) {
+function listUnenforcedRules({ play, contact }: ProtectionRules) {
   const defaults = getProtectionRules(undefined);
   const rules = [
-    ['minimumAge', minimumAge, minimumAge > defaults.minimumAge],
     ['play.trial', play.trial, play.trial !== defaults.play.trial],
-    ['registries', registries.map(({ file }) => file).join(', '), registries.length > 0],
     ['contact.channels', contact.channels.join(', '), contact.channels.length > 0],
   ] as const;
   return rules.flatMap(([at, found, isAsked]) => (isAsked ? [{ at, found }] : []));

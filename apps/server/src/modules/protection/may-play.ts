@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
+import { isExcludedByRegistry } from '#src/modules/protection/registry/registry-check-store.ts';
 import { buildHasPlayBlockCondition, findPlayBlocksInForce } from '#src/modules/protection/play-block-store.ts';
 import type { PlayBlockKind } from '#src/modules/protection/protection-tables.ts';
 import {
@@ -72,7 +73,8 @@ export async function mayLockedMemberPlay(
  */
 export async function findPlayBlock(trx: Database, memberId: string, now: Date): Promise<PlayBlock | null> {
   if (await lockAndReadClosed(trx, memberId)) return { kind: 'account_closed' };
-  return chooseBlock(await findPlayBlocksInForce(trx, memberId, now));
+  const blocks = await findPlayBlocksInForce(trx, memberId, now);
+  return chooseBlock([...((await isExcludedByRegistry(trx, memberId)) ? [registryBlock] : []), ...blocks]);
 }
 
 async function lockAndReadClosed(trx: Database, memberId: string): Promise<boolean> {
@@ -84,6 +86,9 @@ async function lockAndReadClosed(trx: Database, memberId: string): Promise<boole
     .executeTakeFirst();
   return member === undefined || member.closed_at !== null;
 }
+
+/** A register does not say when an exclusion ends. */
+const registryBlock = { kind: 'exclusion', endsAt: null } as const;
 
 function chooseBlock(
   blocks: readonly { readonly kind: PlayBlockKind; readonly endsAt: Date | string | null }[],

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
+import { buildRegistryExcludedCondition } from '#src/modules/protection/registry/registry-check-store.ts';
 import type { PlayBlockKind, ProtectionTables } from '#src/modules/protection/protection-tables.ts';
 
 /** Builds the SQL condition that a row of `play_block` is in force at a time. */
@@ -10,13 +11,14 @@ export function buildPlayBlockInForceCondition(now: Date): RawBuilder<boolean> {
 }
 
 /**
- * Builds the SQL condition that a member has a block in force, of one kind or of any kind. `memberId` is the name of a
- * column.
+ * Builds the SQL condition that a member has a block in force, of one kind or of any kind, or is excluded by a register.
+ * `memberId` is the name of a column.
  */
 export function buildHasPlayBlockCondition(memberId: string, now: Date, kind?: PlayBlockKind): RawBuilder<boolean> {
   const ofKind = kind === undefined ? sql`` : sql`and play_block.kind = ${kind}`;
-  return sql<boolean>`exists (select 1 from play_block
-    where play_block.member_id = ${sql.ref(memberId)} ${ofKind} and ${buildPlayBlockInForceCondition(now)})`;
+  const byRegistry = kind === 'time_out' ? sql`false` : buildRegistryExcludedCondition(sql.ref(memberId));
+  return sql<boolean>`(exists (select 1 from play_block
+    where play_block.member_id = ${sql.ref(memberId)} ${ofKind} and ${buildPlayBlockInForceCondition(now)}) or ${byRegistry})`;
 }
 
 /** Finds the breaks and exclusions of a member that are in force, the longest first. */

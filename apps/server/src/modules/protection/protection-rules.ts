@@ -24,6 +24,8 @@ export interface ProtectionRules {
   readonly zone: string;
   /** Minimum age of a member, in years. */
   readonly minimumAge: number;
+  /** Whether the operator must prove age and identity before a member plays: the market or the brand sets an age or a register. */
+  readonly requiresProof: boolean;
   readonly limits: {
     readonly kinds: readonly MemberLimitKind[];
     readonly periods: readonly LimitPeriod[];
@@ -60,6 +62,7 @@ export interface ProtectionRules {
 const defaultRules: ProtectionRules = {
   zone: 'UTC',
   minimumAge: 18,
+  requiresProof: false,
   limits: {
     kinds: [],
     periods: ['day', 'week', 'month'],
@@ -84,6 +87,7 @@ function applyRuleSettings(rules: ProtectionRules, settings: ProtectionRuleSetti
   return {
     zone: settings.zone ?? rules.zone,
     minimumAge: settings.minimumAge ?? rules.minimumAge,
+    requiresProof: rules.requiresProof || settings.minimumAge !== undefined || (settings.registries ?? []).length > 0,
     limits: {
       ...overlay(limitRules, limits),
       caps: mergeCaps(caps, limits?.caps),

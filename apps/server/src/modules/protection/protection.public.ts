@@ -10,8 +10,14 @@ export {
 export { findExclusionOfSamePerson, readPersonHashKey } from '#src/modules/protection/excluded-person-hashes.ts';
 export { buildHasPlayBlockCondition, findExclusionInForce } from '#src/modules/protection/play-block-store.ts';
 export { getProtectionContent, listHelplines } from '#src/modules/protection/protection-content.ts';
+export { checkRegistries } from '#src/modules/protection/registry/check-registries.ts';
+export { storeVerification } from '#src/modules/protection/registry/verification-store.ts';
 export { rejectPlay } from '#src/modules/protection/reject-play.ts';
-export { findMarketRuleProblems, findProductionRuleProblems } from '#src/modules/protection/market-rule-problems.ts';
+export {
+  findMarketRuleProblems,
+  findProductionRuleProblems,
+  findUnconnectedRegistry,
+} from '#src/modules/protection/market-rule-problems.ts';
 export { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 export {
   buildPlayTotalsUpdate,

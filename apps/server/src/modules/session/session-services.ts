@@ -6,7 +6,7 @@ import type { LoginHistory } from '#src/modules/session/history/login-history.ts
 import type { PasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';
 
 /** Dependencies of the session module. Each function picks those that it needs. */
-export interface SessionServices extends Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'metrics'> {
+export interface SessionServices extends Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'metrics' | 'registries'> {
   readonly captcha: CaptchaService;
   readonly codes: OneTimeCodeService;
   readonly credentials: CredentialStore;

@@ -53,6 +53,7 @@ export const registerWithGeneratedUsername = defineEndpoint({
     'login_verify_required',
     'account_closed',
     'self_excluded',
+    'registry_unavailable',
   ],
   token: 'none',
 });

@@ -30,6 +30,7 @@ export const registerByAgent = defineEndpoint({
     'captcha_invalid',
     'idempotency_key_reused',
     'self_excluded',
+    'registry_unavailable',
   ],
   sealed: true,
   moduleId: 'REG3',

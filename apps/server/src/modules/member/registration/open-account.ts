@@ -15,7 +15,11 @@ import {
   storeRegistration,
   type StoreRegistrationOutcome,
 } from '#src/modules/member/registration/registration-store.ts';
-import { findExclusionOfSamePerson, readPersonHashKey } from '#src/modules/protection/protection.public.ts';
+import {
+  checkRegistries,
+  findExclusionOfSamePerson,
+  readPersonHashKey,
+} from '#src/modules/protection/protection.public.ts';
 import {
   getRequiredLimitsField,
   getRequiredSecondFactorFields,
@@ -25,7 +29,7 @@ import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 export type OpenAccountServices = Pick<
   MemberServices,
-  'db' | 'clock' | 'config' | 'dataKey' | 'loginHistory' | 'passwords'
+  'db' | 'clock' | 'config' | 'dataKey' | 'loginHistory' | 'passwords' | 'registries'
 >;
 
 type RegisterInput = ParsedInputOf<typeof registerByUsername>;
@@ -67,7 +71,7 @@ interface NewAccount<Code extends ErrorCode> extends AccountDetails {
 
 type OpenAccountResult<Code extends ErrorCode> = Result<
   OutputOf<typeof registerByUsername>,
-  'idempotency_key_reused' | 'self_excluded' | Code
+  'idempotency_key_reused' | 'self_excluded' | 'registry_unavailable' | Code
 >;
 
 /**
@@ -183,6 +187,14 @@ async function createRegistrationResponse(
   { member, context }: OpenedAccount,
   call: ApiCallContext,
 ): Promise<OpenAccountResult<never>> {
+  // After the account is stored, because a question to a register is stored with its member.
+  const registries = await checkRegistries(
+    { ...services, log: call.log },
+    { memberId: member.id, merchant: call.merchant },
+    'register',
+  );
+  if (registries === 'excluded') return callError('self_excluded');
+  if (registries === 'unavailable') return callError('registry_unavailable');
   const session = {
     memberId: member.id,
     merchantCode: call.merchant.code,

@@ -21,6 +21,7 @@ import {
   type PlaySession,
 } from '#src/modules/protection/play/play-session.ts';
 import { readStoredPlay, type StoredPlayBlock } from '#src/modules/protection/play/play-store.ts';
+import { findMissingProof, type StoredProof } from '#src/modules/protection/registry/missing-proof.ts';
 import type { MemberWithProtectionRules, ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 /** Everything that decides whether a member may continue to play. */
@@ -33,11 +34,12 @@ export interface PlayState {
   readonly use: CurrentPlayTotals;
   /** Breaks and exclusions in force, the longest first. */
   readonly blocks: readonly StoredPlayBlock[];
+  readonly proof: StoredProof | null;
 }
 
 /** Why a member may not continue to play, although the account has no block. */
 export type PlayStopReason =
-  | { readonly kind: 'limits_required' | 'reality_check_due' }
+  | { readonly kind: 'age_not_proven' | 'registry_unavailable' | 'limits_required' | 'reality_check_due' }
   | { readonly kind: 'limit_reached'; readonly reached: ReachedLimit };
 
 /**
@@ -51,8 +53,8 @@ export async function readPlayState(
 ): Promise<PlayState> {
   const starts = getLimitPeriodStartDates(now, rules.zone);
   const since = starts.week < starts.month ? starts.week : starts.month;
-  const stored = await readStoredPlay(db, { memberId, now: new Date(now), since });
-  const { chosenMinutes, limits, days, blocks } = stored;
+  const stored = await readStoredPlay(db, { memberId, rules, now: new Date(now), since });
+  const { chosenMinutes, limits, days, blocks, proof } = stored;
   const session = getCurrentPlaySession(stored.session, now, rules.play);
   // The time since the last stake is play as well, although the next stake will record it.
   const uncounted = { ...emptyPlayTotals, seconds: session === null ? 0 : getUncountedPlaySeconds(session, now) };
@@ -64,15 +66,18 @@ export async function readPlayState(
     limits,
     use: { day: sum('day'), week: sum('week'), month: sum('month'), sessionSeconds },
     blocks,
+    proof,
   };
 }
 
 /** Returns the reason why a member may not do what they intend; `null` if they may. */
 export function findPlayStopReason(
-  { session, limits, use }: PlayState,
+  { session, limits, use, proof }: PlayState,
   rules: ProtectionRules,
   { now, ...intended }: IntendedPlayAction & { readonly now: number },
 ): PlayStopReason | null {
+  const missing = findMissingProof(proof, rules);
+  if (missing !== null) return { kind: missing };
   if (isLimitMissing(limits, rules)) return { kind: 'limits_required' };
   const reached = findReachedPlayLimit([...limits, ...listCaps(rules)], use, intended);
   if (reached !== null) {

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { PlayLimitInForce, PlayTotals } from '#src/modules/protection/limits/limit-usage.ts';
+import { buildProof, type StoredProof } from '#src/modules/protection/registry/missing-proof.ts';
+import { buildRegistryExcludedCondition } from '#src/modules/protection/registry/registry-check-store.ts';
+import type { ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import { buildPlayBlockInForceCondition } from '#src/modules/protection/play-block-store.ts';
 import type { PlayBlockKind } from '#src/modules/protection/protection-tables.ts';
 import type { PlaySession } from '#src/modules/protection/play/play-session.ts';
@@ -22,6 +25,8 @@ export interface StoredPlay {
   /** Days of the current week and month on which the member played. */
   readonly days: readonly PlayTotalsOfDay[];
   readonly blocks: readonly StoredPlayBlock[];
+  /** `null` if the operator has proved nothing, or if the rules need no proof. */
+  readonly proof: StoredProof | null;
 }
 
 /** A break or exclusion of a member that is in force. */
@@ -38,6 +43,7 @@ const sessionJson = sql`json_build_object('id', id, 'beganAt', ${toMs('began_at'
 
 interface PlayQuery {
   readonly memberId: string;
+  readonly rules: ProtectionRules;
   readonly now: Date;
   /** First local date to read, `YYYY-MM-DD`. */
   readonly since: string;
@@ -47,15 +53,20 @@ interface PlayQuery {
  * Reads everything that decides about a stake, in one statement because every stake waits for it. The database function
  * `read_play` (migration 0013) returns all of it except the blocks.
  */
-export async function readStoredPlay(db: Database, { memberId, now, since }: PlayQuery): Promise<StoredPlay> {
-  const { rows } = await sql<{ play: Omit<StoredPlay, 'blocks'>; blocks: readonly StoredPlayBlock[] | null }>`
+export async function readStoredPlay(db: Database, { memberId, rules, now, since }: PlayQuery): Promise<StoredPlay> {
+  const { rows } = await sql<{
+    play: Omit<StoredPlay, 'blocks' | 'proof'>;
+    blocks: readonly StoredPlayBlock[] | null;
+    proof: StoredProof | null;
+  }>`
     select read_play(${memberId}, ${since}) as play, (
-      select json_agg(json_build_object('kind', kind, 'endsAt', ends_at) order by ends_at desc nulls first)
-      from play_block where member_id = ${memberId} and ${buildPlayBlockInForceCondition(now)}
-    ) as blocks`.execute(db);
+      select json_agg(json_build_object('kind', kind, 'endsAt', ends_at) order by ends_at desc nulls first) from (
+        select kind, ends_at from play_block where member_id = ${memberId} and ${buildPlayBlockInForceCondition(now)}
+        union all select 'exclusion', null where ${buildRegistryExcludedCondition(sql`${memberId}`)}) as block
+    ) as blocks, ${buildProof(memberId, rules)} as proof`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a table returned no row');
-  return { ...row.play, blocks: row.blocks ?? [] };
+  return { ...row.play, blocks: row.blocks ?? [], proof: row.proof };
 }
 
 /** Reads the last play sessions of members, with the minutes between reality checks that the members chose. */

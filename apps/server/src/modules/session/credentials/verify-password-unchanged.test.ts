@@ -65,7 +65,7 @@ test.each([null, 'email'] as const)(
 
 test('[S4-017, S7-011] rejects a login whose password changes during the second step', async () => {
   const accounts = await createTestAccounts(db);
-  const { clock, codes, dataKey, loginHistory, merchant } = accounts;
+  const { clock, codes, dataKey, loginHistory, merchant, registries } = accounts;
   const memberId = await newMember(accounts);
   const factors = {
     destination: async () => null,
@@ -81,7 +81,16 @@ test('[S4-017, S7-011] rejects a login whose password changes during the second 
       return credential;
     },
   };
-  const verifyLogin = verifyLoginOperation({ db, clock, codes, credentials, dataKey, factors, loginHistory });
+  const verifyLogin = verifyLoginOperation({
+    db,
+    clock,
+    codes,
+    credentials,
+    dataKey,
+    factors,
+    loginHistory,
+    registries,
+  });
   const login = {
     memberId,
     merchantCode: merchant.code,

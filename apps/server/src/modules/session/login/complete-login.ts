@@ -11,16 +11,18 @@ import { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/r
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { issueRememberToken, startRememberTokenFamily } from '#src/modules/session/remember/remembered-devices.ts';
 import {
+  checkRegistries,
   findExclusionInForce,
   findExclusionOfSamePerson,
   listHelplines,
   readPersonHashKey,
 } from '#src/modules/protection/protection.public.ts';
+import { endAllSessions } from '#src/modules/session/sessions/member-sessions-store.ts';
 import { openSession } from '#src/modules/session/sessions/session-store.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
-type Services = Pick<SessionServices, 'db' | 'clock' | 'credentials' | 'dataKey'>;
+type Services = Pick<SessionServices, 'db' | 'clock' | 'credentials' | 'dataKey' | 'registries'>;
 
 /** The token family of a remembered device, and the token for its next automatic login. */
 interface RememberFamily {
@@ -55,9 +57,11 @@ export async function openLoginSession(
   services: Services,
   member: AuthenticatedMember,
   call: ApiCallContext,
-): Promise<Result<SessionValue, 'self_excluded'>> {
+): Promise<Result<SessionValue, 'self_excluded' | 'registry_unavailable'>> {
   const excluded = await rejectExcluded(services, member, call);
   if (excluded !== null) return excluded;
+  const rejected = await rejectByRegistry(services, member.credential.memberId, call);
+  if (rejected !== null) return rejected;
   const { byProvider = false, byPasskey = false, credential, isRestricted, deviceId, device, linkTicketHash } = member;
   const { memberId, firstTimeLogin } = credential;
   const family = member.family ?? (await rememberDevice(services, member, call));
@@ -127,6 +131,16 @@ async function rejectMarked(
   return rejectAsExcluded({ until: marked.until?.toISOString() ?? null }, call);
 }
 
+/** Asks the registers of the market, last, so that no question is sent about a person who has not proved who they are. */
+async function rejectByRegistry(services: Services, memberId: string, call: ApiCallContext) {
+  const { log, merchant } = call;
+  const outcome = await checkRegistries({ ...services, log }, { memberId, merchant }, 'login');
+  if (outcome === 'passed') return null;
+  if (outcome === 'unavailable') return callError('registry_unavailable');
+  await endAllSessions(services.db, memberId);
+  return rejectAsExcluded({ until: null }, call);
+}
+
 function rejectAsExcluded(exclusion: Omit<Exclusion, 'help'>, { merchant, country }: ApiCallContext) {
   const value: Exclusion = { ...exclusion, help: listHelplines(merchant, country) };
   return callError('self_excluded', { value });
@@ -186,7 +200,11 @@ export interface FirstFactorResult {
  * Reasons why the first step of a login does not open a session. The error `login_verify_required` contains the ticket
  * for the second step.
  */
-export type FirstFactorRejection = 'login_verify_required' | 'account_closed' | 'self_excluded';
+export type FirstFactorRejection =
+  | 'login_verify_required'
+  | 'account_closed'
+  | 'self_excluded'
+  | 'registry_unavailable';
 
 /**
  * Opens the session, or asks for the second factor. That an account is closed is revealed only after the first factor,
@@ -235,7 +253,7 @@ export async function openLoginSessionOrOfferReopening(
   services: Services,
   member: AuthenticatedMember,
   call: ApiCallContext,
-): Promise<Result<SessionValue, 'account_closed' | 'self_excluded'>> {
+): Promise<Result<SessionValue, 'account_closed' | 'self_excluded' | 'registry_unavailable'>> {
   const { credential } = member;
   if (!credential.isClosed) return openLoginSession(services, member, call);
   if (credential.reopenUntil === null || !mayReopenAccount(services, credential)) return callError('account_closed');

@@ -30,7 +30,7 @@ import {
 
 export type PasswordLoginServices = Pick<
   SessionServices,
-  'captcha' | 'clock' | 'credentials' | 'dataKey' | 'db' | 'metrics' | 'passwords'
+  'captcha' | 'clock' | 'credentials' | 'dataKey' | 'registries' | 'db' | 'metrics' | 'passwords'
 >;
 
 type Input = Extract<LoginInput, { type: 'username' }>;

@@ -1,0 +1,28 @@
+import type { ParsedInputOf } from '@foyer/contract/endpoint';
+import type { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
+import { ok } from '#src/http/result.ts';
+import { findMemberId } from '#src/modules/member/member.public.ts';
+import { checkRegistries, storeVerification } from '#src/modules/protection/protection.public.ts';
+import { endAllSessions } from '#src/modules/session/session.public.ts';
+import type { ServerContext } from '#src/server-context.ts';
+
+type MemberVerification = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'member.standing' }>;
+
+/** Stores what the operator has proved of a member and asks the registers, as part of the registration. */
+export async function recordMemberVerification(
+  services: Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'registries'>,
+  { username, ageProven, kyc, registryKeys }: MemberVerification,
+  { log, merchant }: Pick<ApiCallContext, 'log' | 'merchant'>,
+) {
+  const memberId = await findMemberId(services.db, merchant.code, username);
+  if (memberId === null) return ok({ unknown: [username] });
+  await storeVerification(services, memberId, { age_proven: ageProven, kyc, keys: registryKeys });
+  log.info(
+    { event: 'member-verification', member: memberId, ageProven, kyc },
+    'the operator stated what it has proved',
+  );
+  const outcome = await checkRegistries({ ...services, log }, { memberId, merchant }, 'register');
+  if (outcome === 'excluded') await endAllSessions(services.db, memberId);
+  return ok({ unknown: [] });
+}

@@ -1,0 +1,123 @@
+import type { ExclusionRegistrySettings } from '@foyer/contract/brand/protection-rules';
+import type { Logger } from 'pino';
+import type { PersonKeys, RegistryResult } from '#src/adapters/registry/registry-client.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { getLocalDate } from '#src/modules/protection/limits/limit-period.ts';
+import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import {
+  findLastChecks,
+  insertRegistryCheck,
+  isExcludedByRegistry,
+  type LastCheck,
+} from '#src/modules/protection/registry/registry-check-store.ts';
+import type { RegistryOccasion } from '#src/modules/protection/registry/registry-tables.ts';
+import { readPersonKeys, scheduleRecheck } from '#src/modules/protection/registry/verification-store.ts';
+import type { ServerContext } from '#src/server-context.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Delay in milliseconds before the job repeats a question that was not answered. */
+const RETRY_MS = 10 * 60_000;
+
+export interface RegistryServices extends Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'registries'> {
+  readonly log: Logger;
+}
+
+interface CheckedMember {
+  readonly memberId: string;
+  readonly merchant: Merchant;
+}
+
+/** `unavailable`: a register that must answer did not. */
+type RegistryOutcome = 'passed' | 'excluded' | 'unavailable';
+
+/**
+ * Asks the registers of the merchant's rules about a member, outside of a transaction. An exclusion that a register has once reported
+ * is in force until the same register answers otherwise. A register that needs more than is known of the person is not asked: then
+ * the member may log in, but not play.
+ */
+export async function checkRegistries(
+  services: RegistryServices,
+  member: CheckedMember,
+  occasion: RegistryOccasion,
+): Promise<RegistryOutcome> {
+  const { db, clock } = services;
+  const { memberId, merchant } = member;
+  const { registries, zone } = getProtectionRules(merchant.brand.protection);
+  if (registries.length === 0) return (await isExcludedByRegistry(db, memberId)) ? 'excluded' : 'passed';
+  const lastChecks = await findLastChecks(db, memberId);
+  const person = await readPersonKeys(services, memberId);
+  const rechecks: (Date | null)[] = [];
+  let outcome: RegistryOutcome = 'passed';
+  for (const registry of registries) {
+    const last = lastChecks.get(registry.file) ?? { answered: null, wasUnavailable: false };
+    if (!isDue(registry, { occasion, last, zone, now: clock.now() })) {
+      rechecks.push(last.answered?.validUntil ?? null);
+      continue;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- few markets have two registers
+    const { kind, recheckAt } = await askRegistry(services, { ...member, registry, occasion, person });
+    rechecks.push(recheckAt);
+    if (kind === 'unavailable' && registry.down === 'refuse') outcome = 'unavailable';
+  }
+  await scheduleRecheck(db, memberId, findEarliest(rechecks));
+  return (await isExcludedByRegistry(db, memberId)) ? 'excluded' : outcome;
+}
+
+interface Occasion {
+  readonly occasion: RegistryOccasion;
+  readonly last: LastCheck;
+  readonly zone: string;
+  readonly now: number;
+}
+
+/** Whether the rules ask a register at this occasion. */
+function isDue({ at, everyDays, down }: ExclusionRegistrySettings, { occasion, last, zone, now }: Occasion): boolean {
+  if (occasion === 'register') return at.includes('register');
+  const { answered } = last;
+  if (occasion === 'login') {
+    if (at.includes('login')) return true;
+    const isAnsweredToday =
+      answered !== null && getLocalDate(answered.askedAt.getTime(), zone) === getLocalDate(now, zone);
+    return at.includes('firstLoginOfDay') && !isAnsweredToday;
+  }
+  // A register without `everyDays` may be asked at registrations and logins only, unless a member was let in without its answer.
+  if (last.wasUnavailable && down === 'allow') return true;
+  return everyDays > 0 && (answered?.validUntil == null || answered.validUntil.getTime() <= now);
+}
+
+interface Question extends CheckedMember {
+  readonly registry: ExclusionRegistrySettings;
+  readonly occasion: RegistryOccasion;
+  readonly person: PersonKeys;
+}
+
+/** Asks one register and stores the check. `recheckAt` is when the job asks again; `null` for never. */
+async function askRegistry(
+  { clock, db, log, registries }: RegistryServices,
+  { memberId, merchant, occasion, person, registry }: Question,
+): Promise<{ readonly kind: RegistryResult['kind']; readonly recheckAt: Date | null }> {
+  const { file, everyDays, down } = registry;
+  const id = crypto.randomUUID();
+  const result = await registries.ask({ merchantCode: merchant.code, registry: file, requestId: id, person });
+  if (result.kind === 'incomplete') return { kind: result.kind, recheckAt: null };
+  const now = clock.now();
+  const validUntil = everyDays === 0 ? null : new Date(now + everyDays * DAY_MS);
+  const check = { id, member_id: memberId, registry: file, occasion, asked_at: new Date(now) };
+  if (result.kind === 'unavailable') {
+    log.warn({ event: 'registry-unavailable', registry: file, reason: result.reason }, 'a register did not answer');
+    await insertRegistryCheck(db, { ...check, answer: 'unavailable', reference: null, valid_until: null });
+    return { kind: result.kind, recheckAt: everyDays > 0 || down === 'allow' ? new Date(now + RETRY_MS) : null };
+  }
+  const { answer, reference } = result;
+  if (answer === 'excluded')
+    log.info({ event: 'registry-exclusion', member: memberId, registry: file }, 'a register excludes a member');
+  await insertRegistryCheck(db, { ...check, answer, reference, valid_until: validUntil });
+  return { kind: result.kind, recheckAt: validUntil };
+}
+
+function findEarliest(times: readonly (Date | null)[]): Date | null {
+  const [first] = times
+    .flatMap((time) => (time === null ? [] : [time.getTime()]))
+    .toSorted((one, other) => one - other);
+  return first === undefined ? null : new Date(first);
+}

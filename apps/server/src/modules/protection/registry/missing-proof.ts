@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ProtectionRules } from '#src/modules/protection/protection-rules.ts';
+
+/** What is proved of a member, for the question whether they may play. */
+export interface StoredProof {
+  /** Whether the operator has proved age and identity. */
+  readonly isProven: boolean;
+  /** Files of the registers that have answered at least once. */
+  readonly answered: readonly string[];
+}
+
+/** SQL of `StoredProof` as JSON; `null` if the operator has sent nothing, or if the rules need no proof. */
+export function buildProof(memberId: string, rules: ProtectionRules): RawBuilder<StoredProof | null> {
+  if (!rules.requiresProof) return sql<StoredProof | null>`null::json`;
+  return sql<StoredProof | null>`(select json_build_object('isProven', age_proven and kyc = 'passed', 'answered', (
+      select coalesce(json_agg(distinct registry), '[]') from registry_check
+      where registry_check.member_id = member_verification.member_id and answer <> 'unavailable'))
+    from member_verification where member_id = ${memberId})`;
+}
+
+/**
+ * Returns why a member may not play before age and identity are proved and every register of the rules has answered; `null` if they
+ * may. A register that may be down needs no answer.
+ */
+export function findMissingProof(
+  proof: StoredProof | null,
+  { registries, requiresProof }: ProtectionRules,
+): 'age_not_proven' | 'registry_unavailable' | null {
+  if (!requiresProof) return null;
+  if (proof === null || !proof.isProven) return 'age_not_proven';
+  const isMissing = registries.some(({ file, down }) => down === 'refuse' && !proof.answered.includes(file));
+  return isMissing ? 'registry_unavailable' : null;
+}

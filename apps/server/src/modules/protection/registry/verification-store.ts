@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { PersonKeys } from '#src/adapters/registry/registry-client.ts';
+import { personFields } from '#src/config/registry-file.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { RegistryTables } from '#src/modules/protection/registry/registry-tables.ts';
+import type { ServerContext } from '#src/server-context.ts';
+import * as z from 'zod';
+
+const personKeysSchema = z.partialRecord(z.enum(personFields), z.string());
+
+/** So that the value can be decrypted only in its own row. */
+const boundTo = (memberId: string): string => `registry keys of ${memberId}`;
+
+interface Verification extends Pick<RegistryTables['member_verification'], 'age_proven' | 'kyc'> {
+  /** `undefined` keeps those that are stored. */
+  readonly keys: PersonKeys | undefined;
+}
+
+/** Stores what the operator has proved of a member; later calls replace earlier ones. */
+export async function storeVerification(
+  { db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
+  memberId: string,
+  { age_proven, kyc, keys }: Verification,
+): Promise<void> {
+  const encrypted = keys === undefined ? undefined : await dataKey.encrypt(JSON.stringify(keys), boundTo(memberId));
+  const values = {
+    age_proven,
+    kyc,
+    changed_at: new Date(clock.now()),
+    ...(encrypted === undefined ? {} : { encrypted }),
+  };
+  await db
+    .insertInto('member_verification')
+    .values({ encrypted: null, recheck_at: null, ...values, member_id: memberId })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+    .execute();
+}
+
+/** What registers can be asked about a member: what the operator sent, and the verified number and address of the account. */
+export async function readPersonKeys(
+  { db, dataKey }: Pick<ServerContext, 'db' | 'dataKey'>,
+  memberId: string,
+): Promise<PersonKeys> {
+  const row = await db
+    .selectFrom('member')
+    .leftJoin('member_verification', 'member_verification.member_id', 'member.id')
+    .select(['mobile', 'email', 'encrypted'])
+    .where('member.id', '=', memberId)
+    .executeTakeFirst();
+  if (row === undefined) return {};
+  const account = { email: row.email ?? undefined, mobile: row.mobile ?? undefined };
+  if (row.encrypted === null) return account;
+  const text = await dataKey.decrypt(row.encrypted, boundTo(memberId));
+  if (text === null) return account;
+  if (await dataKey.hasOlderKey(row.encrypted)) {
+    const encrypted = await dataKey.encrypt(text, boundTo(memberId));
+    await db
+      .updateTable('member_verification')
+      .set({ encrypted })
+      .where('member_id', '=', memberId)
+      .where('encrypted', '=', row.encrypted)
+      .execute();
+  }
+  return { ...account, ...personKeysSchema.parse(JSON.parse(text)) };
+}
+
+/** Sets when the job asks registers about a member next. */
+export async function scheduleRecheck(db: Database, memberId: string, at: Date | null): Promise<void> {
+  await db.updateTable('member_verification').set({ recheck_at: at }).where('member_id', '=', memberId).execute();
+}
+
+/** Members that another process may not check before the lease ends. */
+interface RecheckClaim {
+  readonly now: Date;
+  readonly until: Date;
+  readonly limit: number;
+}
+
+/** Claims open accounts that registers must be asked about, the longest due first. */
+export async function claimRechecks(
+  db: Database,
+  { now, until, limit }: RecheckClaim,
+): Promise<readonly { readonly memberId: string; readonly merchantCode: string }[]> {
+  const { rows } = await sql<{ memberId: string; merchantCode: string }>`
+    update member_verification set recheck_at = ${until} from member
+    where member.id = member_verification.member_id and member_verification.member_id in (
+      select due.member_id from member_verification as due join member as owner on owner.id = due.member_id
+      where due.recheck_at <= ${now} and owner.closed_at is null
+      order by due.recheck_at limit ${limit} for update of due skip locked)
+    returning member.id as "memberId", member.merchant_code as "merchantCode"`.execute(db);
+  return rows;
+}
