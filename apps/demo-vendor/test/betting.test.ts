@@ -30,7 +30,7 @@ async function nextDraw(vendor: TestVendor, session: string): Promise<string> {
   return (await vendor.call(session, `/api/state?game=${game}`)).body.next.id;
 }
 
-test('a draw pays the winning one of a bet on big and a bet on small', async () => {
+test('of a bet on big and a bet on small, a draw pays the one that wins', async () => {
   const vendor = await start();
   const session = await vendor.enter();
   const draw = await nextDraw(vendor, session);

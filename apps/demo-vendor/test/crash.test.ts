@@ -104,7 +104,7 @@ test("a crash round fixes its seed before it receives the player's text, and der
   expect((await ask(session, 'state')).state.commitment).not.toBe(commitment);
 });
 
-test("a player cannot start a second crash round meanwhile or use another player's round, but can repeat a request", async () => {
+test("a player can repeat the start of a crash round, but cannot start a second one or cash out another player's round", async () => {
   const session = await enter();
   const one = order();
   await ask(session, 'start', one);
@@ -151,7 +151,7 @@ test('a crash round reaches the multiplier x with a probability of 0.99 / x, wit
   expect(computeCrashPoint(mac(most))).toBe(MAX_CRASH_MULTIPLIER);
 });
 
-test('getReachTime is the first millisecond at which the multiplier is reached', () => {
+test('getTimeOfCrashMultiplier returns the first millisecond at which a crash round reaches a multiplier', () => {
   fc.assert(
     fc.property(fc.integer({ min: 101, max: MAX_CRASH_MULTIPLIER }), (point) => {
       expect(getCrashMultiplier(getTimeOfMultiplier(point))).toBeGreaterThanOrEqual(point - 1);

@@ -11,7 +11,7 @@ test.each(Object.keys(languageTags).filter(isLanguageCode))(
   },
 );
 
-test('the demo vendor shows English for an unknown language code, and accepts a code in lower case', () => {
+test('the demo vendor uses English for an unknown language code, and accepts codes in lower case', () => {
   expect(getPageLanguage('XX').tag).toBe('en');
   expect(getPageLanguage('pt-br').tag).toBe('pt-BR');
 });

@@ -124,7 +124,7 @@ test('[S5-005] rejects a valid captcha proof in the wrong field', async () => {
   }
 });
 
-test('[S5-005] rejects a username and password in a login of any other type', async () => {
+test('[S5-005] rejects a username and password in a login whose type is not username', async () => {
   const ip = await failLogins(3, 'viewer4');
   const telegramAuth = { id: 1, first_name: 'A', auth_date: 1, hash: '0'.repeat(64) };
   const types: readonly Payload[] = [
@@ -146,7 +146,7 @@ test('[S5-005] rejects a username and password in a login of any other type', as
   }
 });
 
-test('[S5-005] login requires no captcha below the failure limit, and ignores an invalid proof', async () => {
+test('[S5-005] a login below the limit of failed attempts requires no captcha and ignores an invalid captcha proof', async () => {
   const ip = await failLogins(2, 'demo');
   expect(await logIn(makePayload('demo', { geetestValidateV4: 'x' }), ip)).toBeNull();
 });

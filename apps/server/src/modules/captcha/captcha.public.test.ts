@@ -68,7 +68,7 @@ const challengeSchema = z.object({
   signature: z.string(),
 });
 
-test('[S7-021, S7-025] creates an ALTCHA challenge, and a harder one only on demand', async () => {
+test('[S7-021, S7-025] creates an ALTCHA challenge, which is harder only if the caller asks for it', async () => {
   const { createChallenge } = start();
   const started = await createChallenge();
   expect(started).toEqual({
@@ -149,7 +149,7 @@ test('[S3-049, S3-051] returns the merchant’s id for Geetest version 4 and acc
   expect(await wrong.verify(proofV4)).toEqual(rejected('captcha_invalid'));
 });
 
-test('[S3-050, S3-051] returns a challenge of Geetest for version 3', async () => {
+test('[S3-050, S3-051] returns a challenge that Geetest created if the merchant uses Geetest version 3', async () => {
   const challenge = 'ef'.repeat(16);
   const { createChallenge } = start({ ...makeOptions('geetest-v3', GEETEST_ID), geetest: { challenge } });
   expect(await createChallenge()).toMatchObject({
@@ -158,7 +158,7 @@ test('[S3-050, S3-051] returns a challenge of Geetest for version 3', async () =
   });
 });
 
-test('[S3-051] rejects every proof while Geetest is down, and creates no challenge without an account', async () => {
+test('[S3-051] rejects every captcha proof while Geetest is down, and creates no challenge for a merchant without a Geetest account', async () => {
   const down = start(makeOptions('geetest-v4', GEETEST_ID));
   expect(await down.verify(proofV4)).toEqual(rejected('service_unavailable'));
   expect(down.claims).toEqual([]);

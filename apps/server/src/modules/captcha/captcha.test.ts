@@ -45,7 +45,7 @@ const verify = (accounts: TestAccounts, geetestValidateV4: string, holder: strin
 const passed = { ok: true, value: null };
 const wrong = { ok: false, error: { code: 'captcha_invalid' } };
 
-test('[S7-021, S7-025, S3-051] accepts a solved captcha once, and again only from the same caller', async () => {
+test('[S7-021, S7-025, S3-051] accepts a solved captcha once, and a second time only for a retry of the same request', async () => {
   const accounts = await createTestAccounts(db);
   const { proof } = await solve(accounts);
   expect(await verify(accounts, proof, 'one')).toEqual(passed);

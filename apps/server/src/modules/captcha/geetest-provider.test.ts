@@ -108,7 +108,7 @@ test.each(brokenResponses)(
   },
 );
 
-test('sends the Geetest key only as a signature', async () => {
+test('sends Geetest a signature made with the merchant’s key, and never the key itself', async () => {
   const accounts = await accountsWith('v4');
   await verify(accounts, { geetestValidateV4: peer.passV4() });
   const v3 = await accountsWith('v3');

@@ -24,7 +24,7 @@ test('[S9-027] accepts only one encoding of a mock token, so that the token work
   expect(same.filter((encoding) => checkMockCaptchaToken(encoding, options) !== null)).toEqual([token]);
 });
 
-test('[S9-027] signs a mock token together with its purpose and merchant', () => {
+test('[S9-027] the signature of a mock captcha token covers its purpose, its merchant and its content', () => {
   const bytes = Buffer.from(createMockCaptchaToken('shh', 'aurora', NOW), 'base64url');
   const body = bytes.subarray(0, 21);
   const mac = createHmac('sha256', 'shh').update(Buffer.concat([Buffer.from('mock\0aurora\0'), body]));

@@ -68,7 +68,7 @@ test("[ASVS 7.4.2] closing an account requires the password, and ends the accoun
   expect(await listNotices('demo')).toEqual(['closed']);
 });
 
-test('a closed account is reopened once, by the ticket of a login with the right password', async () => {
+test('reopens a closed account once, with the ticket that a login with the right password returned', async () => {
   expect((await logInAs(server, 'demo', { password: 'Wrong-Horse-1' })).errorCode).toBe('login.cred.err');
   const rejected = await logInAs(server, 'demo');
   expect(rejected).toMatchObject(CLOSED);

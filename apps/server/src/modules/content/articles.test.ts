@@ -107,7 +107,7 @@ test('[S7-049, S3-060] counts the articles of each category that the caller may 
   expect(club.value?.articles.map(({ id }) => id)).toEqual(['silver']);
 });
 
-test('[S7-034, S3-042, S6-005] returns current promotions by name with flag and count, without a session', async () => {
+test('[S7-034, S3-042, S6-005] returns without a session, for each promotion name, whether a promotion is running and how many are', async () => {
   const readPromotions = async () =>
     (await server.call(getAvailablePromotions, {}, { token: 'no session' })).value?.promotions;
   const off = { enabled: false, count: 0 };

@@ -57,7 +57,7 @@ test('[security: branding, announcements] removes executable elements of rich te
   expect(getText(parseRichText('before<script>hit()</script>after'))).toBe('beforeafter');
 });
 
-test('[security: branding, announcements] returns only known elements and safe links for any input', () => {
+test('[security: branding, announcements] converts any input to rich text of known elements and safe links only', () => {
   const pieces = [
     '<',
     '>',

@@ -154,7 +154,7 @@ test('reports members of a native app to AppsFlyer and Adjust by the app’s ids
   ]);
 });
 
-test('leaves out an empty user agent, because Meta rejects it, and a website event without one', async () => {
+test('sends Meta no empty user agent, and without a user agent reports the event as system-generated', async () => {
   const member = await server.newMemberFromAd();
   await server.giveConsent(member.token);
   const conversionSecrets = { aurora: { facebook: { accessToken: 'meta-access-token' } } };

@@ -95,7 +95,7 @@ test.each(['assume', 'tell'] as const)(
   },
 );
 
-test('does not apply the rule for other countries to members from Brazil', async () => {
+test('sends no conversion of a member from Brazil without their consent, although the rule for other countries would allow it', async () => {
   const { merchant, round } = createDeliveryWith({ version: 1, otherwise: 'assume' });
   const [local, brazilian] = [await server.newMemberFromAd(), await server.newMemberFromAd()];
   for (const { id } of [local, brazilian]) await server.reportFromBrowser(id);
@@ -106,7 +106,7 @@ test('does not apply the rule for other countries to members from Brazil', async
   expect(server.peer.received.ga4).toHaveLength(1);
 });
 
-test('respects a error for every version and every partner', async () => {
+test('sends no conversion to any ad partner after a refusal, although the question has a newer version', async () => {
   const { merchant, round } = createDeliveryWith({ version: 9, otherwise: 'assume' });
   const { id, token } = await server.newMemberFromAd();
   await server.giveConsent(token, { measurement: false, advertising: false, partners: [] });

@@ -64,7 +64,7 @@ test('consent to an older version of the question does not allow a conversion to
   expect(await findState('facebook')).toMatchObject({ state: 'sent' });
 });
 
-test('waits a minute for the browser’s data before it sends a conversion', async () => {
+test('the server waits a minute for the browser’s data before it sends a conversion', async () => {
   const { id, token } = await server.newMemberFromAd();
   await server.giveConsent(token);
   await server.enqueueRegistration(id);

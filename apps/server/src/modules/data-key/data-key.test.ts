@@ -23,7 +23,7 @@ function encryptV1(secret: string, text: string, boundTo: string): string {
   return `v1.${Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url')}`;
 }
 
-test('the data key decrypts a value only with the same key and purpose', async () => {
+test('decrypts a value only with the same data key and for the same owner', async () => {
   const encrypted = await createKey(first).encrypt('secret', 'member-1');
   expect(encrypted).not.toContain('secret');
   expect(await createKey(first).decrypt(encrypted, 'member-1')).toBe('secret');
@@ -31,7 +31,7 @@ test('the data key decrypts a value only with the same key and purpose', async (
   expect(await createKey(second).decrypt(encrypted, 'member-1')).toBeNull();
 });
 
-test('the data key encrypts with the newest key and decrypts with older ones until they are removed', async () => {
+test('encrypts with the newest data key, and decrypts with older ones until they are removed', async () => {
   const old = await createKey(first).encrypt('secret', 'member-1');
   const both = createKey(second, first);
   expect(await both.decrypt(old, 'member-1')).toBe('secret');
@@ -72,7 +72,7 @@ test('derives a permanent key from the oldest data key', async () => {
   );
 });
 
-test('without the setting, creates a data key in the database and decrypts with it afterwards', async () => {
+test('without DATA_KEY, creates a data key in the database, which still decrypts after another key is configured', async () => {
   const encrypted = await createKey().encrypt('secret', 'member-1');
   expect(await createKey().decrypt(encrypted, 'member-1')).toBe('secret');
   const set = createKey(first);

@@ -43,7 +43,7 @@ test.each(Object.entries(flags))(
   },
 );
 
-test('[S5-015] returns the clients of LINE and Telegram only if the providers are open', () => {
+test('[S5-015] returns the client settings of LINE and Telegram only if their flags are on', () => {
   const closed = makeMerchant({ identity, flags: { ...allEnabled, LINELOGIN3: false, TELEGRAMLOGIN3: false } });
   expect([providers.line(closed), providers.telegram(closed)]).toEqual([null, null]);
   const open = makeMerchant({ identity, flags: allEnabled });

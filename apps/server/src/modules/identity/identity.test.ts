@@ -74,7 +74,7 @@ test("[S4-022, S4-024, S2-019, S3-009, S8-008] links an unknown person's identit
   expect(listed.value?.open).toEqual(['google', 'facebook', 'phone', 'telegram', 'maya']);
 });
 
-test('[security: identity] rejects an unsigned token although an emulator is configured', async () => {
+test('[security: identity] rejects an unsigned Firebase ID token although a Firebase emulator is configured', async () => {
   const response = await fixture.logInByFirebase({}, { firebaseIdToken: fixture.firebase.unsigned() });
   expect(response).toMatchObject({ status: 401, errorCode: 'identity_rejected' });
 });
@@ -153,7 +153,7 @@ test('[S2-019, S8-007] links the identity of a ticket in the session of a login 
   expect(await server.call(linkIdentity, { ticket: linkTicket }, { token })).toMatchObject({ status: 200 });
 });
 
-test('[S2-019, S3-018] links an identity once by a provider’s proof', async () => {
+test('[S2-019, S3-018] links an identity by a provider’s proof, which works only once', async () => {
   const token = await fixture.logInForToken('agent');
   const firebaseIdToken2 = await fixture.firebase.token({ sub: 'uid-proof' });
   const proof = { firebaseChannel2: 'facebook' as const, firebaseIdToken2 };

@@ -118,7 +118,7 @@ const unbound = {
   autoRegister: false,
 };
 
-test('[S4-022] logs in the linked member by identity, who must still pass the second factor', async () => {
+test('[S4-022] a login by identity logs in the linked member, after the second factor if the member has one', async () => {
   const { result, firstFactors, found, registrations, tickets, statements } = await runSignIn({
     isLinked: true,
     brand: { flags: REGISTERS },
@@ -162,7 +162,7 @@ test.each([
   expect([firstFactors, registrations, written]).toEqual([[], [], []]);
 });
 
-test('[S4-024] rejects an unknown identity with the error of the login, and without an address if the provider sends none', async () => {
+test('[S4-024] a login by an unknown identity returns the error code of the login method, and no email address if the provider sent none', async () => {
   const { email: _email, ...rest } = person;
   const signIn = { unknownAs: 'not.exists.user' as const, identity: { ...identity, person: rest } };
   const { result } = await runSignIn({ signIn });
@@ -185,7 +185,7 @@ test('[S4-023] a login by an unknown identity opens, links and logs in an accoun
   expect(tickets).toEqual([]);
 });
 
-test('[S4-023] a login by identity stores no device if it names none', async () => {
+test('[S4-023] a login by identity registers a member without a device if the request contains no device id', async () => {
   const { registrations } = await runSignIn({ brand: { flags: REGISTERS }, signIn: { device: {} } });
   expect(registrations).toMatchObject([{ deviceId: null }]);
 });
@@ -196,7 +196,7 @@ test('[S4-023] a login by identity logs in to the account of a concurrent regist
   expect(found).toEqual(['m2']);
 });
 
-test('[S4-023] a login by identity is rejected with a ticket if the new account is missing, and with the error if it is closed', async () => {
+test('[S4-023] after an automatic registration, a login by identity returns a ticket if the account is missing, and account_closed if it is closed', async () => {
   const lost = await runSignIn({ brand: { flags: REGISTERS }, account: null });
   expect(lost.result).toMatchObject({ ok: false, error: { code: 'bind_customer_required' } });
   const closed = await runSignIn({ brand: { flags: REGISTERS }, isAccepted: false });

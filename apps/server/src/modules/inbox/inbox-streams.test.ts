@@ -111,7 +111,7 @@ test('[S6-017] an inbox stream that opens during shutdown is closed', async () =
   expect([endCount(), streams.count(stream.memberId).all, tasks.size]).toEqual([1, 0, 0]);
 });
 
-test('sends the play session at once, and again only after a change', async () => {
+test("an inbox stream sends the member's play session at once, and again only after it changes", async () => {
   const plays = new Map<string, PlaySessionView>();
   const { streams, stream } = await setUp(undefined, server.db, plays);
   const play = { beganAt: null, staked: 5, won: 0, net: -5, checkMinutes: null, nextCheckAt: null, checkId: null };

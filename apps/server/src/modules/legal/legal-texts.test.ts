@@ -53,7 +53,7 @@ async function read(language: 'EN' | 'VI' | 'KK' | 'AR', version: number | null 
   return readLegalText(services, { merchant, language }, { page: 'terms', version });
 }
 
-test('a legal text contains settings of the brand and is sanitised', async () => {
+test('replaces the placeholders of a legal text by settings of the brand, and sanitises its HTML', async () => {
   await write('terms/EN.html', makeSource('<p>{title}, {minimumAge}+, {helpline}</p>\n<ul>\n<li>One</li>\n</ul>'));
   expect(await apply()).toEqual([]);
   const text = await read('EN');

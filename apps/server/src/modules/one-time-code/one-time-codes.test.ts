@@ -143,7 +143,7 @@ describe('code limits', () => {
     }
   });
 
-  test('[S7-018] the merchant’s budget limits codes to changing numbers from changing addresses', async () => {
+  test('[S7-018] the merchant’s hourly budget also limits codes if every request has another number and another address', async () => {
     server.clock.advance(24 * HOUR_MS);
     const before = (await readOutbox(server.port)).length;
     let succeeded = 0;

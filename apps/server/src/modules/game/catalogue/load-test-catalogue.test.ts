@@ -27,6 +27,6 @@ test('the load-test catalogue gives each game a matching vendor and category, an
   }
 });
 
-test('the load-test catalogue returns a part of the brand’s catalogue for a smaller count', () => {
+test('a load-test catalogue with fewer games than the brand’s consists of the brand’s first games', () => {
   expect(generateLoadTestCatalogue(smallCatalogue.games, 2)).toEqual(smallCatalogue.games.slice(0, 2));
 });

@@ -70,7 +70,7 @@ describe('the endpoints of home', () => {
     expect(value?.banners[1]?.url).toMatch(/^\/m\/brand\/aurora\/[0-9a-f]{12}\/banners\/stars$/);
   });
 
-  test('[S6-005, S7-035] returns announcements without a session, and with an ended one', async () => {
+  test('[S6-005, S7-035] returns announcements without a session, and with a session that has ended', async () => {
     expect((await server.call(getAnnouncements, {})).status).toBe(200);
     expect((await server.call(getAnnouncements, {}, { token: 'a'.repeat(43) })).status).toBe(200);
   });
@@ -142,7 +142,7 @@ describe('the endpoints of home', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('[S3-059] the status contains no hand-off origin and no session rule', async () => {
+  test('[S3-059] the status response contains no origins for login hand-off, no session lifetimes and no secrets', async () => {
     const { text } = await server.request('/wps/v2/system/status');
     expect(text).not.toContain('partner.example');
     expect(text).not.toMatch(/idleMinutes|legacyToken|denyAddresses|secret/i);

@@ -176,7 +176,7 @@ describe('the launch endpoints', () => {
     expect([merged.status, merged.value?.name]).toEqual([200, 'Minute Five']);
   });
 
-  test('[S3-031] launches the lobby of the lottery endpoint, not those of the other two vendors', async () => {
+  test('[S3-031] the lottery endpoint launches the lobby of its own vendor, not of the vendors with separate endpoints', async () => {
     const input: InputOf<typeof launchLottery> = {
       launchMode: 'LOTT',
       lottoArea: 'VN',

@@ -124,7 +124,7 @@ test("[S4-032, S8-005] rejects LINE's code in another tab, at another merchant, 
   expect(await server.call(verifyLineCode, elsewhere)).toMatchObject(invalid);
 });
 
-test("[S4-032] rejects LINE's code of another login by its PKCE verifier", async () => {
+test("[S4-032] rejects LINE's authorization code of another login, because the PKCE verifier does not match", async () => {
   const [first, second] = [await returnFromLine(), await returnFromLine()];
   expect(await server.call(verifyLineCode, { ...first, code: second.code })).toMatchObject(invalid);
   expect(await server.call(verifyLineCode, { ...second, code: 'forged' })).toMatchObject(invalid);
@@ -169,7 +169,7 @@ test('[S7-047] the LINE operations name the missing field of a request', async (
   }
 });
 
-test('[S7-047, S8-009] accepts a LIFF access token once, and not for a closed provider', async () => {
+test('[S7-047, S8-009] accepts a LIFF access token once, and none at a merchant without LINE', async () => {
   const access = peer.accessToken();
   const first = await server.call(verifyLineCode, { accessToken: access });
   expect(first).toMatchObject({ status: 200, value: { name: 'สมชาย' } });

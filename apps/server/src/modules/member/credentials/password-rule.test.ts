@@ -15,7 +15,7 @@ test('[S9-032] a brand requires eight characters by default, and as many as it s
   expect(check('kq7-mz', makeMerchant({ password: { minLength: 6 } }))).toBeNull();
 });
 
-test('[S9-031] the default password is too common with any minimum length', () => {
+test('[S9-031] rejects the default password as too common at any minimum length', () => {
   for (const minLength of [6, 8]) {
     expect(check('123456', makeMerchant({ password: { minLength } }))).toMatchObject({
       error: { code: 'password_too_common' },

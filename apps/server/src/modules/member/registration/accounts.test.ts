@@ -33,7 +33,7 @@ async function logInForToken(username: string): Promise<string> {
   return sessionValueSchema.parse((await logIn(username)).value).token;
 }
 
-test('[S7-009, S7-010, S3-001] an encrypted login returns a session, with the trace id of the response', async () => {
+test("[S7-009, S7-010, S3-001] an encrypted login returns a session, and the response's trace id as its span id", async () => {
   const response = await logIn('demo');
   expect(response).toMatchObject({ status: 200, success: true, errorCode: null });
   const value = sessionValueSchema.parse(response.value);

@@ -21,6 +21,6 @@ test.each(['games/fox-241.avif', 'games/fox-360.png', 'games/fox-240.gif', 'game
   (name) => expect(findImageRendition(name)).toBeNull(),
 );
 
-test("a width in the name of a game's image is part of the name", () => {
+test("only the last number of an image's name is its width: games/lucky-240-360.webp is games/lucky-240 at 360 px", () => {
   expect(findImageRendition('games/lucky-240-360.webp')).toMatchObject({ source: 'games/lucky-240', width: 360 });
 });
