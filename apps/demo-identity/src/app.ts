@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import type { Config } from '#src/config/read-env.ts';
+import type { DemoIdentityConfig } from '#src/config/read-env.ts';
 import { registerFirebaseRoutes } from '#src/firebase/firebase-routes.ts';
 import { registerLineRoutes } from '#src/line/line-routes.ts';
 import { registerMayaRoutes } from '#src/maya/maya-routes.ts';
@@ -12,7 +12,9 @@ import { registerTelegramRoutes } from '#src/telegram/telegram-routes.ts';
 const MAX_BODY_BYTES = 16 * 1024;
 
 /** Creates the demo identity provider, which does not listen yet. */
-export function createDemoIdentityApp(services: DemoIdentityServices & Pick<Config, 'logLevel'>): FastifyInstance {
+export function createDemoIdentityApp(
+  services: DemoIdentityServices & Pick<DemoIdentityConfig, 'logLevel'>,
+): FastifyInstance {
   const http = fastify({
     // URLs contain codes, so requests are not logged.
     logger: { level: services.logLevel },

@@ -6,9 +6,9 @@ import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createDrawEngine } from '#src/draws/draw-engine.ts';
 import { computeDrawNumbers } from '#src/draws/seed-chain.ts';
-import { listLastDraws } from '#src/draws/seed-chain-store.ts';
+import { listLastRevealedDraws } from '#src/draws/seed-chain-store.ts';
 import { getVendorGame } from '#src/games/game.ts';
-import { START_OF_TEST, startTestVendor, type TestVendor } from './test-vendor.ts';
+import { TEST_START_TIME, startTestVendor, type TestVendor } from './test-vendor.ts';
 
 const game = 'minute-3';
 const open: TestVendor[] = [];
@@ -67,11 +67,11 @@ test('the demo vendor rejects bets in the 5 s before a draw and on past draws', 
   const vendor = await start();
   const session = await vendor.enter();
   const draw = await nextDraw(vendor, session);
-  vendor.clock.set(START_OF_TEST + 54_999);
+  vendor.clock.set(TEST_START_TIME + 54_999);
   expect((await vendor.call(session, '/api/bets', order(draw))).status).toBe(201);
-  vendor.clock.set(START_OF_TEST + 55_000);
+  vendor.clock.set(TEST_START_TIME + 55_000);
   expect((await vendor.call(session, '/api/bets', order(draw))).body.error).toBe('draw_closed');
-  vendor.clock.set(START_OF_TEST + 61_000);
+  vendor.clock.set(TEST_START_TIME + 61_000);
   expect((await vendor.call(session, '/api/bets', order(draw))).body.error).toBe('draw_closed');
   expect((await vendor.call(session, '/api/bets', order('1-2'))).status).toBe(201);
 });
@@ -109,7 +109,7 @@ test('a restarted demo vendor holds and settles the draws that it missed, each o
   first.db.close();
 
   const second = await start({ db: openDatabase(file) });
-  second.clock.set(START_OF_TEST + 3 * 60_000 + 1_000);
+  second.clock.set(TEST_START_TIME + 3 * 60_000 + 1_000);
   const { body } = await second.call(session, `/api/state?game=${game}`);
   expect(body.balance).toBe(10_000);
   expect(body.results[game]?.map((result) => result.draw)).toEqual(['1-3', '1-2', '1-1']);
@@ -128,21 +128,21 @@ test('the demo vendor starts a new seed chain after the last draw of a chain', a
   vendor.clock.pass(3 * 60_000);
   const { body } = await vendor.call(session, `/api/state?game=${game}`);
   expect(body.next.id).toBe('2-1');
-  expect(body.next.drawAt).toBe(START_OF_TEST + 4 * 60_000);
+  expect(body.next.drawAt).toBe(TEST_START_TIME + 4 * 60_000);
   expect(body.results[game]?.map((result) => result.draw)).toEqual(['1-3', '1-2', '1-1']);
 });
 
 test('the demo vendor starts a new seed chain if the draw period changes, and settles the bets on the old chain', () => {
   const db = openDatabase(':memory:');
-  const services = { db, clock: { now: () => START_OF_TEST + 1_000 }, random: randomBytes };
+  const services = { db, clock: { now: () => TEST_START_TIME + 1_000 }, random: randomBytes };
   createDrawEngine({ ...services, periodMs: 60_000 }).advanceToNextDraw();
   db.prepare("INSERT INTO players VALUES ('p', 900, 0)").run();
   db.prepare(
     `INSERT INTO bets (id, player, game, chain, draw, bet, stake, placed_at) VALUES ('b', 'p', 'minute-3', 1, 1, '{"kind":"big"}', 100, 0)`,
   ).run();
   const next = createDrawEngine({ ...services, periodMs: 10_000 }).advanceToNextDraw();
-  expect([next.chain.id, next.draw, next.drawAt]).toEqual([2, 1, START_OF_TEST + 10_000]);
-  const [drawn] = listLastDraws(db, 1);
+  expect([next.chain.id, next.draw, next.drawAt]).toEqual([2, 1, TEST_START_TIME + 10_000]);
+  const [drawn] = listLastRevealedDraws(db, 1);
   const sum = computeDrawNumbers(getVendorGame(game), drawn?.seed ?? '').reduce((total, one) => total + one, 0);
   expect(db.prepare('SELECT credits FROM players').get()).toEqual({ credits: sum >= 14 ? 1_100 : 900 });
 });

@@ -6,7 +6,7 @@ import {
   MAX_CRASH_MULTIPLIER,
   getCrashMultiplier,
   computeCrashPoint,
-  getTimeOfMultiplier,
+  getTimeOfCrashMultiplier,
 } from '#src/crash/crash-rule.ts';
 import type { CrashState } from '#src/crash/crash-state.ts';
 import { startTestVendor, type TestVendor } from './test-vendor.ts';
@@ -45,7 +45,7 @@ const enter = () => vendor.enter({ gameCode: 'rocket-ascent', launchKind: 'VENDO
 /** Plays a round to its end without a cash-out and returns it. */
 async function playRound(session: string, over: object = {}) {
   await ask(session, 'start', order(over));
-  vendor.clock.pass(getTimeOfMultiplier(MAX_CRASH_MULTIPLIER));
+  vendor.clock.pass(getTimeOfCrashMultiplier(MAX_CRASH_MULTIPLIER));
   const [round] = (await ask(session, 'state')).state.last;
   if (round === undefined) throw new Error('no round is over');
   return round;
@@ -80,7 +80,7 @@ test('a late cash-out of a crash round pays nothing', async () => {
   const session = await enter();
   const one = order();
   await ask(session, 'start', one);
-  vendor.clock.pass(getTimeOfMultiplier(MAX_CRASH_MULTIPLIER));
+  vendor.clock.pass(getTimeOfCrashMultiplier(MAX_CRASH_MULTIPLIER));
   const { state } = await ask(session, 'cash', { id: one.id });
   expect(state.last[0]).toMatchObject({ id: one.id, cashed: null, payout: 0 });
   expect(state.balance).toBe(9_900);
@@ -154,8 +154,8 @@ test('a crash round reaches the multiplier x with a probability of 0.99 / x, wit
 test('getTimeOfCrashMultiplier returns the first millisecond at which a crash round reaches a multiplier', () => {
   fc.assert(
     fc.property(fc.integer({ min: 101, max: MAX_CRASH_MULTIPLIER }), (point) => {
-      expect(getCrashMultiplier(getTimeOfMultiplier(point))).toBeGreaterThanOrEqual(point - 1);
-      expect(getCrashMultiplier(getTimeOfMultiplier(point) - 1)).toBeLessThanOrEqual(point);
+      expect(getCrashMultiplier(getTimeOfCrashMultiplier(point))).toBeGreaterThanOrEqual(point - 1);
+      expect(getCrashMultiplier(getTimeOfCrashMultiplier(point) - 1)).toBeLessThanOrEqual(point);
     }),
     { numRuns: 300 },
   );

@@ -5,7 +5,7 @@ import { gameFrameMessageSchema } from '@foyer/contract/vendor/game-frame-messag
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { MIN_CRASH_MULTIPLIER, computeCrashPoint, buildRoundMessage } from '#src/crash/crash-rule.ts';
+import { MIN_CRASH_MULTIPLIER, computeCrashPoint, buildCrashRoundMessage } from '#src/crash/crash-rule.ts';
 import { startTestVendor, type TestVendor } from './test-vendor.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -139,7 +139,7 @@ function findWords(endsAt: (point: number) => boolean): readonly [string, string
   const { seed } = seedRow.parse(vendor.db.prepare('SELECT seed FROM crash_seeds').get());
   for (;;) {
     const [id, words] = [randomUUID(), randomUUID()];
-    const mac = createHmac('sha256', Buffer.from(seed, 'hex')).update(buildRoundMessage(words, id)).digest();
+    const mac = createHmac('sha256', Buffer.from(seed, 'hex')).update(buildCrashRoundMessage(words, id)).digest();
     if (endsAt(computeCrashPoint(mac))) return [id, words];
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { START_OF_TEST, startTestVendor, type TestVendor } from './test-vendor.ts';
+import { TEST_START_TIME, startTestVendor, type TestVendor } from './test-vendor.ts';
 
 let vendor: TestVendor;
 beforeAll(async () => {
@@ -19,10 +19,10 @@ test('publishes the next draw and the last results of the requested games, witho
   expect(status).toBe(200);
   expect(Object.keys(body.games)).toEqual(['star-6', 'minute-3']);
   const { nextDraw, results } = body.games['star-6'];
-  expect(nextDraw).toEqual({ drawId: '1-3', drawAt: START_OF_TEST + 180_000 });
+  expect(nextDraw).toEqual({ drawId: '1-3', drawAt: TEST_START_TIME + 180_000 });
   expect(results.map(({ drawId, drawnAt }: { drawId: string; drawnAt: number }) => [drawId, drawnAt])).toEqual([
-    ['1-2', START_OF_TEST + 120_000],
-    ['1-1', START_OF_TEST + 60_000],
+    ['1-2', TEST_START_TIME + 120_000],
+    ['1-1', TEST_START_TIME + 60_000],
   ]);
   expect(results[0].numbers).toHaveLength(6);
   const { chains } = await (await fetch(`${vendor.url}/chains`)).json();

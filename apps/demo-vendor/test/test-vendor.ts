@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createDemoVendorApp, type DemoVendorServices, type DemoVendorApp } from '#src/app.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import type { DrawGameState } from '#src/http/draw-game-state.ts';
-import { PEER_SECRET, type PlatformPeer, startPlatformPeer } from './platform-peer.ts';
+import { FAKE_PLATFORM_SECRET, type FakePlatform, startFakePlatform } from './fake-platform.ts';
 
 export interface TestVendor extends DemoVendorApp {
   readonly url: string;
-  readonly peer: PlatformPeer;
+  readonly peer: FakePlatform;
   readonly clock: { now(): number; set(now: number): void; pass(ms: number): void };
   readonly db: DemoVendorServices['db'];
   /** Redeems a launch token and returns the id of the game session. */
@@ -20,11 +20,11 @@ export interface TestVendor extends DemoVendorApp {
 }
 
 /** A whole minute, so that draws are at round times. */
-export const START_OF_TEST = Date.UTC(2026, 10, 20, 12);
+export const TEST_START_TIME = Date.UTC(2026, 10, 20, 12);
 
 /** Starts the demo vendor on a real port, with a fake platform and a manual clock. */
 export async function startTestVendor(changes: Partial<DemoVendorServices> = {}): Promise<TestVendor> {
-  let now = START_OF_TEST;
+  let now = TEST_START_TIME;
   const clock = {
     now: () => now,
     set: (to: number) => {
@@ -34,7 +34,7 @@ export async function startTestVendor(changes: Partial<DemoVendorServices> = {})
       now += ms;
     },
   };
-  const peer = await startPlatformPeer(changes.clock ?? clock);
+  const peer = await startFakePlatform(changes.clock ?? clock);
   const db = changes.db ?? openDatabase(':memory:');
   const app = createDemoVendorApp({
     db,
@@ -42,7 +42,7 @@ export async function startTestVendor(changes: Partial<DemoVendorServices> = {})
     random: randomBytes,
     fetch,
     platformUrl: peer.url,
-    secret: PEER_SECRET,
+    secret: FAKE_PLATFORM_SECRET,
     drawMs: 60_000,
     logLevel: 'silent',
     ...changes,

@@ -8,10 +8,10 @@ import type { Config } from '#src/config/config.ts';
 import { createListQueryRunner, type ListQueryRunner } from '#src/db/replica-reader.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ServerMetrics } from '#src/http/metrics.ts';
-import { createDataKey, type DataKey } from '#src/modules/data-key/data-key.public.ts';
+import { createDataKeyService, type DataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import {
   createMerchantSiteReader,
-  createBrandErrorReporter,
+  createStoredBrandErrorReporter,
   type MerchantDirectory,
   type MerchantSiteReader,
 } from '#src/modules/merchant/merchant.public.ts';
@@ -34,7 +34,7 @@ export interface ServerContext {
   readonly countryOf: CountryLookup;
   /** Services of tracing; `null` if it is off. */
   readonly tracing: Tracing | null;
-  readonly dataKey: DataKey;
+  readonly dataKey: DataKeyService;
   readonly readSite: MerchantSiteReader;
   /** Registers of excluded persons. */
   readonly registries: RegistryClient;
@@ -50,9 +50,9 @@ export function createServerContext({ replica = null, ...parts }: Parts): Server
   const { db, clock, config, log, metrics } = parts;
   return {
     ...parts,
-    dataKey: createDataKey(db, config.dataKeys),
+    dataKey: createDataKeyService(db, config.dataKeys),
     readList: createListQueryRunner({ db, replica, clock, log }),
-    readSite: createMerchantSiteReader({ db, report: createBrandErrorReporter({ log, metrics }) }),
+    readSite: createMerchantSiteReader({ db, report: createStoredBrandErrorReporter({ log, metrics }) }),
     registries: createRegistryClient({ fetch }, { files: config.registryFiles, secrets: config.registrySecrets }),
     singleUse: createSingleUseItems({ db, clock }),
   };

@@ -6,7 +6,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { normalizeAnnouncement } from '@foyer/contract/brand/catalogue-content';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { BrandCopyFile } from '@foyer/contract/brand/brand-copy-file';
-import { listRequiredImages } from '#src/modules/merchant/apply/required-images.ts';
+import { listRequiredBrandImages } from '#src/modules/merchant/apply/required-brand-images.ts';
 import { designTokenNames } from '#src/modules/merchant/apply/design-token-names.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
@@ -43,7 +43,7 @@ export async function makeBrandFolder(parts: TestBrandParts = {}): Promise<TestB
   for (const language of brand.languages)
     await write(`copy/${language}.json`, JSON.stringify(makeCopy(catalogue, language, parts.words)));
   await write('tokens.css', makeTokensCss(parts.tokens));
-  for (const art of listRequiredImages(brand, catalogue)) {
+  for (const art of listRequiredBrandImages(brand, catalogue)) {
     if (art.kind === 'source') await write(`art/${art.name}.svg`, makeSvgDrawing(art.width, art.height ?? 200));
     else
       await write(

@@ -10,7 +10,7 @@ import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { createCaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import { createOneTimeCodeService } from '#src/modules/one-time-code/one-time-code.public.ts';
-import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
+import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { createCredentialStore } from '#src/modules/member/member.public.ts';
 import { registerMember } from '#src/modules/member/registration/register-member.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -74,7 +74,7 @@ export async function createTestAccounts(
   });
   const senders = createMessageSenders({}, createDevelopmentOutbox(clock));
   const limits = createInMemoryRateLimits(clock);
-  const dataKey = createDataKey(db, []);
+  const dataKey = createDataKeyService(db, []);
   const codes = createOneTimeCodeService({ db, clock, limits, dataKey, senders });
   const keys = createBodyEncryptionKeys({ db, clock });
   const passwords = createPasswordHasher(strongPasswords ? STRONG_PASSWORD_HASH : FAST_PASSWORD_HASH);

@@ -11,7 +11,7 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
-export interface Config {
+export interface DemoIdentityConfig {
   readonly port: number;
   /** Origin of the site to which browsers return after the login. */
   readonly siteUrl: string;
@@ -24,7 +24,7 @@ export interface Config {
  * Reads the settings from environment variables. Returns an error message if a setting is invalid, and always in
  * production.
  */
-export function readEnv(env: Readonly<Record<string, string | undefined>>): Config | string {
+export function readEnv(env: Readonly<Record<string, string | undefined>>): DemoIdentityConfig | string {
   if (env['NODE_ENV'] === 'production')
     return 'it lets everyone log in as anyone and does not start with NODE_ENV=production';
   const parsed = envSchema.safeParse(env);

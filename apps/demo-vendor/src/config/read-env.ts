@@ -13,7 +13,7 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
-export interface Config {
+export interface DemoVendorConfig {
   readonly port: number;
   readonly host: string;
   /** Origin of the platform that launches games and identifies players. */
@@ -30,7 +30,7 @@ export interface Config {
 }
 
 /** Reads the settings from environment variables. Returns an error message for the operator if a value is invalid. */
-export function readEnv(env: Readonly<Record<string, string | undefined>>): Config | string {
+export function readEnv(env: Readonly<Record<string, string | undefined>>): DemoVendorConfig | string {
   const parsed = envSchema.safeParse(env);
   if (!parsed.success) {
     return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');

@@ -2,7 +2,7 @@ import { getPageLanguage } from '#src/messages/messages.ts';
 import { gameFrameMessageSchema } from '@foyer/contract/vendor/game-frame-message';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { renderDocument, html } from '#src/documents/html-document.ts';
+import { renderHtmlDocument, html } from '#src/documents/html-document.ts';
 import { sendApiError } from '#src/http/api-error.ts';
 import { type PageSenderServices, sendPage } from '#src/http/send-page.ts';
 
@@ -19,7 +19,7 @@ export function registerConformanceRoutes(app: FastifyInstance, services: PageSe
     const body = renderCheckPage(parsed.success ? (parsed.data.game ?? null) : null);
     return sendPage(services, reply, {
       html: (page) =>
-        renderDocument({
+        renderHtmlDocument({
           ...page,
           language: getPageLanguage('EN'),
           title: TITLE,
@@ -34,7 +34,7 @@ export function registerConformanceRoutes(app: FastifyInstance, services: PageSe
   app.get('/conformance/sample', (_request, reply) =>
     sendPage(services, reply, {
       html: (page) =>
-        renderDocument({
+        renderHtmlDocument({
           ...page,
           language: getPageLanguage('EN'),
           title: 'Sample game',

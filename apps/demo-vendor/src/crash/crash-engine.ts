@@ -4,18 +4,18 @@ import {
   computeCrashPayout,
   getCrashMultiplier,
   computeCrashPoint,
-  buildRoundMessage,
-  getTimeOfMultiplier,
+  buildCrashRoundMessage,
+  getTimeOfCrashMultiplier,
 } from '#src/crash/crash-rule.ts';
 import {
   closeCrashRound,
-  deleteRoundSeed,
+  deleteCrashRoundSeed,
   insertCrashRound,
-  getNextRoundSeed,
+  getNextCrashRoundSeed,
   findOpenCrashRound,
   type CrashRound,
   findCrashRound,
-} from '#src/crash/round-store.ts';
+} from '#src/crash/crash-round-store.ts';
 import { runInTransaction } from '#src/db/open-database.ts';
 import { payWin } from '#src/players/host-credit-moves.ts';
 import { takeCredits } from '#src/players/player-store.ts';
@@ -74,10 +74,10 @@ export function createCrashEngine({ db, clock, random }: CrashEngineServices): C
       if (earlier !== null) return earlier.player === player ? 'repeated' : 'round_id_taken';
       if (settle(player) !== null) return 'round_open';
       if (!takeCredits(db, player, order.stake)) return 'not_enough_credits';
-      const seed = getNextRoundSeed(db, player, freshSeed);
-      deleteRoundSeed(db, player);
+      const seed = getNextCrashRoundSeed(db, player, freshSeed);
+      deleteCrashRoundSeed(db, player);
       const mac = createHmac('sha256', Buffer.from(seed, 'hex'))
-        .update(buildRoundMessage(order.words, order.id))
+        .update(buildCrashRoundMessage(order.words, order.id))
         .digest();
       insertCrashRound(db, { ...order, player, seed, point: computeCrashPoint(mac), startedAt: clock.now() });
       return 'placed';
@@ -107,7 +107,7 @@ export function createCrashEngine({ db, clock, random }: CrashEngineServices): C
   }
 
   function commitment(player: string): string {
-    const seed = getNextRoundSeed(db, player, freshSeed);
+    const seed = getNextCrashRoundSeed(db, player, freshSeed);
     return createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
   }
 
@@ -119,5 +119,5 @@ export function createCrashEngine({ db, clock, random }: CrashEngineServices): C
  * otherwise at its crash. In milliseconds since 1970.
  */
 export function getCrashRoundEnd({ startedAt, point, auto }: Pick<CrashRound, 'startedAt' | 'point' | 'auto'>): number {
-  return startedAt + getTimeOfMultiplier(auto !== null && auto <= point ? auto : point);
+  return startedAt + getTimeOfCrashMultiplier(auto !== null && auto <= point ? auto : point);
 }

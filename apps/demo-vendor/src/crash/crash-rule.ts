@@ -27,7 +27,7 @@ export function computeCrashPoint(mac: Uint8Array): number {
 }
 
 /** Builds the text of the HMAC that decides where a crash round ends. Its key is the round's seed. */
-export function buildRoundMessage(words: string, id: string): string {
+export function buildCrashRoundMessage(words: string, id: string): string {
   return `${words}:${id}`;
 }
 
@@ -44,7 +44,7 @@ export function getCrashMultiplier(ms: number): number {
 }
 
 /** Returns when a crash round reaches a multiplier, in milliseconds after its start. */
-export function getTimeOfMultiplier(point: number): number {
+export function getTimeOfCrashMultiplier(point: number): number {
   return Math.ceil(DOUBLING_TIME_MS * Math.log2(point / MIN_CRASH_MULTIPLIER));
 }
 

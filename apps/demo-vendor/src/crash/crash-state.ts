@@ -1,5 +1,5 @@
 import type { CrashEngine, CrashEngineServices } from '#src/crash/crash-engine.ts';
-import { listLastCrashRounds } from '#src/crash/round-store.ts';
+import { listLastCrashRounds } from '#src/crash/crash-round-store.ts';
 import { readCredits, MAX_CREDITS_FOR_REFILL } from '#src/players/player-store.ts';
 
 /** Codes of the crash games in the platform's catalogue. */

@@ -1,23 +1,23 @@
 import {
-  type DocumentParts,
-  renderDocument,
+  type HtmlDocumentParts,
+  renderHtmlDocument,
   type Html,
   html,
   buildJsonElement,
-  type DocumentAssets,
+  type HtmlDocumentAssets,
 } from '#src/documents/html-document.ts';
 import { getVendorGame } from '#src/games/game.ts';
 import type { CrashState } from '#src/crash/crash-state.ts';
-import type { PageBootData } from '#src/http/page-data.ts';
+import type { GamePageBootData } from '#src/http/game-page-boot-data.ts';
 import type { PageLanguage, VendorMessages } from '#src/messages/messages.ts';
 
-interface GamePage<Start> extends DocumentAssets {
+interface GamePage<Start> extends HtmlDocumentAssets {
   readonly language: PageLanguage;
   readonly boot: Start;
 }
 
 /** Renders the betting page of a lottery game. */
-export function renderBettingPage(page: GamePage<PageBootData>, code: string): string {
+export function renderBettingPage(page: GamePage<GamePageBootData>, code: string): string {
   const { messages, hasLobby, sessionId } = page.boot;
   const allGames = html`<p class="fine"><a id="all-games" href="/table/${sessionId}">${messages.allGames}</a></p>`;
   return gamePage(
@@ -55,7 +55,7 @@ export function renderBettingPage(page: GamePage<PageBootData>, code: string): s
 }
 
 /** Renders the page of a crash game. */
-export function renderCrashPage(page: GamePage<PageBootData<CrashState>>, code: string): string {
+export function renderCrashPage(page: GamePage<GamePageBootData<CrashState>>, code: string): string {
   const { messages } = page.boot;
   return gamePage(
     page,
@@ -98,7 +98,7 @@ export function renderCrashPage(page: GamePage<PageBootData<CrashState>>, code: 
 }
 
 /** Renders the vendor's own lobby: every game with its countdown and last result. */
-export function renderLobbyPage(page: GamePage<PageBootData>, displayName: string): string {
+export function renderLobbyPage(page: GamePage<GamePageBootData>, displayName: string): string {
   const { messages } = page.boot;
   return gamePage(
     page,
@@ -112,8 +112,8 @@ export function renderLobbyPage(page: GamePage<PageBootData>, displayName: strin
  * Renders a game page: the top bar with title, exit and balance, the given content, and the data for the page's script.
  */
 function gamePage(
-  { boot, ...page }: GamePage<PageBootData<unknown>>,
-  { title, entry }: Pick<DocumentParts, 'title' | 'entry'>,
+  { boot, ...page }: GamePage<GamePageBootData<unknown>>,
+  { title, entry }: Pick<HtmlDocumentParts, 'title' | 'entry'>,
   content: Html,
 ): string {
   const { messages } = boot;
@@ -143,10 +143,10 @@ function gamePage(
     </main>
     <p id="lost" role="status"></p>
     ${buildJsonElement('boot', boot)}`;
-  return renderDocument({ ...page, title, entry, body });
+  return renderHtmlDocument({ ...page, title, entry, body });
 }
 
-function trialNote({ trial, messages }: PageBootData<unknown>) {
+function trialNote({ trial, messages }: GamePageBootData<unknown>) {
   return trial ? html`<p class="trial">${messages.trialNote}</p>` : '';
 }
 

@@ -34,12 +34,12 @@ function escapePart(part: Part): string {
 }
 
 /** URLs of the scripts and styles that an HTML page can load, and the nonce of its Content-Security-Policy. */
-export interface DocumentAssets {
+export interface HtmlDocumentAssets {
   readonly nonce: string;
   readonly assets: PageAssets;
 }
 
-export interface DocumentParts extends DocumentAssets {
+export interface HtmlDocumentParts extends HtmlDocumentAssets {
   readonly language: PageLanguage;
   readonly title: string;
   /** Path of the page's script under `src`. */
@@ -48,7 +48,7 @@ export interface DocumentParts extends DocumentAssets {
 }
 
 /** Renders a complete HTML document with the given body. */
-export function renderDocument({ language, title, nonce, assets, entry, body }: DocumentParts): string {
+export function renderHtmlDocument({ language, title, nonce, assets, entry, body }: HtmlDocumentParts): string {
   const preloads = assets
     .getImports(entry)
     .map((href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" />`);

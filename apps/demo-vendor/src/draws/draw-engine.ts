@@ -5,14 +5,14 @@ import { computeDrawNumbers } from '#src/draws/seed-chain.ts';
 import {
   type SeedChain,
   findSeedChain,
-  findDraw,
+  findRevealedDraw,
   insertSeedChain,
   findCurrentSeedChain,
   retireSeedChain,
-  revealDraws,
+  revealDrawSeeds,
 } from '#src/draws/seed-chain-store.ts';
 import {
-  alignToPeriod,
+  alignToDrawPeriod,
   getBettingCloseTime,
   getDrawTime,
   getLatestDraw,
@@ -65,7 +65,7 @@ export function createDrawEngine(services: DrawEngineServices): DrawEngine {
       const chain = findCurrentSeedChain(db);
       const drawn = chain !== null && isBehind(chain, now) && holdMissedDraws(chain, now);
       if (findCurrentSeedChain(db) === null) {
-        insertSeedChain(db, { startsAt: alignToPeriod(now, periodMs), periodMs, length: chainLength }, random(32));
+        insertSeedChain(db, { startsAt: alignToDrawPeriod(now, periodMs), periodMs, length: chainLength }, random(32));
       }
       return drawn;
     });
@@ -81,7 +81,7 @@ export function createDrawEngine(services: DrawEngineServices): DrawEngine {
     // A chain with a previous period ends after the draws that have bets.
     const lastWithBets = replaced ? (findLastDrawWithOpenBets(db, chain.id) ?? 0) : 0;
     const upTo = Math.max(chain.revealed, getLatestDraw(chain, now), lastWithBets);
-    if (upTo > chain.revealed) revealDraws(db, chain, { draw: upTo, now });
+    if (upTo > chain.revealed) revealDrawSeeds(db, chain, { draw: upTo, now });
     settleBets(db, { chain: chain.id, draw: upTo });
     if (replaced || upTo === chain.length) retireSeedChain(db, chain.id);
     return upTo > chain.revealed;
@@ -103,7 +103,7 @@ function settleBets(db: DatabaseSync, upTo: { chain: number; draw: number }): vo
   for (const open of listOpenBets(db, upTo)) {
     const game = getVendorGame(open.game);
     const odds = getBetOdds(game.format, open.bet);
-    const seed = findDraw(db, open.chain, open.draw)?.seed;
+    const seed = findRevealedDraw(db, open.chain, open.draw)?.seed;
     if (odds === null || seed === undefined) throw new Error(`Bet ${open.id} cannot be settled`);
     const outcome = getBetOutcome(game.format, open.bet, computeDrawNumbers(game, seed));
     const payout = computeBetPayout(open.stake, odds, outcome);
@@ -114,7 +114,7 @@ function settleBets(db: DatabaseSync, upTo: { chain: number; draw: number }): vo
 
 /** Reads the data with which a player can verify a past draw; `null` if its seed is not public. */
 export function readDrawProof(db: DatabaseSync, id: { chain: number; draw: number }) {
-  const drawn = findDraw(db, id.chain, id.draw);
+  const drawn = findRevealedDraw(db, id.chain, id.draw);
   const chain = findSeedChain(db, id.chain);
   if (drawn === null || chain === null) return null;
   return { commitment: chain.commitment, seed: drawn.seed, position: id.draw };

@@ -44,6 +44,6 @@ export function getBettingCloseTime(plan: DrawSchedule, index: number): number {
  * Returns the start of a seed chain that is created at `now`: the start of the current period, so that draws are on
  * whole minutes.
  */
-export function alignToPeriod(now: number, periodMs: number): number {
+export function alignToDrawPeriod(now: number, periodMs: number): number {
   return Math.floor(now / periodMs) * periodMs;
 }

@@ -64,7 +64,7 @@ export function retireSeedChain(db: DatabaseSync, id: number): void {
 }
 
 /** Publishes the seeds of a chain's draws after the last public one, up to the draw `upTo`. */
-export function revealDraws(db: DatabaseSync, chain: SeedChain, upTo: { draw: number; now: number }): void {
+export function revealDrawSeeds(db: DatabaseSync, chain: SeedChain, upTo: { draw: number; now: number }): void {
   const { terminal } = z
     .object({ terminal: z.instanceof(Uint8Array) })
     .parse(db.prepare('SELECT terminal FROM chains WHERE id = ?').get(chain.id));
@@ -77,12 +77,12 @@ export function revealDraws(db: DatabaseSync, chain: SeedChain, upTo: { draw: nu
 }
 
 /** Lists the latest draws whose seeds are public, newest first. */
-export function listLastDraws(db: DatabaseSync, limit: number): DrawWithPublicSeed[] {
+export function listLastRevealedDraws(db: DatabaseSync, limit: number): DrawWithPublicSeed[] {
   const rows = db.prepare('SELECT * FROM draws ORDER BY chain DESC, draw DESC LIMIT ?').all(limit);
   return z.array(drawRow).parse(rows);
 }
 
-export function findDraw(db: DatabaseSync, chain: number, draw: number): DrawWithPublicSeed | null {
+export function findRevealedDraw(db: DatabaseSync, chain: number, draw: number): DrawWithPublicSeed | null {
   return drawRow
     .nullable()
     .parse(db.prepare('SELECT * FROM draws WHERE chain = ? AND draw = ?').get(chain, draw) ?? null);

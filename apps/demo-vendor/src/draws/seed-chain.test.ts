@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildSeedChain, computeDrawNumbers } from '#src/draws/seed-chain.ts';
 import { getVendorGame, listLobbyGames } from '#src/games/game.ts';
-import { hashSeedRepeatedly, recomputeDrawNumbers } from '#src/page/proof-check.ts';
+import { hashSeedRepeatedly, recomputeDrawNumbers } from '#src/page/recompute-draw.ts';
 
 const secret = Buffer.alloc(32, 7);
 const seed = createHash('sha256').update('a seed').digest('hex');

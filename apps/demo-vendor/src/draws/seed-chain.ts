@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { drawingSteps } from '#src/draws/drawing.ts';
+import { generateDrawNumbers } from '#src/draws/generate-draw-numbers.ts';
 import type { VendorGame } from '#src/games/game.ts';
 
 /**
@@ -15,7 +15,7 @@ export function buildSeedChain(terminal: Uint8Array, length: number): string[] {
 
 /** Computes a game's drawn numbers from a seed. */
 export function computeDrawNumbers(game: VendorGame, seed: string): number[] {
-  const steps = drawingSteps(game.format, seed, game.code);
+  const steps = generateDrawNumbers(game.format, seed, game.code);
   let step = steps.next();
   while (step.done !== true) step = steps.next(sha256(step.value));
   return step.value;

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { getCrashRoundEnd } from '#src/crash/crash-engine.ts';
 import { type CrashStateServices, readCrashState, isCrashGame } from '#src/crash/crash-state.ts';
 import { MIN_CRASH_MULTIPLIER, MAX_CRASH_MULTIPLIER } from '#src/crash/crash-rule.ts';
-import { findOpenCrashRound, findCrashRound } from '#src/crash/round-store.ts';
+import { findOpenCrashRound, findCrashRound } from '#src/crash/crash-round-store.ts';
 import { sendApiError } from '#src/http/api-error.ts';
 import { type GameStateRouteServices, registerGameStateRoutes } from '#src/http/game-state-routes.ts';
-import { handleWithSession } from '#src/http/session-guard.ts';
+import { handleWithGameSession } from '#src/http/game-session-guard.ts';
 
 type CrashRouteServices = CrashStateServices & GameStateRouteServices;
 
@@ -38,7 +38,7 @@ export function registerCrashRoutes(app: FastifyInstance, services: CrashRouteSe
 
   app.post(
     '/api/crash/start',
-    handleWithSession(services, async ({ player, launch }, request, reply) => {
+    handleWithGameSession(services, async ({ player, launch }, request, reply) => {
       const order = startBody.safeParse(request.body);
       if (!order.success) return sendApiError(reply, 'invalid_request');
       const { id, stake: amount, game } = order.data;
@@ -58,7 +58,7 @@ export function registerCrashRoutes(app: FastifyInstance, services: CrashRouteSe
 
   app.post(
     '/api/crash/cash',
-    handleWithSession(services, ({ player }, request, reply) => {
+    handleWithGameSession(services, ({ player }, request, reply) => {
       const body = cashBody.safeParse(request.body);
       if (!body.success) return sendApiError(reply, 'invalid_request');
       // Too late is not an error: the state shows how the round ended.

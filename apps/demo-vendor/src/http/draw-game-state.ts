@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { listLastBets } from '#src/bets/bet-store.ts';
 import { computeDrawNumbers } from '#src/draws/seed-chain.ts';
-import { type DrawWithPublicSeed, listLastDraws } from '#src/draws/seed-chain-store.ts';
+import { type DrawWithPublicSeed, listLastRevealedDraws } from '#src/draws/seed-chain-store.ts';
 import type { DrawEngine } from '#src/draws/draw-engine.ts';
 import { formatDrawId } from '#src/draws/draw-schedule.ts';
 import { getVendorGame } from '#src/games/game.ts';
@@ -17,7 +17,7 @@ export interface DrawGameStateServices {
 }
 
 /** Which games a lottery page shows: a table (one game's betting page) shows one, a lobby several. */
-export interface DrawGameView {
+export interface DrawGameSelection {
   readonly games: readonly string[];
   readonly table: boolean;
 }
@@ -26,7 +26,11 @@ export interface DrawGameView {
  * Reads the state of a lottery page: times in milliseconds of the server's clock, amounts in whole credits, and results
  * and bets, newest first. A lobby has one result per game and no bets.
  */
-export function readDrawGameState({ db, clock, draws }: DrawGameStateServices, player: string, view: DrawGameView) {
+export function readDrawGameState(
+  { db, clock, draws }: DrawGameStateServices,
+  player: string,
+  view: DrawGameSelection,
+) {
   const next = draws.advanceToNextDraw();
   const balance = readCredits(db, player);
   return {
@@ -45,8 +49,11 @@ export function readDrawGameState({ db, clock, draws }: DrawGameStateServices, p
   };
 }
 
-function toResults(db: DatabaseSync, { games, table }: DrawGameView): Readonly<Record<string, readonly ResultView[]>> {
-  const drawn = listLastDraws(db, table ? RESULTS_AT_TABLE : 1);
+function toResults(
+  db: DatabaseSync,
+  { games, table }: DrawGameSelection,
+): Readonly<Record<string, readonly DrawResultView[]>> {
+  const drawn = listLastRevealedDraws(db, table ? RESULTS_AT_TABLE : 1);
   return Object.fromEntries(games.map((code) => [code, drawn.map((one) => resultView(code, one))]));
 }
 
@@ -63,5 +70,5 @@ function toBets(db: DatabaseSync, player: string, game: string) {
 }
 
 export type DrawGameState = ReturnType<typeof readDrawGameState>;
-export type ResultView = ReturnType<typeof resultView>;
+export type DrawResultView = ReturnType<typeof resultView>;
 export type BetView = DrawGameState['bets'][number];

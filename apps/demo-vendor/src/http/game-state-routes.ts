@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GameStateStreams } from '#src/http/game-state-streams.ts';
 import { sendApiError } from '#src/http/api-error.ts';
-import { type SessionGuardServices, handleWithSession } from '#src/http/session-guard.ts';
+import { type SessionGuardServices, handleWithGameSession } from '#src/http/game-session-guard.ts';
 import type { HostWallet } from '#src/platform/host-wallet.ts';
 import type { GameSession } from '#src/sessions/session-store.ts';
 
@@ -25,7 +25,7 @@ export function registerGameStateRoutes(
 ) {
   const { stateStreams, wallet } = services;
   const withState = (handle: (state: () => object, session: GameSession, reply: FastifyReply) => unknown) =>
-    handleWithSession(services, (session, request, reply) => {
+    handleWithGameSession(services, (session, request, reply) => {
       const state = readerOf(session, request.query);
       return state === null ? sendApiError(reply, 'invalid_request') : handle(state, session, reply);
     });

@@ -8,13 +8,13 @@ import { readDrawProof } from '#src/draws/draw-engine.ts';
 import { DRAW_ID_PATTERN, formatDrawId, parseDrawId } from '#src/draws/draw-schedule.ts';
 import { findBet, betSchema } from '#src/bets/bet-store.ts';
 import { GAME_CODE_PATTERN, getVendorGame, LOBBY_CODE, listLobbyGames } from '#src/games/game.ts';
-import { type DrawGameStateServices, type DrawGameView, readDrawGameState } from '#src/http/draw-game-state.ts';
+import { type DrawGameStateServices, type DrawGameSelection, readDrawGameState } from '#src/http/draw-game-state.ts';
 import { readPublicDraws } from '#src/http/public-draws.ts';
 import { sendApiError } from '#src/http/api-error.ts';
 import { type GameStateRouteServices, registerGameStateRoutes } from '#src/http/game-state-routes.ts';
-import { handleWithSession } from '#src/http/session-guard.ts';
+import { handleWithGameSession } from '#src/http/game-session-guard.ts';
 import type { GameSession } from '#src/sessions/session-store.ts';
-import type { DrawProofView } from '#src/http/page-data.ts';
+import type { DrawProofView } from '#src/http/game-page-boot-data.ts';
 
 export interface LotteryRouteServices extends DrawGameStateServices, GameStateRouteServices {}
 
@@ -49,7 +49,7 @@ const orderBody = z.strictObject({
 });
 
 /** Returns which games a page shows: one game's table, or all games in the lobby of the player's launch. */
-function viewFor({ launch }: GameSession, game: string | undefined): DrawGameView {
+function viewFor({ launch }: GameSession, game: string | undefined): DrawGameSelection {
   if (game !== undefined) return { games: [game], table: true };
   return { games: listLobbyGames(launch.launchKind).map(({ code }) => code), table: false };
 }
@@ -65,7 +65,7 @@ export function registerLotteryRoutes(app: FastifyInstance, services: LotteryRou
 
   app.post(
     '/api/bets',
-    handleWithSession(services, async (session, request, reply) => {
+    handleWithGameSession(services, async (session, request, reply) => {
       const order = orderBody.safeParse(request.body);
       if (!order.success) return sendApiError(reply, 'invalid_request');
       const { player, launch } = session;
@@ -84,7 +84,7 @@ export function registerLotteryRoutes(app: FastifyInstance, services: LotteryRou
 
   app.get(
     '/api/proof',
-    handleWithSession(services, (_session, request, reply) => {
+    handleWithGameSession(services, (_session, request, reply) => {
       const query = proofQuery.safeParse(request.query);
       if (!query.success) return sendApiError(reply, 'invalid_request');
       services.draws.holdDueDraws();

@@ -7,7 +7,7 @@ import { sendNotice } from '#src/http/send-notice.ts';
 import { sendGamePage, type GamePageServices } from '#src/http/send-game-page.ts';
 import type { PlatformServices } from '#src/platform/call-platform.ts';
 import type { HostWallet } from '#src/platform/host-wallet.ts';
-import { redeemLaunchToken } from '#src/platform/redeem-token.ts';
+import { redeemLaunchToken } from '#src/platform/redeem-launch-token.ts';
 import { createGameSession, toPlayerKey } from '#src/sessions/session-store.ts';
 import { markPlayerHasHostWallet } from '#src/players/host-credit-moves.ts';
 

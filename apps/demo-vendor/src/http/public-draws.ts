@@ -1,7 +1,7 @@
 import type { DrawProof, DrawResult } from '@foyer/contract/game/get-draws';
 import { formatDrawId } from '#src/draws/draw-schedule.ts';
 import { computeDrawNumbers } from '#src/draws/seed-chain.ts';
-import { type DrawWithPublicSeed, findSeedChain, listLastDraws } from '#src/draws/seed-chain-store.ts';
+import { type DrawWithPublicSeed, findSeedChain, listLastRevealedDraws } from '#src/draws/seed-chain-store.ts';
 import { type DrawFormat, getVendorGame } from '#src/games/game.ts';
 import type { DrawGameStateServices } from '#src/http/draw-game-state.ts';
 
@@ -16,7 +16,7 @@ interface DrawsQuery {
 export function readPublicDraws({ db, draws }: Pick<DrawGameStateServices, 'db' | 'draws'>, query: DrawsQuery) {
   const next = draws.advanceToNextDraw();
   const nextDraw = { drawId: formatDrawId({ chain: next.chain.id, draw: next.draw }), drawAt: next.drawAt };
-  const drawn = listLastDraws(db, query.results);
+  const drawn = listLastRevealedDraws(db, query.results);
   const chains = new Set(drawn.map(({ chain }) => chain));
   const commitments = new Map(Array.from(chains, (chain) => [chain, findSeedChain(db, chain)?.commitment]));
   const listResults = (code: string): DrawResult[] =>

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type CrashStateServices, readCrashState, isCrashGame } from '#src/crash/crash-state.ts';
-import type { DocumentAssets } from '#src/documents/html-document.ts';
+import type { HtmlDocumentAssets } from '#src/documents/html-document.ts';
 import { renderCrashPage, renderLobbyPage, renderBettingPage } from '#src/documents/game-page.ts';
 import { GAME_CODE_PATTERN, LOBBY_CODE, listLobbyGames } from '#src/games/game.ts';
 import { type DrawGameStateServices, readDrawGameState } from '#src/http/draw-game-state.ts';
@@ -39,7 +39,7 @@ export function sendGamePage(services: GamePageServices, request: FastifyRequest
   });
 }
 
-interface GamePageParts extends DocumentAssets {
+interface GamePageParts extends HtmlDocumentAssets {
   readonly id: string;
   /** Code of the game; `null` for the lobby. */
   readonly game: string | null;

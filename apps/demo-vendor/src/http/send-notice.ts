@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { renderDocument, html, buildJsonElement } from '#src/documents/html-document.ts';
+import { renderHtmlDocument, html, buildJsonElement } from '#src/documents/html-document.ts';
 import { type PageSenderServices, sendPage } from '#src/http/send-page.ts';
 import { getPageLanguage, negotiatePageLanguage } from '#src/messages/messages.ts';
 import { buildExitUrl, type GameSession } from '#src/sessions/session-store.ts';
@@ -53,7 +53,7 @@ export function sendNotice(
   const status = statusByNotice[notice];
   if (status === 503 || status === 429) reply.header('Retry-After', RETRY_SECONDS);
   return sendPage(services, reply.code(status), {
-    html: (page) => renderDocument({ ...page, language, title, entry: 'page/notice.ts', body }),
+    html: (page) => renderHtmlDocument({ ...page, language, title, entry: 'page/notice.ts', body }),
     framedBy: hostOrigin,
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { PageAssets } from '#src/documents/page-assets.ts';
-import type { DocumentAssets } from '#src/documents/html-document.ts';
+import type { HtmlDocumentAssets } from '#src/documents/html-document.ts';
 
 /**
  * Headers of every response of the vendor. Its URLs contain session ids, so responses are not cached and no referrer is
@@ -24,7 +24,7 @@ export interface PageSenderServices {
 
 interface Page {
   /** Renders the page's HTML document with the URLs of scripts and styles. */
-  readonly html: (assets: DocumentAssets) => string;
+  readonly html: (assets: HtmlDocumentAssets) => string;
   readonly framedBy: string | null;
   /**
    * Whether the page frames games of other origins and has a form that leads to the same page, like the conformance

@@ -1,15 +1,15 @@
-import type { BetView, DrawGameState, ResultView } from '#src/http/draw-game-state.ts';
+import type { BetView, DrawGameState, DrawResultView } from '#src/http/draw-game-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
 import { pageBootData, formatCount, fillPlaceholders } from '#src/page/page-boot-data.ts';
-import { createBallElement, getById, createElement, createListItem } from '#src/page/dom.ts';
+import { createBallElement, getRequiredElement, createElement, createListItem } from '#src/page/dom-helpers.ts';
 
 const { messages } = pageBootData;
 const RESULTS_SHOWN = 8;
 
-export function showBetAndResultLists(state: DrawGameState, results: readonly ResultView[]): void {
-  getById('no-bets').hidden = state.bets.length > 0;
-  getById('bets').replaceChildren(...state.bets.map((bet) => betRow(bet)));
-  getById('results').replaceChildren(...results.slice(0, RESULTS_SHOWN).map((result) => resultRow(result)));
+export function showBetAndResultLists(state: DrawGameState, results: readonly DrawResultView[]): void {
+  getRequiredElement('no-bets').hidden = state.bets.length > 0;
+  getRequiredElement('bets').replaceChildren(...state.bets.map((bet) => betRow(bet)));
+  getRequiredElement('results').replaceChildren(...results.slice(0, RESULTS_SHOWN).map((result) => resultRow(result)));
 }
 
 function betRow(bet: BetView): HTMLElement {
@@ -28,7 +28,7 @@ function outcomeText(bet: BetView): string {
     : messages[bet.outcome];
 }
 
-function resultRow({ draw, numbers }: ResultView): HTMLElement {
+function resultRow({ draw, numbers }: DrawResultView): HTMLElement {
   const sum = numbers.reduce((total, one) => total + one, 0);
   const balls = createElement('span', { class: 'row-balls' }, ...numbers.map((number) => createBallElement(number)));
   return createListItem(

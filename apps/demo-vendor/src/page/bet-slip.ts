@@ -4,7 +4,7 @@ import type { DrawGameState } from '#src/http/draw-game-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
 import { pageBootData, formatCount, fillPlaceholders } from '#src/page/page-boot-data.ts';
 import { getApiErrorText, type ApiResult, sendBet } from '#src/page/call-vendor-api.ts';
-import { getById, setText } from '#src/page/dom.ts';
+import { getRequiredElement, setText } from '#src/page/dom-helpers.ts';
 import { startStakeChips } from '#src/page/stake-chips.ts';
 
 const { messages } = pageBootData;
@@ -20,8 +20,8 @@ export function startBetSlip(
   game: { readonly code: string; readonly format: DrawFormat },
   onPlaced: (state: DrawGameState) => void,
 ): BetSlip {
-  const place = getById('place');
-  const note = getById('slip-note');
+  const place = getRequiredElement('place');
+  const note = getRequiredElement('slip-note');
   let bet: Bet = { kind: 'big' };
   let draw = '';
   let open = false;
@@ -61,12 +61,12 @@ export function startBetSlip(
 
   function show(): void {
     const odds = getBetOdds(game.format, bet);
-    setText(getById('slip-bet'), odds === null ? messages.completeBet : getBetName(bet));
+    setText(getRequiredElement('slip-bet'), odds === null ? messages.completeBet : getBetName(bet));
     const pays =
       odds === null
         ? ''
         : fillPlaceholders(messages.couldPay, { amount: formatCount(computeBetPayout(stakes.amount(), odds, 'won')) });
-    setText(getById('slip-pays'), pays);
+    setText(getRequiredElement('slip-pays'), pays);
     setText(place, sending === null ? messages.placeBet : messages.placing);
     place.setAttribute('aria-disabled', String(sending !== null || !canPlace()));
   }

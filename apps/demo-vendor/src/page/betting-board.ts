@@ -2,7 +2,7 @@ import { type Bet, getBetOdds, getLargestSumOfSmallBet } from '#src/games/bet.ts
 import type { DrawFormat } from '#src/games/game.ts';
 import { formatOdds, getTailBetName } from '#src/page/bet-labels.ts';
 import { pageBootData, fillPlaceholders } from '#src/page/page-boot-data.ts';
-import { createButton, getById, createElement } from '#src/page/dom.ts';
+import { createButton, getRequiredElement, createElement } from '#src/page/dom-helpers.ts';
 
 type BetListener = (bet: Bet) => void;
 
@@ -27,7 +27,7 @@ export function buildBettingBoard(format: DrawFormat, onChoice: (bet: Bet) => vo
     format.kind === 'digits'
       ? [buildTiles(format, listeners, choose), ...buildDigits(format, { listeners, choose })]
       : [buildTiles(format, listeners, choose), buildPick(format, listeners, choose)];
-  getById('board').append(...parts);
+  getRequiredElement('board').append(...parts);
   choose({ kind: 'big' });
 }
 

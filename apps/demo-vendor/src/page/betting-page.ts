@@ -1,14 +1,14 @@
 import { getVendorGame } from '#src/games/game.ts';
-import type { BetView, DrawGameState, ResultView } from '#src/http/draw-game-state.ts';
+import type { BetView, DrawGameState, DrawResultView } from '#src/http/draw-game-state.ts';
 import { buildBettingBoard } from '#src/page/betting-board.ts';
 import { pageBootData, formatCount, fillPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
 import { bettingApiPaths } from '#src/page/call-vendor-api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
-import { startDrawCountdown } from '#src/page/countdown.ts';
-import { getById, setText, createBallElement } from '#src/page/dom.ts';
+import { startDrawCountdown } from '#src/page/draw-countdown.ts';
+import { getRequiredElement, setText, createBallElement } from '#src/page/dom-helpers.ts';
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
 import { showBetAndResultLists } from '#src/page/bet-and-result-lists.ts';
-import { startProofPanel } from '#src/page/proof-panel.ts';
+import { startDrawProofPanel } from '#src/page/draw-proof-panel.ts';
 import { startBetSlip } from '#src/page/bet-slip.ts';
 
 const FIRST_BALL_MS = 500;
@@ -18,7 +18,7 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 const { messages } = pageBootData;
 const game = getVendorGame(pageBootData.game ?? '');
-const note = getById('draw-note');
+const note = getRequiredElement('draw-note');
 const initialState = readInitialState<DrawGameState>();
 let current: DrawGameState = initialState;
 let shown: string | undefined = getResults(initialState)[0]?.draw;
@@ -27,14 +27,14 @@ let isDrawing = false;
 /** Whether the host page has asked the game to accept no more bets. */
 let isStopped = false;
 
-const updateProof = startProofPanel(game);
+const updateProof = startDrawProofPanel(game);
 const slip = startBetSlip(game, applyState);
 buildBettingBoard(game.format, slip.choose);
 
 const updateCountdown = startDrawCountdown(({ left, open, text }) => {
-  setText(getById('time'), text);
-  getById('clock').classList.toggle('closing', !open);
-  getById('track').style.transform = `scaleX(${Math.min(1, left / current.next.periodMs)})`;
+  setText(getRequiredElement('time'), text);
+  getRequiredElement('clock').classList.toggle('closing', !open);
+  getRequiredElement('track').style.transform = `scaleX(${Math.min(1, left / current.next.periodMs)})`;
   slip.setDraw(current.next.id, open && !isStopped);
   if (left === 0) reportRoundStart(current);
   if (!isDrawing) setText(note, noteText(left, open));
@@ -53,7 +53,7 @@ function reportRoundStart(state: DrawGameState): void {
   postToHost({ type: 'round-start', round: `${game.code}/${id}` });
 }
 
-function getResults(state: DrawGameState): readonly ResultView[] {
+function getResults(state: DrawGameState): readonly DrawResultView[] {
   return state.results[game.code] ?? [];
 }
 
@@ -61,7 +61,7 @@ function applyState(state: DrawGameState): void {
   const ownBets = state.bets.filter((bet) => bet.draw === getResults(state)[0]?.draw);
   if (state.next.id !== current.next.id) reportRoundStart(current);
   current = state;
-  setText(getById('draw-id'), fillPlaceholders(messages.drawNumber, { draw: state.next.id }));
+  setText(getRequiredElement('draw-id'), fillPlaceholders(messages.drawNumber, { draw: state.next.id }));
   updateCountdown(state);
   updateProof(state);
   showBetAndResultLists(state, getResults(state));
@@ -71,7 +71,7 @@ function applyState(state: DrawGameState): void {
   void showResult(last, ownBets);
 }
 
-async function showResult(last: ResultView, ownBets: readonly BetView[]): Promise<void> {
+async function showResult(last: DrawResultView, ownBets: readonly BetView[]): Promise<void> {
   const name = fillPlaceholders(messages.drawn, { draw: last.draw, numbers: last.numbers.join(', ') });
   isDrawing = true;
   note.className = 'draw-note';
@@ -80,7 +80,7 @@ async function showResult(last: ResultView, ownBets: readonly BetView[]): Promis
   const won = ownBets.reduce((total, bet) => total + bet.payout, 0);
   const winText = won > 0 ? fillPlaceholders(messages.youWon, { amount: formatCount(won) }) : messages.youLost;
   const announcement = ownBets.length === 0 ? name : `${name} ${winText}`;
-  setText(getById('live'), announcement);
+  setText(getRequiredElement('live'), announcement);
   setText(note, ownBets.length === 0 ? name : winText);
   note.classList.toggle('win', won > 0);
   if (ownBets.length > 0) postToHost({ type: 'round-end', round: `${game.code}/${last.draw}`, won });
@@ -99,18 +99,18 @@ listenToHostMessages((type) => {
 });
 startPageShell({ initialState, paths: bettingApiPaths, controls: ['stop'], onState: applyState });
 
-function showBalls(result: ResultView | undefined, name: string): void {
-  const balls = getById('balls');
+function showBalls(result: DrawResultView | undefined, name: string): void {
+  const balls = getRequiredElement('balls');
   balls.setAttribute('aria-label', name);
   balls.classList.toggle('many', (result?.numbers.length ?? 0) > 5);
   balls.replaceChildren(...(result?.numbers ?? []).map((number) => createBallElement(number, 'gold')));
 }
 
 /** Animates the balls of the drawn numbers one after the other, unless the user prefers reduced motion. */
-async function drawBalls(result: ResultView, name: string): Promise<void> {
+async function drawBalls(result: DrawResultView, name: string): Promise<void> {
   showBalls(result, name);
   if (reducedMotion.matches) return;
-  const balls = [...getById('balls').children];
+  const balls = [...getRequiredElement('balls').children];
   for (const one of balls) one.className = 'ball rolling';
   for (const [place, one] of balls.entries()) {
     await new Promise((resolve) => setTimeout(resolve, place === 0 ? FIRST_BALL_MS : NEXT_BALL_MS));

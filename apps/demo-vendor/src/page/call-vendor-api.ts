@@ -1,6 +1,6 @@
 import type { DrawGameState } from '#src/http/draw-game-state.ts';
 import type { ApiErrorCode } from '#src/http/api-error.ts';
-import type { DrawProofView } from '#src/http/page-data.ts';
+import type { DrawProofView } from '#src/http/game-page-boot-data.ts';
 import { pageBootData } from '#src/page/page-boot-data.ts';
 
 export type ApiResult<T> =

@@ -1,4 +1,4 @@
-import { getById, createElement, setText } from '#src/page/dom.ts';
+import { getRequiredElement, createElement, setText } from '#src/page/dom-helpers.ts';
 
 /** Limits of the platform for messages of a framed game; see `docs/vendors`. */
 const READY_WITHIN_MS = 10_000;
@@ -45,7 +45,7 @@ function setVerdict(name: keyof typeof checkTexts, verdict: Verdict, detail = ''
 }
 
 function log(sender: string, text: string): void {
-  getById('log').prepend(createElement('li', {}, createElement('b', {}, sender), ` ${text.slice(0, 300)}`));
+  getRequiredElement('log').prepend(createElement('li', {}, createElement('b', {}, sender), ` ${text.slice(0, 300)}`));
 }
 
 function toJsonText(data: unknown): string {

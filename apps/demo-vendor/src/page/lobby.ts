@@ -3,8 +3,8 @@ import type { DrawGameState } from '#src/http/draw-game-state.ts';
 import { pageBootData, fillPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
 import { bettingApiPaths } from '#src/page/call-vendor-api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
-import { startDrawCountdown } from '#src/page/countdown.ts';
-import { createBallElement, getById, createElement, setText } from '#src/page/dom.ts';
+import { startDrawCountdown } from '#src/page/draw-countdown.ts';
+import { createBallElement, getRequiredElement, createElement, setText } from '#src/page/dom-helpers.ts';
 
 const initialState = readInitialState<DrawGameState>();
 
@@ -25,7 +25,7 @@ const cards = Object.keys(initialState.results).map((code) => {
     balls,
     sub,
   );
-  getById('games').append(card);
+  getRequiredElement('games').append(card);
   return { code: game.code, time, balls, sub };
 });
 

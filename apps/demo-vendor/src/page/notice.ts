@@ -1,4 +1,4 @@
-import { getById } from '#src/page/dom.ts';
+import { getRequiredElement } from '#src/page/dom-helpers.ts';
 
 /**
  * Returns to the game session if the launch URL, whose token is used, is reloaded in the tab that opened the session.
@@ -32,7 +32,7 @@ function readStoredSession(): { launch: string; path: string } | null {
  */
 function postToHost(message: { readonly type: 'exit' } | { readonly type: 'error'; readonly code: string }): void {
   const [framedBy] = location.ancestorOrigins ?? [];
-  const link = getById('exit').getAttribute('href') ?? location.href;
+  const link = getRequiredElement('exit').getAttribute('href') ?? location.href;
   const host = shown.hostOrigin ?? framedBy ?? new URL(link, location.href).origin;
   window.parent.postMessage({ source: 'foyer-vendor', ...message }, host);
 }
@@ -43,7 +43,7 @@ const shown: { readonly notice: string | null; readonly hostOrigin: string | nul
   : { notice: null, hostOrigin: null };
 const isFramed = window.parent !== window;
 
-getById('exit').addEventListener('click', (event) => {
+getRequiredElement('exit').addEventListener('click', (event) => {
   if (!isFramed) return;
   event.preventDefault();
   postToHost({ type: 'exit' });

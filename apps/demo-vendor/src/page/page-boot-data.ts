@@ -1,5 +1,5 @@
-import type { PageBootData } from '#src/http/page-data.ts';
-import { getById } from '#src/page/dom.ts';
+import type { GamePageBootData } from '#src/http/game-page-boot-data.ts';
+import { getRequiredElement } from '#src/page/dom-helpers.ts';
 
 const STORE_KEY = 'foyer-vendor.session';
 
@@ -7,14 +7,14 @@ const STORE_KEY = 'foyer-vendor.session';
  * Data that the server has put into this page, except the changing state, which `readInitialState` returns. It is not
  * validated, because server and page are of the same release.
  */
-export const pageBootData: Omit<PageBootData, 'state'> = JSON.parse(getById('boot').textContent);
+export const pageBootData: Omit<GamePageBootData, 'state'> = JSON.parse(getRequiredElement('boot').textContent);
 
 /**
  * Reads the state that the server has put into the page: `DrawGameState` for a table or lobby, `CrashState` for a crash
  * game.
  */
 export function readInitialState<State>(): State {
-  return JSON.parse(getById('boot').textContent).state;
+  return JSON.parse(getRequiredElement('boot').textContent).state;
 }
 
 // The digits 0 to 9 in every language, as in the messages.

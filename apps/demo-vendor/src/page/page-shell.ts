@@ -1,6 +1,6 @@
 import { pageBootData, formatCount, fillPlaceholders, storeSessionForReload } from '#src/page/page-boot-data.ts';
 import { callApi, authorizationHeader } from '#src/page/call-vendor-api.ts';
-import { getById, setText } from '#src/page/dom.ts';
+import { getRequiredElement, setText } from '#src/page/dom-helpers.ts';
 import { leaveGame, postToHost } from '#src/page/host-messages.ts';
 
 const REFILL_TO = 10_000;
@@ -26,17 +26,17 @@ export function startPageShell<State extends WalletState>({
   onState,
 }: Page<State>): void {
   let balance: number | null = null;
-  const refill = getById('refill');
+  const refill = getRequiredElement('refill');
   setText(refill, fillPlaceholders(pageBootData.messages.refill, { amount: formatCount(REFILL_TO) }));
   refill.addEventListener('click', async () => {
     const reply = await callApi<State>(paths.refill, null);
     if (reply.ok) applyState(reply.value);
   });
-  getById('exit').addEventListener('click', leaveGame);
+  getRequiredElement('exit').addEventListener('click', leaveGame);
   storeSessionForReload();
 
   function applyState(state: State): void {
-    setText(getById('balance'), formatCount(state.balance));
+    setText(getRequiredElement('balance'), formatCount(state.balance));
     refill.hidden = !state.canRefill;
     if (state.balance !== balance)
       postToHost({ type: 'balance', amount: state.balance, currency: pageBootData.currency });
@@ -49,7 +49,7 @@ export function startPageShell<State extends WalletState>({
   void followFeed({
     paths,
     onState: applyState,
-    onConnectionChange: (up) => setText(getById('lost'), up ? '' : pageBootData.messages.connectionLost),
+    onConnectionChange: (up) => setText(getRequiredElement('lost'), up ? '' : pageBootData.messages.connectionLost),
   });
 }
 

@@ -1,6 +1,6 @@
 // A minimal game that exchanges messages with its host. The server of a real game receives the host's origin when it redeems
 // the launch token. This game has no token and reads the origin from its URL.
-import { getById, setText } from '#src/page/dom.ts';
+import { getRequiredElement, setText } from '#src/page/dom-helpers.ts';
 
 const host = new URLSearchParams(location.search).get('host') ?? location.origin;
 let balance = 1_000;
@@ -24,11 +24,11 @@ addEventListener('message', ({ origin, source, data }) => {
     unmute: 'Playing',
     stop: 'Stopped',
   };
-  setText(getById('state'), stateTexts[data.type] ?? 'Playing');
+  setText(getRequiredElement('state'), stateTexts[data.type] ?? 'Playing');
   if (data.type === 'stop' || data.type === 'resume') isStopped = data.type === 'stop';
 });
 
-getById('play').addEventListener('click', () => {
+getRequiredElement('play').addEventListener('click', () => {
   if (isStopped) return;
   round += 1;
   const won = round % 2 === 0 ? 20 : 0;
@@ -37,7 +37,7 @@ getById('play').addEventListener('click', () => {
   postToHost({ type: 'balance', amount: balance, currency: 'XXX' });
   postToHost({ type: 'round-end', round: `sample/${round}`, won });
 });
-getById('exit').addEventListener('click', () => postToHost({ type: 'exit' }));
+getRequiredElement('exit').addEventListener('click', () => postToHost({ type: 'exit' }));
 
 postToHost({ type: 'ready', controls: ['pause', 'mute', 'stop'], orientation: 'portrait' });
 postToHost({ type: 'balance', amount: balance, currency: 'XXX' });

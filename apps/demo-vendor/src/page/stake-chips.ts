@@ -1,5 +1,5 @@
 import { pageBootData, fillPlaceholders } from '#src/page/page-boot-data.ts';
-import { createButton, getById } from '#src/page/dom.ts';
+import { createButton, getRequiredElement } from '#src/page/dom-helpers.ts';
 
 const STAKES = [10, 50, 100, 500];
 
@@ -22,7 +22,7 @@ export function startStakeChips(onChange: () => void = () => {}): Stakes {
       },
     );
     chip.append(String(amount));
-    getById('chips').append(chip);
+    getRequiredElement('chips').append(chip);
     return { amount, chip };
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
-import { type RedeemedLaunch, redeemedLaunchSchema } from '#src/platform/redeem-token.ts';
+import { type RedeemedLaunch, redeemedLaunchSchema } from '#src/platform/redeem-launch-token.ts';
 import { runInTransaction } from '#src/db/open-database.ts';
 import { ensurePlayer, deleteOldTrialPlayers } from '#src/players/player-store.ts';
 

@@ -13,7 +13,7 @@ import { createLocalDataSource } from '#src/http/source/local-data-source.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { createCaptchaModule } from '#src/modules/captcha/captcha.module.ts';
 import { createChatModule } from '#src/modules/chat/chat.module.ts';
-import { createClosingModule } from '#src/modules/closing/closing.module.ts';
+import { createAccountClosingModule } from '#src/modules/account-closing/account-closing.module.ts';
 import { createOneTimeCodeModule } from '#src/modules/one-time-code/one-time-code.module.ts';
 import { createContentModule } from '#src/modules/content/content.module.ts';
 import { createConversionModule } from '#src/modules/conversion/conversion.module.ts';
@@ -86,7 +86,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
   const member = createMemberModule(context, { ...accounts, ...identity, ...security });
   const protection = createProtectionModule(context, session);
   const personalData = createPersonalDataModule(context, accounts);
-  const closing = createClosingModule(context, { ...accounts, ...security });
+  const closing = createAccountClosingModule(context, { ...accounts, ...security });
   const recovery = createRecoveryModule(context, { ...accounts, ...security });
   const content = createContentModule(context);
   const vip = createVipModule(context, inbox);

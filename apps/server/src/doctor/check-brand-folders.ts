@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type DoctorFinding, failureFinding, okFinding } from '#src/doctor/doctor-finding.ts';
-import { checkBrandTexts, formatBrandProblem, readBrandFolder } from '#src/modules/merchant/apply-brand.public.ts';
+import { checkBrandFiles, formatBrandProblem, readBrandFolder } from '#src/modules/merchant/apply-brand.public.ts';
 
 /** Checks the texts and settings of every brand folder. Images are checked when a brand is applied. */
 export async function checkBrandFolders(brandsDir: string): Promise<readonly DoctorFinding[]> {
@@ -18,7 +18,7 @@ export async function checkBrandFolders(brandsDir: string): Promise<readonly Doc
 }
 
 async function checkBrandFolder(brandsDir: string, name: string): Promise<DoctorFinding | null> {
-  const { problems } = checkBrandTexts(await readBrandFolder(path.join(brandsDir, name)), new Map());
+  const { problems } = checkBrandFiles(await readBrandFolder(path.join(brandsDir, name)), new Map());
   const [first] = problems;
   if (first === undefined) return null;
   return failureFinding(

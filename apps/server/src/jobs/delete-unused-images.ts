@@ -3,8 +3,8 @@ import { deleteUnusedImages } from '#src/adapters/image-store/folder-image-store
 import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
-import { isImageKey, listImageKeys } from '#src/modules/merchant/images/derived-images.ts';
-import { loadBrandImages } from '#src/modules/merchant/merchant-store.ts';
+import { isImageStoreKey, listImageStoreKeys } from '#src/modules/merchant/images/derived-images.ts';
+import { loadBrandImageHashes } from '#src/modules/merchant/merchant-store.ts';
 
 const INTERVAL_MS = 60 * 60_000;
 
@@ -16,15 +16,15 @@ interface Store {
 
 /** Deletes the images that no brand in the database has used for the retention time; resolves to how many. */
 export async function deleteImagesWithoutBrand(db: Database, { folder, retentionMs }: Store): Promise<number> {
-  const brands = await loadBrandImages(db);
+  const brands = await loadBrandImageHashes(db);
   const used = new Set(
     brands.flatMap((images) =>
-      [...images].flatMap(([file, hash]) => listImageKeys(file.slice(0, -path.extname(file).length), hash)),
+      [...images].flatMap(([file, hash]) => listImageStoreKeys(file.slice(0, -path.extname(file).length), hash)),
     ),
   );
   // Ages of files are by the system's clock.
   const before = new Date(Date.now() - retentionMs);
-  return deleteUnusedImages(folder, { isImage: isImageKey, isUsed: (key) => used.has(key), before });
+  return deleteUnusedImages(folder, { isImage: isImageStoreKey, isUsed: (key) => used.has(key), before });
 }
 
 /** Deletes unused images every hour until shutdown. */

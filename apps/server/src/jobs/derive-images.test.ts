@@ -7,7 +7,7 @@ import {
   type StoredSourceImage,
   lacksDerivedImages,
 } from '#src/modules/merchant/apply-brand.public.ts';
-import { getSourceImageKey } from '#src/modules/merchant/images/derived-images.ts';
+import { getSourceImageStoreKey } from '#src/modules/merchant/images/derived-images.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { makeSvgDrawing } from '#test/brand-folder.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
@@ -23,7 +23,7 @@ const services = { config: { imageStore }, images, log: createLogger({ level: 's
 
 async function store(source: string, text: string): Promise<StoredSourceImage> {
   const hash = createHash('sha256').update(text).digest('hex');
-  await images.put(getSourceImageKey(hash), Buffer.from(text));
+  await images.put(getSourceImageStoreKey(hash), Buffer.from(text));
   return { source, hash, isFirstScreen: false };
 }
 

@@ -1,11 +1,11 @@
 import type { ServerContext } from '#src/server-context.ts';
 import { deleteExpiredRows } from '#src/jobs/delete-expired-rows.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
-import { deleteOldBrowserDeposits } from '#src/modules/conversion/browser-deposits.ts';
+import { deleteOldDepositsForBrowser } from '#src/modules/conversion/deposits-for-browser-store.ts';
 import { deleteOldConversions } from '#src/modules/conversion/conversion-store.ts';
-import { applyPendingContacts } from '#src/modules/member/member.public.ts';
+import { applyPendingContactChanges } from '#src/modules/member/member.public.ts';
 import { deleteOldTrackedEvents } from '#src/modules/tracking/tracking-store.ts';
-import { eraseClosedAccounts } from '#src/modules/closing/erase-closed-accounts.public.ts';
+import { eraseClosedAccounts } from '#src/modules/account-closing/erase-closed-accounts.public.ts';
 import { deleteExpiredErasedMemberRows } from '#src/modules/personal-data/personal-data.public.ts';
 import { runDueJobs } from '#src/jobs/job-queue.ts';
 
@@ -26,13 +26,13 @@ export function createRetentionJob(
   stopping?: AbortSignal,
 ): () => Promise<number> {
   return async () => {
-    await applyPendingContacts(db, new Date(clock.now()));
+    await applyPendingContactChanges(db, new Date(clock.now()));
     await deleteExpiredRows({ db, clock }, stopping);
     await deleteExpiredErasedMemberRows({ db, clock });
     const before = new Date(clock.now() - EVENT_RETENTION_MS);
     const events = await runDueJobs(() => deleteOldTrackedEvents(db, before, BATCH_SIZE), stopping);
     const conversions = await runDueJobs(() => deleteOldConversions(db, before, BATCH_SIZE), stopping);
-    const deposits = await runDueJobs(() => deleteOldBrowserDeposits(db, before, BATCH_SIZE), stopping);
+    const deposits = await runDueJobs(() => deleteOldDepositsForBrowser(db, before, BATCH_SIZE), stopping);
     return events + conversions + deposits;
   };
 }

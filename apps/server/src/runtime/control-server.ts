@@ -8,7 +8,7 @@ import type { DatabaseReport } from '#src/doctor/check-database.ts';
 import { closeHttpServer } from '#src/runtime/listen.ts';
 import {
   type MerchantDirectory,
-  type MaintenanceResult,
+  type SwitchMaintenanceResult,
   maintenanceCommandSchema,
   switchMaintenance,
 } from '#src/modules/merchant/merchant.public.ts';
@@ -79,7 +79,7 @@ async function execute(
 async function executeMaintenance(
   { db, merchants, log }: Pick<Services, 'db' | 'merchants' | 'log'>,
   body: string,
-): Promise<MaintenanceResult> {
+): Promise<SwitchMaintenanceResult> {
   const command = maintenanceCommandSchema.safeParse(JSON.parse(body));
   if (!command.success) return { ok: false, line: 'the command is invalid' };
   const result = await switchMaintenance(db, command.data);

@@ -30,7 +30,7 @@ import { startControlServer } from '#src/runtime/control-server.ts';
 import { listenOnAddress, startMetricsServer } from '#src/runtime/listen.ts';
 import {
   type MerchantDirectory,
-  createBrandErrorReporter,
+  createStoredBrandErrorReporter,
   loadMerchants,
   readMerchantsVersion,
 } from '#src/modules/merchant/merchant.public.ts';
@@ -132,7 +132,7 @@ async function startParts(
 
   const limits = await openLimits({ config, clock, log });
   closers.push(limits.close);
-  const reportBrandError = createBrandErrorReporter({ log, metrics });
+  const reportBrandError = createStoredBrandErrorReporter({ log, metrics });
   const merchants = createMerchantDirectory({
     load: () => loadMerchants(db, reportBrandError),
     version: () => readMerchantsVersion(db),

@@ -5,7 +5,7 @@ import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import type { Database } from '#src/db/schema.ts';
-import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
+import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { seedDemoAuthenticators } from '#src/modules/second-factor/second-factor.public.ts';
 import { seedMembers } from '#src/modules/member/seed-members.ts';
 import { applyBrand, type StoredSourceImage, formatBrandProblem } from '#src/modules/merchant/apply-brand.public.ts';
@@ -34,7 +34,7 @@ export interface SeedDemoResult {
 export async function seedDemo(services: SeedServices): Promise<StartupResult<SeedDemoResult>> {
   const { production, brandsDir, upstreamUrl } = services.config;
   const isBeforePlatform = upstreamUrl !== null;
-  const dataKey = createDataKey(services.db, services.config.dataKeys);
+  const dataKey = createDataKeyService(services.db, services.config.dataKeys);
   if (production)
     return startupError('the demo seed is refused in production: apply each brand with `npm run brand apply <folder>`');
   const codes = await listBrandFolders(brandsDir);

@@ -5,7 +5,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { PostedFormError } from '@foyer/contract/page/page-data';
 import { expect } from 'vitest';
 import type { Config } from '#src/config/config.ts';
-import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
+import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { seedDemoAuthenticators } from '#src/modules/second-factor/second-factor.public.ts';
 import { seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
@@ -70,7 +70,7 @@ export async function startFormsServer(
   const { db, clock } = server;
   if (members) {
     await seedMembers({ db, clock, passwords: createPasswordHasher(FAST_PASSWORD_HASH) }, 'aurora');
-    await seedDemoAuthenticators({ db, dataKey: createDataKey(db, []) }, 'aurora');
+    await seedDemoAuthenticators({ db, dataKey: createDataKeyService(db, []) }, 'aurora');
   }
   return {
     ...server,

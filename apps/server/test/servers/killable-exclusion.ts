@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { openDatabase } from '#src/db/open-database.ts';
-import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
+import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { imposeExclusion } from '#src/modules/protection/impose-play-block.public.ts';
 import { createLogger } from '#src/runtime/log.ts';
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   if (!migrated.ok) throw new Error(migrated.line);
   const merchant = makeMerchant();
   await storeMerchants(db, [merchant]);
-  const dataKey = createDataKey(db, []);
+  const dataKey = createDataKeyService(db, []);
   const services = {
     db,
     clock: { now: Date.now },

@@ -1,7 +1,7 @@
 import { login } from '@foyer/contract/session/login';
 import { sessionValueSchema, type SessionValue } from '@foyer/contract/session/session-value';
 import { loginVerificationSchema } from '@foyer/contract/session/verify-login';
-import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
+import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { seedDemoAuthenticators } from '#src/modules/second-factor/second-factor.public.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
@@ -15,7 +15,7 @@ export async function startMembersServer(options: TestServerOptions = {}): Promi
   const server = await startTestServer({ ...options, config: { isTrustedProxy: () => true, ...options.config } });
   const { db, clock } = server;
   await seedMembers({ db, clock, passwords: createPasswordHasher(FAST_PASSWORD_HASH) }, 'aurora');
-  await seedDemoAuthenticators({ db, dataKey: createDataKey(db, []) }, 'aurora');
+  await seedDemoAuthenticators({ db, dataKey: createDataKeyService(db, []) }, 'aurora');
   return server;
 }
 

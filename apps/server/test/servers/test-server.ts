@@ -17,7 +17,7 @@ import { createServerMetrics } from '#src/http/metrics.ts';
 import { listenOnAddress } from '#src/runtime/listen.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
-import { createBrandErrorReporter, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { createStoredBrandErrorReporter, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { type TestResponse, type RequestOptions, sendRequest } from '#test/http-request.ts';
 import { sharedImageStoreFolder } from '#test/test-image-store.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
@@ -94,7 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const tracing = await loadTracing(config, log);
   const db = tracing ? await database.follow(tracing.onStatement) : database.db;
   const metrics = createServerMetrics({ standard: false });
-  const report = createBrandErrorReporter({ log, metrics });
+  const report = createStoredBrandErrorReporter({ log, metrics });
   const merchants = createMerchantDirectory({
     load: async () => (options.stored ? loadMerchants(db, report) : (options.merchants ?? [makeMerchant()])),
     version: async () => '',

@@ -1,5 +1,5 @@
 import { MIN_CRASH_MULTIPLIER, MAX_CRASH_MULTIPLIER } from '#src/crash/crash-rule.ts';
-import { getById } from '#src/page/dom.ts';
+import { getRequiredElement } from '#src/page/dom-helpers.ts';
 import { startStakeChips } from '#src/page/stake-chips.ts';
 
 export interface CrashControls {
@@ -35,7 +35,7 @@ export function startCrashControls(): CrashControls {
 }
 
 function getInput(id: string): HTMLInputElement {
-  const found = getById(id);
+  const found = getRequiredElement(id);
   if (!(found instanceof HTMLInputElement)) throw new Error(`#${id} is not an input`);
   return found;
 }

@@ -1,8 +1,8 @@
-import { formatCrashMultiplier, computeCrashPoint, buildRoundMessage } from '#src/crash/crash-rule.ts';
+import { formatCrashMultiplier, computeCrashPoint, buildCrashRoundMessage } from '#src/crash/crash-rule.ts';
 import type { CrashState, CrashRoundView } from '#src/crash/crash-state.ts';
 import { pageBootData, fillPlaceholders } from '#src/page/page-boot-data.ts';
-import { getById, createElement, setText } from '#src/page/dom.ts';
-import { parseHex, toHex } from '#src/page/proof-check.ts';
+import { getRequiredElement, createElement, setText } from '#src/page/dom-helpers.ts';
+import { parseHex, toHex } from '#src/page/recompute-draw.ts';
 
 const { messages } = pageBootData;
 
@@ -14,14 +14,14 @@ export function startCrashProof(): (state: CrashState) => void {
   // Hashes that this page received before their seeds were public: the server cannot change them afterwards.
   const seen = new Set<string>();
   let last: CrashRoundView | undefined;
-  getById('check').addEventListener('click', async () => {
-    if (last !== undefined) getById('proof').replaceChildren(...(await checkRound(last, seen)));
+  getRequiredElement('check').addEventListener('click', async () => {
+    if (last !== undefined) getRequiredElement('proof').replaceChildren(...(await checkRound(last, seen)));
   });
   return ({ commitment, last: rounds }) => {
     seen.add(commitment);
-    setText(getById('commitment'), commitment);
-    getById('check').hidden = rounds.length === 0;
-    if (rounds[0]?.id !== last?.id) getById('proof').replaceChildren();
+    setText(getRequiredElement('commitment'), commitment);
+    getRequiredElement('check').hidden = rounds.length === 0;
+    if (rounds[0]?.id !== last?.id) getRequiredElement('proof').replaceChildren();
     [last] = rounds;
   };
 }
@@ -30,7 +30,7 @@ async function checkRound(round: CrashRoundView, seen: ReadonlySet<string>): Pro
   const seed = parseHex(round.seed);
   const hash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', seed)));
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const text = new TextEncoder().encode(buildRoundMessage(round.words, round.id));
+  const text = new TextEncoder().encode(buildCrashRoundMessage(round.words, round.id));
   const point = computeCrashPoint(new Uint8Array(await crypto.subtle.sign('HMAC', key, text)));
   const isRight = point === round.point;
   const multiplier = formatCrashMultiplier(point);

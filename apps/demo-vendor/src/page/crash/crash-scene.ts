@@ -1,5 +1,5 @@
 import { MIN_CRASH_MULTIPLIER, getExactCrashMultiplier } from '#src/crash/crash-rule.ts';
-import { getById } from '#src/page/dom.ts';
+import { getRequiredElement } from '#src/page/dom-helpers.ts';
 
 export interface CrashSceneState {
   readonly kind: 'waiting' | 'flying' | 'out' | 'over';
@@ -18,7 +18,7 @@ const stars = Array.from({ length: STARS }, () => ({ x: Math.random(), y: Math.r
 
 /** Prepares the canvas of a crash game. Returns a function that draws one moment of the flight. */
 export function startCrashScene(): (flight: CrashSceneState) => void {
-  const canvas = getById('scene');
+  const canvas = getRequiredElement('scene');
   if (!(canvas instanceof HTMLCanvasElement)) throw new Error('#scene is not a canvas');
   const context = canvas.getContext('2d');
   return (flight) => {

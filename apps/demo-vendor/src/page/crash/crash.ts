@@ -2,7 +2,7 @@ import {
   computeCrashPayout,
   getCrashMultiplier,
   formatCrashMultiplier,
-  getTimeOfMultiplier,
+  getTimeOfCrashMultiplier,
 } from '#src/crash/crash-rule.ts';
 import type { CrashState, CrashRoundView } from '#src/crash/crash-state.ts';
 import { pageBootData, formatCount, fillPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
@@ -11,14 +11,14 @@ import { startPageShell } from '#src/page/page-shell.ts';
 import { startCrashControls } from '#src/page/crash/crash-controls.ts';
 import { startCrashProof } from '#src/page/crash/crash-proof.ts';
 import { type CrashSceneState, startCrashScene } from '#src/page/crash/crash-scene.ts';
-import { getById, createElement, setText } from '#src/page/dom.ts';
+import { getRequiredElement, createElement, setText } from '#src/page/dom-helpers.ts';
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
 import { findEndedCrashRound } from '#src/page/crash/find-ended-round.ts';
-import { setSoundMuted, playTone } from '#src/page/crash/sound.ts';
+import { setSoundMuted, playTone } from '#src/page/crash/crash-sound.ts';
 
 const { messages } = pageBootData;
 const paths = { state: '/api/crash/state', stream: '/api/crash/stream', refill: '/api/crash/refill' };
-const go = getById('go');
+const go = getRequiredElement('go');
 const draw = startCrashScene();
 const controls = startCrashControls();
 const updateProof = startCrashProof();
@@ -50,19 +50,19 @@ function applyState(next: CrashState): void {
 
 function startRound(id: string): void {
   end = null;
-  setText(getById('outcome'), '');
+  setText(getRequiredElement('outcome'), '');
   postToHost({ type: 'round-start', round: id });
 }
 
 function endRound(round: CrashRoundView): void {
   const won = round.cashed !== null;
-  end = { round, ms: getTimeOfMultiplier(round.cashed ?? round.point) };
+  end = { round, ms: getTimeOfCrashMultiplier(round.cashed ?? round.point) };
   const multiplier = formatCrashMultiplier(round.cashed ?? round.point);
   setText(
-    getById('outcome'),
+    getRequiredElement('outcome'),
     fillPlaceholders(won ? messages.gotOut : messages.tooLate, { multiplier, amount: formatCount(round.payout) }),
   );
-  getById('outcome').className = won ? 'outcome good' : 'outcome bad';
+  getRequiredElement('outcome').className = won ? 'outcome good' : 'outcome bad';
   postToHost({ type: 'round-end', round: round.id, won: round.payout });
   playTone(won ? 520 : 220, won ? 1_040 : 60, won ? 0.25 : 0.5);
 }
@@ -79,7 +79,7 @@ function show(): void {
   const reached =
     end !== null && state.round === null ? (end.round.cashed ?? end.round.point) : getCrashMultiplier(now.ms);
   draw(now);
-  const multiplier = getById('multiplier');
+  const multiplier = getRequiredElement('multiplier');
   setText(multiplier, formatCrashMultiplier(reached));
   multiplier.dataset['kind'] = now.kind;
   const { round } = state;
@@ -97,7 +97,7 @@ function showLast(rounds: readonly CrashRoundView[]): void {
   const items = rounds.map(({ point, cashed }) =>
     createElement('li', { class: cashed === null ? 'lost' : 'won' }, formatCrashMultiplier(point)),
   );
-  getById('last').replaceChildren(...items);
+  getRequiredElement('last').replaceChildren(...items);
 }
 
 /** Whether the main button is enabled. A running round can always be cashed out. */
@@ -129,8 +129,8 @@ async function handleTap(): Promise<void> {
 }
 
 function note(text: string): void {
-  getById('slip-note').className = 'note bad';
-  setText(getById('slip-note'), text);
+  getRequiredElement('slip-note').className = 'note bad';
+  setText(getRequiredElement('slip-note'), text);
 }
 
 function frame(): void {

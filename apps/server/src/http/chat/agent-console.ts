@@ -10,7 +10,7 @@ import {
 import { createDeveloperPageHandler, isSameSiteRequest } from '#src/http/response/developer-page-handler.ts';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';
 import {
-  findMessagesLeftForSupport,
+  findSupportNotes,
   findConversationMember,
   findRecentConversations,
 } from '#src/modules/chat/conversation-store.ts';
@@ -76,7 +76,7 @@ export function createAgentConsolePlugin(chat: ChatService): FastifyPluginAsync 
           reply,
           renderConversationList({
             conversations: await findRecentConversations(db, merchant, MAX_LISTED),
-            notes: await findMessagesLeftForSupport(db, merchant, MAX_LISTED),
+            notes: await findSupportNotes(db, merchant, MAX_LISTED),
           }),
         ),
       ),

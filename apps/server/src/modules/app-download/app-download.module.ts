@@ -1,7 +1,7 @@
 import { getDownloadSetting } from '@foyer/contract/download/get-download-setting';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
-import { getSiteCopy } from '#src/modules/merchant/merchant.public.ts';
+import { getBrandCopyInLanguage } from '#src/modules/merchant/merchant.public.ts';
 import { ok } from '#src/http/result.ts';
 
 /** Creates the module that serves the download links of a brand's native apps. */
@@ -14,6 +14,6 @@ export function createAppDownloadModule({ readSite }: ServerContext) {
 const getDownloadSettingOperation = ({ readSite }: Pick<ServerContext, 'readSite'>) =>
   defineOperation(getDownloadSetting, async (_input, { merchant, language }) => {
     const { title, resources } = merchant.brand;
-    const text = getSiteCopy(await readSite(merchant), merchant, language).site.description;
+    const text = getBrandCopyInLanguage(await readSite(merchant), merchant, language).site.description;
     return ok({ resources, title, text });
   });

@@ -5,7 +5,7 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 export type CaptchaStartData = OutputOf<typeof getCaptcha>;
 
 /** A valid captcha proof. The server stores `key` to reject the proof if it is sent again. */
-export interface VerifiedProof {
+export interface VerifiedCaptchaProof {
   readonly key: string;
   /** When the captcha proof expires, in milliseconds since 1970. */
   readonly expiresAt: number;
@@ -34,5 +34,5 @@ export interface CaptchaProvider {
     merchant: Merchant,
     proof: CaptchaProof,
     demand: CaptchaRequirement,
-  ): Promise<VerifiedProof | 'unavailable' | null>;
+  ): Promise<VerifiedCaptchaProof | 'unavailable' | null>;
 }

@@ -10,7 +10,7 @@ import type {
   CaptchaRequirement,
   CaptchaStartData,
   CaptchaProvider,
-  VerifiedProof,
+  VerifiedCaptchaProof,
 } from '#src/modules/captcha/captcha-provider.ts';
 import { createGeetestProvider } from '#src/modules/captcha/geetest-provider.ts';
 import { checkMockCaptchaToken, createMockCaptchaToken } from '#src/modules/captcha/mock-captcha-token.ts';
@@ -76,7 +76,7 @@ export function createCaptchaService(services: CaptchaServices): CaptchaService 
   const check = async (
     merchant: Merchant,
     { proof, harder = false }: CaptchaAttempt,
-  ): Promise<VerifiedProof | 'unavailable' | null> => {
+  ): Promise<VerifiedCaptchaProof | 'unavailable' | null> => {
     if (allowsMock(merchant)) {
       const options = { secret: await secret(), merchantCode: merchant.code, now: services.clock.now() };
       const mock = checkMockCaptchaToken(proof.geetestValidateV4 ?? '', options);

@@ -3,13 +3,13 @@ import { type GeetestV4Result, checkGeetestV4 } from '#src/adapters/captcha/geet
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 import type { Clock } from '#src/clock.ts';
 import type { CaptchaSecrets, CaptchaServices } from '#src/config/captcha-settings.ts';
-import type { CaptchaProvider, VerifiedProof } from '#src/modules/captcha/captcha-provider.ts';
+import type { CaptchaProvider, VerifiedCaptchaProof } from '#src/modules/captcha/captcha-provider.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** Geetest accepts a captcha proof for ten minutes. */
 const PROOF_LIFE_MS = 10 * 60_000;
 
-export interface GeetestServices {
+export interface GeetestProviderServices {
   readonly clock: Clock;
   readonly fetch: typeof globalThis.fetch;
   readonly services: CaptchaServices;
@@ -17,10 +17,10 @@ export interface GeetestServices {
 }
 
 /** Captcha provider Geetest, versions 3 and 4, each with the merchant's own Geetest account. [S3-048..S3-051] */
-export function createGeetestProvider({ clock, fetch, services, secrets }: GeetestServices) {
+export function createGeetestProvider({ clock, fetch, services, secrets }: GeetestProviderServices) {
   const { timeoutMs, v3Url, v4Url } = services;
   const outgoingFetch = createOutgoingFetch({ fetch, timeoutMs, addresses: [v3Url, v4Url] });
-  const toProof = (verdict: GeetestV4Result): VerifiedProof | 'unavailable' | null => {
+  const toProof = (verdict: GeetestV4Result): VerifiedCaptchaProof | 'unavailable' | null => {
     if (verdict === 'unavailable') return verdict;
     return verdict === 'failed' ? null : { key: `geetest ${verdict.passed}`, expiresAt: clock.now() + PROOF_LIFE_MS };
   };

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { VerifiedProof } from '#src/modules/captcha/captcha-provider.ts';
+import type { VerifiedCaptchaProof } from '#src/modules/captcha/captcha-provider.ts';
 
 /** Lifetime of a mock captcha token, in milliseconds. [S9-027] */
 const TOKEN_LIFE_MS = 60_000;
@@ -22,7 +22,7 @@ export function createMockCaptchaToken(secret: string, merchantCode: string, now
 export function checkMockCaptchaToken(
   token: string,
   { secret, merchantCode, now }: { readonly secret: string; readonly merchantCode: string; readonly now: number },
-): VerifiedProof | null {
+): VerifiedCaptchaProof | null {
   if (!SHAPE.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.toString('base64url') !== token) return null;

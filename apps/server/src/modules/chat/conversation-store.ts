@@ -108,7 +108,7 @@ export async function insertSupportNote(db: Database, row: ChatTables['chat_note
   await db.insertInto('chat_note').values(row).execute();
 }
 
-export async function findMessagesLeftForSupport(db: Database, merchantCode: string, limit: number) {
+export async function findSupportNotes(db: Database, merchantCode: string, limit: number) {
   return db
     .selectFrom('chat_note')
     .leftJoin('member', 'member.id', 'chat_note.member_id')

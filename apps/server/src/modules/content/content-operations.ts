@@ -9,10 +9,14 @@ import {
   type ArticleServices,
   readArticle,
   readArticles,
-  type ArticleReader,
+  type ArticleReaderContext,
 } from '#src/modules/content/read-articles.ts';
 import { findContentViewer, visitorViewer } from '#src/modules/content/content-viewer.ts';
-import { readAnnouncements, type ContentServices, readBanners } from '#src/modules/content/read-content.ts';
+import {
+  readAnnouncements,
+  type BannerAndAnnouncementServices,
+  readBanners,
+} from '#src/modules/content/read-banners-and-announcements.ts';
 import { countRunningPromotions } from '#src/modules/content/count-running-promotions.ts';
 
 interface Services extends ArticleServices {
@@ -22,7 +26,7 @@ interface Services extends ArticleServices {
 const createReader = async (
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   { merchant, language, session }: ApiCallContext,
-): Promise<ArticleReader> => ({
+): Promise<ArticleReaderContext> => ({
   merchant,
   language,
   viewer: await findContentViewer(db, session, new Date(clock.now())),
@@ -68,7 +72,7 @@ export const getAvailablePromotionsOperation = (services: Pick<ArticleServices, 
     ok({ promotions: await countRunningPromotions(services, merchant) }),
   );
 
-export const getBannersOperation = (services: ContentServices) =>
+export const getBannersOperation = (services: BannerAndAnnouncementServices) =>
   defineOperation(getBanners, async (_input, { merchant, language }) =>
     ok(await readBanners(services, merchant, language)),
   );

@@ -4,14 +4,14 @@ import type { LanguageCode } from '@foyer/contract/language';
 import type { ContentCacheReader, ContentCacheItem } from '#src/modules/content/content-cache.ts';
 import { parseRichText } from '#src/modules/content/rich-text.ts';
 import { isShownToViewer, type ContentViewer } from '#src/modules/content/content-viewer.ts';
-import { getSiteCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { getBrandCopyInLanguage, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 export interface ArticleServices extends Pick<ServerContext, 'clock' | 'readSite'> {
   readonly readContentCache: ContentCacheReader;
 }
 
-export interface ArticleReader {
+export interface ArticleReaderContext {
   readonly merchant: Merchant;
   readonly language: LanguageCode;
   readonly viewer: ContentViewer;
@@ -23,11 +23,11 @@ export interface ArticleReader {
  */
 export async function readArticles(
   services: ArticleServices,
-  { merchant, language, viewer }: ArticleReader,
+  { merchant, language, viewer }: ArticleReaderContext,
   kind: ArticleKind,
 ): Promise<{ readonly categories: ArticleCategory[]; readonly articles: ArticleSummary[] }> {
   const content = await services.readContentCache(merchant);
-  const copy = getSiteCopy(await services.readSite(merchant), merchant, language);
+  const copy = getBrandCopyInLanguage(await services.readSite(merchant), merchant, language);
   const now = services.clock.now();
   const articles = content.items[kind]
     .filter((item) => isShownToViewer({ kind, item }, viewer, now))
@@ -42,13 +42,13 @@ export async function readArticles(
 /** Returns an article with its body; `null` if it is unknown, has ended or is for another audience. */
 export async function readArticle(
   services: ArticleServices,
-  { merchant, language, viewer }: ArticleReader,
+  { merchant, language, viewer }: ArticleReaderContext,
   { kind, id }: { readonly kind: ArticleKind; readonly id: string },
 ): Promise<Article | null> {
   const { items } = await services.readContentCache(merchant);
   const item = items[kind].find((one) => one.id === id);
   if (item === undefined || !isShownToViewer({ kind, item }, viewer, services.clock.now())) return null;
-  const copy = getSiteCopy(await services.readSite(merchant), merchant, language);
+  const copy = getBrandCopyInLanguage(await services.readSite(merchant), merchant, language);
   const summary = toSummary(item, kind, copy);
   return summary && { ...summary, body: parseRichText(getBody(id, kind, copy)) };
 }

@@ -1,7 +1,11 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
-import type { ConversionReason, ConversionState, ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
+import type {
+  ConversionStateReason,
+  ConversionState,
+  ConversionTables,
+} from '#src/modules/conversion/conversion-tables.ts';
 import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
 
 /** Inserts conversions into the queue. Ignores conversions that are already there. */
@@ -29,21 +33,21 @@ export async function claimConversions(db: Database, options: JobClaimOptions) {
 
 export type ClaimedConversion = Awaited<ReturnType<typeof claimConversions>>[number];
 
-export interface ConversionStatus {
-  readonly reason: ConversionReason | null;
+export interface ConversionWaitReason {
+  readonly reason: ConversionStateReason | null;
   readonly status?: number | null;
 }
 
 /** Records why a conversion has not been sent yet. */
-export async function recordConversionState(
+export async function recordConversionWaitReason(
   db: Database,
   id: string,
-  { reason, status = null }: ConversionStatus,
+  { reason, status = null }: ConversionWaitReason,
 ): Promise<void> {
   await db.updateTable('conversion').set({ reason, status }).where('id', '=', id).execute();
 }
 
-export interface CompletedConversion extends ConversionStatus {
+export interface CompletedConversion extends ConversionWaitReason {
   readonly state: Exclude<ConversionState, 'waiting'>;
   readonly at: Date;
 }

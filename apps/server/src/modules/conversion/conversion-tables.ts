@@ -13,7 +13,7 @@ export type ConversionState = 'waiting' | 'sent' | 'refused' | 'withheld' | 'exp
  * missing. `click`: the member did not come by an advertisement of this ad partner. `answer`: the response of the ad
  * partner decided. `silence`: the ad partner did not respond. `sending`: a request is running.
  */
-export type ConversionReason =
+export type ConversionStateReason =
   | 'closed'
   | 'consent'
   | 'click'
@@ -24,7 +24,7 @@ export type ConversionReason =
   | 'sending';
 
 /** Kind of deposit: the member's first one, a later one (`redeposit`), or one whose order is unknown (`deposit`). */
-export type DepositName = Extract<AdConversionName, 'deposit' | 'firstDeposit' | 'redeposit'>;
+export type DepositConversionName = Extract<AdConversionName, 'deposit' | 'firstDeposit' | 'redeposit'>;
 
 export interface ConversionTables {
   /** Deposits that a browser of the member must report, because most ad partners accept deposits only from browsers. */
@@ -33,7 +33,7 @@ export interface ConversionTables {
     /** Event id of the conversion that the server sends for the same deposit. */
     event_id: string;
     member_id: string;
-    name: DepositName;
+    name: DepositConversionName;
     amount: number;
     /** Currency code of the deposit, ISO 4217. */
     currency: string;
@@ -61,7 +61,7 @@ export interface ConversionTables {
     user_agent: string | null;
     country: string | null;
     state: ConversionState;
-    reason: ConversionReason | null;
+    reason: ConversionStateReason | null;
     /** HTTP status of the ad partner's last response to the conversion. */
     status: number | null;
     tries: Generated<number>;

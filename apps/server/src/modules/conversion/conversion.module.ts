@@ -2,7 +2,7 @@ import { takeDepositsForPixels } from '@foyer/contract/tracking/take-deposits-fo
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
-import { claimBrowserDeposits } from '#src/modules/conversion/browser-deposits.ts';
+import { claimDepositsForBrowser } from '#src/modules/conversion/deposits-for-browser-store.ts';
 
 /** Creates the module that reports conversions: other modules queue them, and a job sends them to ad partners. */
 export function createConversionModule({ db, clock }: ServerContext) {
@@ -16,7 +16,7 @@ export function createConversionModule({ db, clock }: ServerContext) {
  */
 const takeDepositsOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(takeDepositsForPixels, async (_input, { session }) => {
-    const rows = await claimBrowserDeposits(db, session.memberId, clock.now());
+    const rows = await claimDepositsForBrowser(db, session.memberId, clock.now());
     return ok({
       deposits: rows.map(({ event_id: eventId, name, amount, currency }) => ({ eventId, name, amount, currency })),
     });

@@ -6,9 +6,9 @@ import type { Config } from '#src/config/config.ts';
 import type { ConversionSecrets } from '#src/config/conversion-settings.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
-import { storeBrowserDeposit } from '#src/modules/conversion/browser-deposits.ts';
+import { storeDepositForBrowser } from '#src/modules/conversion/deposits-for-browser-store.ts';
 import { insertConversions } from '#src/modules/conversion/conversion-store.ts';
-import type { DepositName } from '#src/modules/conversion/conversion-tables.ts';
+import type { DepositConversionName } from '#src/modules/conversion/conversion-tables.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findPlayBlock } from '#src/modules/protection/protection.public.ts';
 import { findPixelConfig, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
@@ -44,7 +44,8 @@ export function getAdvertiserSettings(merchant: Merchant, origin: string, conver
   return { secrets, config: findPixelConfig(merchant, new URL(origin).hostname) ?? {} };
 }
 
-const isDeposit = (name: AdConversionName): name is DepositName => name !== 'register' && name !== 'firstLaunch';
+const isDeposit = (name: AdConversionName): name is DepositConversionName =>
+  name !== 'register' && name !== 'firstLaunch';
 const getEventKind = (name: AdConversionName): Kind => (isDeposit(name) ? 'deposit' : name);
 
 /**
@@ -68,7 +69,7 @@ export async function enqueueConversion(
   if (eventId === null) throw new Error('this process has no Web Crypto');
   const created_at = new Date(Math.min(at ?? now, now));
   const subject = { merchant_code: merchant.code, member_id: memberId, event_id: eventId };
-  if (deposit !== null) await storeBrowserDeposit(db, { ...subject, ...deposit, created_at, delivered_at: null });
+  if (deposit !== null) await storeDepositForBrowser(db, { ...subject, ...deposit, created_at, delivered_at: null });
   const row = {
     ...subject,
     name,

@@ -13,10 +13,10 @@ import {
 import {
   claimConversions,
   type ClaimedConversion,
-  recordConversionState,
+  recordConversionWaitReason,
   completeConversion,
   type CompletedConversion,
-  type ConversionStatus,
+  type ConversionWaitReason,
 } from '#src/modules/conversion/conversion-store.ts';
 import { getAdvertiserSettings } from '#src/modules/conversion/conversion.public.ts';
 import { findConversionUserData } from '#src/modules/member/member.public.ts';
@@ -85,8 +85,8 @@ export function createConversionDeliverer(services: Services): () => Promise<num
     await completeConversion(db, job.id, { ...settled, at: new Date(clock.now()) });
     return 'keep';
   };
-  const retry = async (job: ClaimedConversion, status: ConversionStatus): Promise<'retry'> => {
-    await recordConversionState(db, job.id, status);
+  const retry = async (job: ClaimedConversion, status: ConversionWaitReason): Promise<'retry'> => {
+    await recordConversionWaitReason(db, job.id, status);
     return 'retry';
   };
 
@@ -110,7 +110,7 @@ export function createConversionDeliverer(services: Services): () => Promise<num
       return settle(job, { state: 'withheld', reason: 'click' });
     const request = advertiser.buildRequest(conversion, account);
     if (request === null) return retry(job, { reason: 'identifier' });
-    await recordConversionState(db, job.id, { reason: 'sending' });
+    await recordConversionWaitReason(db, job.id, { reason: 'sending' });
     const result = await sendConversion(services, advertiser, request);
     const settled = toFinalState(result);
     if (settled !== null) return settle(job, settled);

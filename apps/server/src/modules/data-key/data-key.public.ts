@@ -11,7 +11,7 @@ const VERSION = 'v2';
 const VERSION_WITHOUT_KEY_ID = 'v1';
 
 /** Encrypts and signs values with the server's data keys. */
-export interface DataKey {
+export interface DataKeyService {
   /**
    * Derives a key of 32 bytes for one purpose from the oldest data key. It changes only if the oldest data key is
    * removed from the configuration.
@@ -55,7 +55,7 @@ const toKey = (secret: string): Key => ({
  * and stored in the database for all server instances. That stored key can still decrypt if others are configured
  * later.
  */
-export function createDataKey(db: Database, configured: readonly string[]): DataKey {
+export function createDataKeyService(db: Database, configured: readonly string[]): DataKeyService {
   let cached: Promise<readonly [Key, ...Key[]]> | null = null;
   const keys = async (): Promise<readonly [Key, ...Key[]]> => {
     cached ??= readKeys(db, configured);

@@ -1,6 +1,6 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
+import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const createKey = (...configured: string[]) => createDataKey(database.db, configured);
+const createKey = (...configured: string[]) => createDataKeyService(database.db, configured);
 
 /** Encrypts like version 1, which does not state the key. */
 function encryptV1(secret: string, text: string, boundTo: string): string {

@@ -28,7 +28,7 @@ async function insertGameRows(trx: Database, rows: readonly GameTables['game'][]
 }
 
 /** Which part of a list of games to read. */
-export interface GamePage {
+export interface GameListRange {
   readonly limit: number;
   /** Number of games to skip at the start of the list. */
   readonly after: number;
@@ -63,7 +63,7 @@ function selectGames(db: Kysely<DatabaseSchema>, merchant: string) {
 export async function findGames(
   db: Database,
   merchant: string,
-  { selection, page }: { readonly selection: GameSearchQuery; readonly page: GamePage },
+  { selection, page }: { readonly selection: GameSearchQuery; readonly page: GameListRange },
 ) {
   return selectGames(db, merchant)
     .where(buildGameSearchFilter(selection))

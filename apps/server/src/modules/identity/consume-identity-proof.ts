@@ -4,14 +4,14 @@ import type { IdentityVerificationResult } from '#src/adapters/identity/identity
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
-import type { MerchantIdentity } from '#src/modules/identity/identity-ticket.ts';
+import type { PersonIdentity } from '#src/modules/identity/identity-tickets.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 type ProofRejection = 'identity_rejected' | 'line_invalid_token' | 'telegram_validate_failed';
 
 const RETRY_AFTER_S = 30;
 
-export interface ProviderProof<Code extends ProofRejection> {
+export interface ProviderIdentityProof<Code extends ProofRejection> {
   readonly provider: IdentityProvider;
   /** The error code of a login or registration whose proof is invalid. */
   readonly rejection: Code;
@@ -19,7 +19,7 @@ export interface ProviderProof<Code extends ProofRejection> {
 }
 
 export interface VerifiedIdentity {
-  readonly identity: MerchantIdentity;
+  readonly identity: PersonIdentity;
   /** Marks the proof as used, in the caller's transaction if there is one; `false` if it was used before. */
   readonly spend: (transaction?: Database) => Promise<boolean>;
 }
@@ -29,7 +29,7 @@ export interface VerifiedIdentity {
  * person, no response depends on whether they are a member. [security: enumeration]
  */
 export type IdentityVerifier = <Code extends ProofRejection>(
-  proof: ProviderProof<Code>,
+  proof: ProviderIdentityProof<Code>,
   call: ApiCallContext,
 ) => Promise<Result<VerifiedIdentity, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>>;
 
@@ -64,9 +64,9 @@ export function createIdentityVerifier({
 /** Verifies a proof of identity with its provider and marks it as used: each proof works once. */
 export async function consumeIdentityProof<Code extends ProofRejection>(
   verifyIdentity: IdentityVerifier,
-  proof: ProviderProof<Code>,
+  proof: ProviderIdentityProof<Code>,
   call: ApiCallContext,
-): Promise<Result<MerchantIdentity, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>> {
+): Promise<Result<PersonIdentity, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>> {
   const verified = await verifyIdentity(proof, call);
   if (!verified.ok) return verified;
   const { identity, spend } = verified.value;

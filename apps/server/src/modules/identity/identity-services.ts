@@ -1,15 +1,15 @@
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { NicknameAuthKeys, IdentityClaimVerifier } from '#src/modules/member/member.public.ts';
-import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
+import type { AvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
 import type { IdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
 import type { FirebaseVerifier } from '#src/adapters/identity/firebase-verifier.ts';
 import type { LineProvider } from '#src/adapters/identity/line-provider-types.ts';
 import type { MayaProvider } from '#src/adapters/identity/maya-provider.ts';
-import type { MayaGrantStore } from '#src/modules/identity/maya/maya-grant-store.ts';
-import type { SignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
+import type { MayaRefreshTokenStore } from '#src/modules/identity/maya/maya-refresh-token-store.ts';
+import type { LogInByIdentity } from '#src/modules/identity/log-in-by-identity.ts';
 import type { LoginHistory } from '#src/modules/session/session.public.ts';
-import type { IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
+import type { IdentityTickets } from '#src/modules/identity/identity-tickets.ts';
 
 /** Dependencies of the identity module. Each function picks those that it needs. */
 export interface IdentityServices extends Pick<ServerContext, 'db' | 'clock' | 'limits'> {
@@ -19,14 +19,14 @@ export interface IdentityServices extends Pick<ServerContext, 'db' | 'clock' | '
    */
   readonly endSessionsOfExcluded: (memberId: string, call: Pick<ApiCallContext, 'merchant'>) => Promise<boolean>;
   readonly authKeys: NicknameAuthKeys;
-  readonly providers: AvailableProviders;
+  readonly providers: AvailableIdentityProviders;
   readonly verifyIdentityClaim: IdentityClaimVerifier;
   readonly firebase: FirebaseVerifier;
   readonly line: LineProvider;
   readonly loginHistory: LoginHistory;
   readonly maya: MayaProvider;
-  readonly mayaGrants: MayaGrantStore;
-  readonly signInIdentity: SignInIdentity;
+  readonly mayaGrants: MayaRefreshTokenStore;
+  readonly logInByIdentity: LogInByIdentity;
   readonly tickets: IdentityTickets;
   readonly verifyIdentity: IdentityVerifier;
 }

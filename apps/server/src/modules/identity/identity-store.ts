@@ -1,20 +1,20 @@
 import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import type { Database } from '#src/db/schema.ts';
-import { lockPasswordless } from '#src/modules/member/member.public.ts';
+import { hasNoPasswordForUpdate } from '#src/modules/member/member.public.ts';
 
-export interface IdentityKey {
+export interface IdentityLinkKey {
   readonly merchantCode: string;
   readonly provider: IdentityProvider;
   readonly subject: string;
 }
 
-export interface NewIdentityLink extends IdentityKey {
+export interface NewIdentityLink extends IdentityLinkKey {
   readonly memberId: string;
   readonly name: string | null;
   readonly linkedAt: Date;
 }
 
-export async function findLinkedMember(db: Database, key: IdentityKey): Promise<string | null> {
+export async function findLinkedMember(db: Database, key: IdentityLinkKey): Promise<string | null> {
   const row = await db
     .selectFrom('linked_identity')
     .select('member_id')
@@ -62,7 +62,7 @@ export async function listIdentityLinks(db: Database, memberId: string) {
 export async function deleteIdentityLink(db: Database, memberId: string, provider: IdentityProvider): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Locks the row of a member without a password: two concurrent removals must not remove both links.
-    const passwordless = await lockPasswordless(trx, memberId);
+    const passwordless = await hasNoPasswordForUpdate(trx, memberId);
     const links = await listIdentityLinks(trx, memberId);
     const isLast = links.length === 1 && links[0]?.provider === provider;
     if (passwordless && isLast) return false;

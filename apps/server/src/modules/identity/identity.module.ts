@@ -5,7 +5,7 @@ import type { MessageSenders } from '#src/adapters/message/outgoing-message.ts';
 import { createIdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { ApiCallContext, Operation } from '#src/http/wps/operation.ts';
-import { beginLineOperation, verifyLineCodeOperation } from '#src/modules/identity/line/line-return.ts';
+import { beginLineLoginOperation, verifyLineCodeOperation } from '#src/modules/identity/line/line-authorization.ts';
 import {
   getIdentitiesOperation,
   linkIdentityOperation,
@@ -14,18 +14,18 @@ import {
 import {
   getTelegramSettingOperation,
   logInByTelegram,
-  loginTelegramOperation,
-} from '#src/modules/identity/telegram/login-telegram.ts';
-import { createAvailableProviders } from '#src/modules/identity/available-providers.ts';
+  logInByTelegramOperation,
+} from '#src/modules/identity/telegram/log-in-by-telegram.ts';
+import { createAvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
 import { createIdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
-import { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts';
-import { logInByLine, loginLineOperation } from '#src/modules/identity/line/login-line.ts';
+import { createIdentityTickets } from '#src/modules/identity/identity-tickets.ts';
+import { logInByLine, logInByLineOperation } from '#src/modules/identity/line/log-in-by-line.ts';
 import { logInByFirebase } from '#src/modules/identity/log-in-by-firebase.ts';
-import { createMayaGrantStore } from '#src/modules/identity/maya/maya-grant-store.ts';
+import { createMayaRefreshTokenStore } from '#src/modules/identity/maya/maya-refresh-token-store.ts';
 import { createIdentityClaimVerifier } from '#src/modules/identity/registration/verify-identity-claim.ts';
-import { createSignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
+import { createLogInByIdentity } from '#src/modules/identity/log-in-by-identity.ts';
 import { createLoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
-import { loginMayaOperation } from '#src/modules/identity/maya/login-maya.ts';
+import { logInByMayaOperation } from '#src/modules/identity/maya/log-in-by-maya.ts';
 import { refreshMayaTokensOperation } from '#src/modules/identity/maya/refresh-maya-tokens.ts';
 import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-auto-username.ts';
 import { type NicknameAuthKeys, registerByIdentity } from '#src/modules/member/member.public.ts';
@@ -57,7 +57,7 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
   const providerFetch = createIdentityProviderFetch({ fetch, ...identityProviders });
   const tickets = createIdentityTickets({ db, clock });
   const verifyIdentity = createIdentityVerifier({ limits, singleUse });
-  const providers = createAvailableProviders(config);
+  const providers = createAvailableIdentityProviders(config);
   const firebase = createFirebaseVerifier({ fetch: providerFetch, clock }, identityProviders.firebase);
   const services = {
     db,
@@ -68,11 +68,11 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
     loginHistory,
     tickets,
     authKeys,
-    mayaGrants: createMayaGrantStore({ db, clock, dataKey }),
+    mayaGrants: createMayaRefreshTokenStore({ db, clock, dataKey }),
     providers,
     verifyIdentity,
     verifyIdentityClaim: createIdentityClaimVerifier({ db, clock, providers, firebase, verifyIdentity, tickets }),
-    signInIdentity: createSignInIdentity({
+    logInByIdentity: createLogInByIdentity({
       db,
       clock,
       tickets,
@@ -87,12 +87,12 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
     maya: createMayaProvider({ fetch: providerFetch, clock }),
   };
   const operations: readonly Operation[] = [
-    beginLineOperation(services),
+    beginLineLoginOperation(services),
     verifyLineCodeOperation(services),
-    loginLineOperation(services),
+    logInByLineOperation(services),
     getTelegramSettingOperation({ ...services, authUrl: identityProviders.telegram.authUrl }),
-    loginTelegramOperation(services),
-    loginMayaOperation(services),
+    logInByTelegramOperation(services),
+    logInByMayaOperation(services),
     linkIdentityOperation(services),
     unlinkIdentityOperation(services),
     refreshMayaTokensOperation(services),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ok, callError } from '#src/http/result.ts';
 import { linkIdentityOperation } from '#src/modules/identity/linked-identities.ts';
-import type { IdentityClaim, IdentityRejection } from '#src/modules/member/member.public.ts';
+import type { IdentityClaim, IdentityClaimRejection } from '#src/modules/member/member.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
 import { createStubDatabase } from '#test/database/stub-database.ts';
 import { createTestApiCallContext, makeSession } from '#test/create-test-api-call-context.ts';
@@ -15,7 +15,7 @@ interface Case {
   readonly isMember?: boolean;
   /** The result of the proof; `null` for a request without one. */
   readonly proves?: 'an identity' | 'nothing' | null;
-  readonly rejection?: IdentityRejection | null;
+  readonly rejection?: IdentityClaimRejection | null;
   /** The person is excluded. */
   readonly isExcluded?: boolean;
 }

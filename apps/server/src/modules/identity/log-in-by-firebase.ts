@@ -4,14 +4,14 @@ import { consumeIdentityProof } from '#src/modules/identity/consume-identity-pro
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 import type { LoginInput } from '#src/modules/session/session.public.ts';
 
-type Services = Pick<IdentityServices, 'providers' | 'firebase' | 'verifyIdentity' | 'signInIdentity'>;
+type Services = Pick<IdentityServices, 'providers' | 'firebase' | 'verifyIdentity' | 'logInByIdentity'>;
 
 /**
  * Logs a member in by a Firebase ID token for Google, Facebook, X or a phone number, without captcha and password.
  * [S5-008]
  */
 export async function logInByFirebase(
-  { providers, firebase, verifyIdentity, signInIdentity }: Services,
+  { providers, firebase, verifyIdentity, logInByIdentity }: Services,
   input: Extract<LoginInput, { type: 'firebase' }>,
   call: ApiCallContext,
 ) {
@@ -23,5 +23,5 @@ export async function logInByFirebase(
   const identity = await consumeIdentityProof(verifyIdentity, proof, call);
   if (!identity.ok) return identity;
   const unknownAs = 'bind_customer_required';
-  return signInIdentity({ identity: identity.value, device: input, context: null, unknownAs }, call);
+  return logInByIdentity({ identity: identity.value, device: input, context: null, unknownAs }, call);
 }

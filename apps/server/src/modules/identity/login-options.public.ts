@@ -4,7 +4,7 @@ import { DEFAULT_PROFILE_ICON_COUNT } from '@foyer/contract/member/profile-icon'
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { MessageChannel } from '#src/adapters/message/outgoing-message.ts';
 import { getFirebaseEmulatorUrl, type IdentityProviders } from '#src/config/identity-settings.ts';
-import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
+import type { AvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { offersRecoveryMethod } from '#src/modules/recovery/recovery.public.ts';
 
@@ -17,7 +17,7 @@ export type LoginOptions = Required<
 export type LoginOptionsReader = (merchant: Merchant) => LoginOptions;
 
 interface Services {
-  readonly providers: AvailableProviders;
+  readonly providers: AvailableIdentityProviders;
   readonly identityProviders: IdentityProviders;
   /** Whether the server can send messages over a channel (SMS or email). */
   readonly canSend: (channel: MessageChannel) => boolean;

@@ -7,9 +7,9 @@ import {
 import { getUnreadInboxCount } from '@foyer/contract/member/account-summary';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { formatInboxMessage } from '#src/modules/inbox/inbox-message.ts';
+import { formatInboxMessage } from '#src/modules/inbox/format-inbox-message.ts';
 import { findInboxState, findInboxMessages, updateInboxMessage } from '#src/modules/inbox/inbox-store.ts';
-import { getSiteCopy } from '#src/modules/merchant/merchant.public.ts';
+import { getBrandCopyInLanguage } from '#src/modules/merchant/merchant.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import type { ActiveSession } from '#src/modules/session/session.public.ts';
@@ -27,7 +27,7 @@ export const getInboxMessagesOperation = ({ db, readSite }: Pick<ServerContext, 
     const before = cursor === undefined ? null : Number(cursor.slice(1));
     const rows = await findInboxMessages(db, memberId, { before, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
-    const { club } = getSiteCopy(await readSite(merchant), merchant, language);
+    const { club } = getBrandCopyInLanguage(await readSite(merchant), merchant, language);
     const { unreadCount } = await findInboxState(db, memberId);
     const last = page.at(-1);
     return ok({

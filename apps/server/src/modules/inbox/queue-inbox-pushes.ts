@@ -2,9 +2,9 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { OperatorMessageKind } from '@foyer/contract/operator/receive-operator-call';
 import type { PushKind } from '@foyer/contract/push/push-kinds';
-import { formatInboxMessage } from '#src/modules/inbox/inbox-message.ts';
+import { formatInboxMessage } from '#src/modules/inbox/format-inbox-message.ts';
 import { findMerchantsWithUnannouncedMessages, claimUnannouncedMessages } from '#src/modules/inbox/inbox-store.ts';
-import { getSiteCopy } from '#src/modules/merchant/merchant.public.ts';
+import { getBrandCopyInLanguage } from '#src/modules/merchant/merchant.public.ts';
 import { enqueuePushMessage } from '#src/modules/push/push.public.ts';
 import type { InboxTemplate } from '#src/messages/inbox-templates.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -61,7 +61,7 @@ export function createInboxPushQueuer({ db, clock, merchants, readSite }: Servic
       options.set(code, (language) => ({
         language,
         defaultLanguage,
-        club: getSiteCopy(site, merchant, language).club,
+        club: getBrandCopyInLanguage(site, merchant, language).club,
       }));
     }
     return options;

@@ -3,7 +3,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, fieldError } from '#src/http/result.ts';
 import { findLegalTextsToAccept } from '#src/modules/legal/accept-legal-texts.ts';
-import { clearLegalAcceptanceDue, insertLegalAcceptances } from '#src/modules/legal/legal-store.ts';
+import { liftTermsRestriction, insertLegalAcceptances } from '#src/modules/legal/legal-store.ts';
 
 /**
  * Records that the member has accepted the terms and removes the restriction of their sessions. Fails if the page
@@ -18,7 +18,7 @@ export const acceptTermsOperation = ({ db, clock }: Pick<ServerContext, 'db' | '
     const { memberId } = session;
     await db.transaction().execute(async (trx) => {
       await insertLegalAcceptances(trx, { memberId, acceptedAt: now, acceptances });
-      await clearLegalAcceptanceDue(trx, memberId);
+      await liftTermsRestriction(trx, memberId);
     });
     return ok({});
   });

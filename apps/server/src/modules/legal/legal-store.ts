@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 
 /** A legal text from a brand folder, ready to be stored. */
-export interface AppliedLegalText {
+export interface NewLegalText {
   readonly page: LegalPage;
   readonly language: LanguageCode;
   readonly version: number;
@@ -22,7 +22,7 @@ export interface AppliedLegalText {
 }
 
 /** A stored legal text without its body. */
-export type LegalTextInfo = Omit<AppliedLegalText, 'body'>;
+export type LegalTextInfo = Omit<NewLegalText, 'body'>;
 
 /**
  * Stores the legal texts of a brand folder. A stored text is withdrawn, i.e. no longer shown, if the folder no longer
@@ -32,7 +32,7 @@ export type LegalTextInfo = Omit<AppliedLegalText, 'body'>;
 export async function writeLegalTexts(
   trx: Database,
   merchant: string,
-  { texts, now }: { readonly texts: readonly AppliedLegalText[]; readonly now: Date },
+  { texts, now }: { readonly texts: readonly NewLegalText[]; readonly now: Date },
 ): Promise<void> {
   const newest = new Map<string, number>();
   for (const { page, version } of texts) newest.set(page, Math.max(version, newest.get(page) ?? 0));
@@ -97,7 +97,7 @@ export async function loadLegalTexts(db: Database, merchant: string): Promise<Le
 }
 
 /** Finds the body of a legal text as an unvalidated value; `undefined` if there is none. */
-export async function findLegalBody(
+export async function findLegalTextBody(
   db: Database,
   merchant: string,
   { page, language, version, revision }: LegalTextInfo,
@@ -152,7 +152,7 @@ interface Membership {
 }
 
 /** Builds the SQL condition that the member has not accepted all legal texts in effect. */
-export function buildLegalAcceptanceDueCondition({ memberId, merchantCode, now }: Membership): RawBuilder<boolean> {
+export function buildMustAcceptLegalTextsCondition({ memberId, merchantCode, now }: Membership): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from legal_text
     where legal_text.merchant_code = ${merchantCode}
@@ -169,14 +169,14 @@ export function buildLegalAcceptanceDueCondition({ memberId, merchantCode, now }
 }
 
 /** Whether there is a legal text in effect that the member must accept and has not accepted. */
-export async function isLegalAcceptanceDue(db: Database, membership: Membership): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`select ${buildLegalAcceptanceDueCondition(membership)} as due`.execute(
+export async function mustAcceptLegalTexts(db: Database, membership: Membership): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`select ${buildMustAcceptLegalTextsCondition(membership)} as due`.execute(
     db,
   );
   return rows[0]?.due ?? false;
 }
 
 /** Removes the restriction of a member's sessions after the member has accepted the legal texts in effect. */
-export async function clearLegalAcceptanceDue(db: Database, memberId: string): Promise<void> {
+export async function liftTermsRestriction(db: Database, memberId: string): Promise<void> {
   await db.updateTable('session').set({ terms_due: false }).where('member_id', '=', memberId).execute();
 }

@@ -1,8 +1,8 @@
 export { acceptCurrentLegalTexts } from '#src/modules/legal/accept-legal-texts.ts';
 export {
-  type AppliedLegalText,
-  isLegalAcceptanceDue,
-  buildLegalAcceptanceDueCondition,
+  type NewLegalText,
+  mustAcceptLegalTexts,
+  buildMustAcceptLegalTextsCondition,
   type LegalTextInfo,
   loadLegalTexts,
   writeLegalTexts,

@@ -10,7 +10,7 @@ import {
 import { getLanguageFallbacks, type LanguageCode } from '@foyer/contract/language';
 import type { ServerContext } from '#src/server-context.ts';
 import { chooseLegalText, getCurrentLegalVersion } from '#src/modules/legal/current-legal-text.ts';
-import { findLegalBody, type LegalTextInfo } from '#src/modules/legal/legal-store.ts';
+import { findLegalTextBody, type LegalTextInfo } from '#src/modules/legal/legal-store.ts';
 import type { Merchant, MerchantSite } from '#src/modules/merchant/merchant.public.ts';
 
 export type LegalServices = Pick<ServerContext, 'db' | 'clock' | 'readSite'>;
@@ -59,7 +59,7 @@ export async function readLegalText(
   const current = getCurrentLegalVersion(texts, clock.now());
   const text = chooseLegalText(texts, version ?? current, listLanguages(reader));
   if (text === undefined) return null;
-  const body = richTextSchema.safeParse(await findLegalBody(db, reader.merchant.code, text));
+  const body = richTextSchema.safeParse(await findLegalTextBody(db, reader.merchant.code, text));
   return {
     page,
     language: text.language,

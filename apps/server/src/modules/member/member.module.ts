@@ -13,12 +13,12 @@ import {
   saveMemberInfoOperation,
   setLanguageOperation,
   setProfileIconOperation,
-} from '#src/modules/member/profile/profile.ts';
+} from '#src/modules/member/profile/profile-operations.ts';
 import {
   getInviteesOperation,
   getReferralOperation,
   getReferrerOperation,
-} from '#src/modules/member/referral/referral.ts';
+} from '#src/modules/member/referral/referral-operations.ts';
 import { registerByAgentOperation } from '#src/modules/member/registration/register-by-agent.ts';
 import { registerOperation } from '#src/modules/member/registration/register-member.ts';
 import { registerMobileOperation } from '#src/modules/member/registration/register-mobile.ts';

@@ -1,10 +1,10 @@
 export type {
   IdentityClaimVerifier,
   IdentityClaim,
-  IdentityRejection,
+  IdentityClaimRejection,
 } from '#src/modules/member/registration/identity-claim.ts';
 export { createNicknameAuthKeys, type NicknameAuthKeys } from '#src/modules/member/profile/nickname-auth-keys.ts';
-export { createCredentialStore } from '#src/modules/member/credentials/member-credentials.ts';
+export { createCredentialStore } from '#src/modules/member/credentials/member-credential-store.ts';
 export {
   countInvitees,
   findMember,
@@ -15,11 +15,14 @@ export {
 } from '#src/modules/member/member-store.ts';
 export { maskEmail, maskMobile, maskName } from '#src/modules/member/profile/mask-personal-data.ts';
 export { checkBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
-export { confirmMember, type ConfirmMemberServices } from '#src/modules/member/credentials/confirm-member.ts';
+export {
+  reauthenticateMember,
+  type ReauthenticateMemberServices,
+} from '#src/modules/member/credentials/reauthenticate-member.ts';
 export { setPassword } from '#src/modules/member/credentials/set-password.ts';
 export {
   hasNoPassword,
-  lockPasswordless,
+  hasNoPasswordForUpdate,
   markPasswordless,
 } from '#src/modules/member/credentials/passwordless-member-store.ts';
 export { findConversionUserData } from '#src/modules/member/conversion-user-data-store.ts';
@@ -29,4 +32,7 @@ export {
 } from '#src/modules/member/registration/register-by-identity.ts';
 export { REGISTRATION_IDEMPOTENCY_KEY_LIFE_MS } from '#src/modules/member/registration/registration-store.ts';
 export { DEMO_PASSWORD, seedMembers } from '#src/modules/member/seed-members.ts';
-export { applyPendingContacts, deletePendingContacts } from '#src/modules/member/contact/pending-contact.ts';
+export {
+  applyPendingContactChanges,
+  deletePendingContactChanges,
+} from '#src/modules/member/contact/pending-contact-change-store.ts';

@@ -3,12 +3,12 @@ import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import { formatBrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { BrandErrorReporter } from '#src/modules/merchant/unreadable-brand-part.ts';
+import type { StoredBrandErrorReporter } from '#src/modules/merchant/stored-brand-error-reporter.ts';
 import { fallbackCopy, fallbackTokensCss } from '#src/modules/merchant/fallback-brand.ts';
 import { checkDesignTokens } from '#src/modules/merchant/apply/check-design-tokens.ts';
 import { loadLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
-import { readStoredBrand } from '#src/modules/merchant/stored-brand.ts';
+import { parseStoredBrand } from '#src/modules/merchant/parse-stored-brand.ts';
 import type { Merchant, MerchantSite } from '#src/modules/merchant/merchant.ts';
 
 const copySchema = z.record(z.string(), brandCopyFileSchema);
@@ -18,7 +18,7 @@ const imagesSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
  * Loads all merchants from the database. If the settings of a merchant cannot be read, this merchant gets the fallback
  * brand.
  */
-export async function loadMerchants(db: Database, report: BrandErrorReporter = () => {}): Promise<Merchant[]> {
+export async function loadMerchants(db: Database, report: StoredBrandErrorReporter = () => {}): Promise<Merchant[]> {
   const hosts = await db.selectFrom('merchant_host').select(['host', 'merchant_code']).orderBy('host').execute();
   const rows = await db
     .selectFrom('merchant')
@@ -27,7 +27,7 @@ export async function loadMerchants(db: Database, report: BrandErrorReporter = (
     .execute();
   return rows.map((row) => ({
     code: row.code,
-    brand: readStoredBrand(
+    brand: parseStoredBrand(
       { ...row, hosts: hosts.filter((host) => host.merchant_code === row.code).map(({ host }) => host) },
       report,
     ),
@@ -53,7 +53,7 @@ export async function readMerchantsVersion(db: Database): Promise<string> {
 export async function loadMerchantSite(
   db: Database,
   { code, revision, brand, texts }: Merchant,
-  report: BrandErrorReporter,
+  report: StoredBrandErrorReporter,
 ): Promise<MerchantSite> {
   const row = await db
     .selectFrom('merchant')
@@ -77,7 +77,7 @@ export async function loadMerchantSite(
 }
 
 /** Loads, for every brand, the hashes of its image files by path inside `art/`. */
-export async function loadBrandImages(db: Database): Promise<readonly MerchantSite['images'][]> {
+export async function loadBrandImageHashes(db: Database): Promise<readonly MerchantSite['images'][]> {
   const rows = await db.selectFrom('merchant').select('images').execute();
   return rows.map(({ images }) => new Map(Object.entries(imagesSchema.parse(images))));
 }
@@ -125,7 +125,7 @@ export const maintenanceCommandSchema = z.strictObject({
 
 export type MaintenanceCommand = z.output<typeof maintenanceCommandSchema>;
 
-export interface MaintenanceResult {
+export interface SwitchMaintenanceResult {
   readonly ok: boolean;
   /** One line of text for the operator that describes the result. */
   readonly line: string;
@@ -138,7 +138,7 @@ export interface MaintenanceResult {
 export async function switchMaintenance(
   db: Database,
   { merchant, on, until }: MaintenanceCommand,
-): Promise<MaintenanceResult> {
+): Promise<SwitchMaintenanceResult> {
   const endsAt = on && until !== null ? new Date(until) : null;
   const { numUpdatedRows } = await db
     .updateTable('merchant')

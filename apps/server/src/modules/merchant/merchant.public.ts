@@ -5,15 +5,15 @@ export {
   type PlatformSiteSettings,
   type MerchantSiteReader,
   type PlatformSiteTexts,
-  getRegisterFields,
+  getRegistrationFields,
 } from '#src/modules/merchant/merchant.ts';
-export { createBrandErrorReporter } from '#src/modules/merchant/unreadable-brand-part.ts';
+export { createStoredBrandErrorReporter } from '#src/modules/merchant/stored-brand-error-reporter.ts';
 export { convertPlatformTexts } from '#src/modules/merchant/platform-settings.ts';
 export {
-  getBrandImagesPath,
-  getSiteCopy,
+  getBrandImagesUrlPath,
+  getBrandCopyInLanguage,
   createMerchantSiteReader,
-} from '#src/modules/merchant/merchant-presentation.ts';
+} from '#src/modules/merchant/read-merchant-site.ts';
 export { isAccessDenied } from '#src/modules/merchant/access-rules.ts';
 export {
   loadMerchants,
@@ -21,7 +21,7 @@ export {
   maintenanceCommandSchema,
   switchMaintenance,
   type MaintenanceCommand,
-  type MaintenanceResult,
+  type SwitchMaintenanceResult,
 } from '#src/modules/merchant/merchant-store.ts';
-export { getPageTemplateFiles } from '#src/modules/merchant/page-template-files.ts';
+export { getBrandTemplateImages } from '#src/modules/merchant/brand-template-images.ts';
 export { createBrandImageFinder, type BrandImageFinder } from '#src/modules/merchant/images/brand-images.ts';

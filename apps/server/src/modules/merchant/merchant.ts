@@ -80,7 +80,7 @@ export type MerchantSiteReader = (merchant: Merchant) => Promise<MerchantSite>;
  * Returns the registration methods that a merchant offers, each with the fields of its form in order. Registration by
  * mobile number requires that the merchant sends codes. [S1-002]
  */
-export function getRegisterFields({ register, codes }: BrandFile): RegistrationFields {
+export function getRegistrationFields({ register, codes }: BrandFile): RegistrationFields {
   const { username, mobile } = register ?? { username: usernameRegistrationFields, mobile: mobileRegistrationFields };
   return { username, mobile: codes === undefined ? undefined : mobile };
 }

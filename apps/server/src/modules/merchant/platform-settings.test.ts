@@ -1,7 +1,7 @@
 import type { SiteStatusInfo } from '@foyer/contract/system/get-site-status';
 import { describe, expect, test } from 'vitest';
 import { convertPlatformTexts, applyPlatformSettings } from '#src/modules/merchant/platform-settings.ts';
-import { getRegisterFields } from '#src/modules/merchant/merchant.ts';
+import { getRegistrationFields } from '#src/modules/merchant/merchant.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const identity = { maya: { clientId: 'maya-1' } };
@@ -71,7 +71,7 @@ describe('[S3-059] status of a platform', () => {
       { ...merchant, brand: without },
       { status: { ...open, info: { smsCodes: true } }, country: null, texts: {}, absentFeatures: [] },
     );
-    expect(getRegisterFields(merged).mobile).toBeDefined();
+    expect(getRegistrationFields(merged).mobile).toBeDefined();
   });
 
   test("takes the recovery methods in the platform's order, and none if the platform lists none", () => {

@@ -5,7 +5,7 @@ import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { type CaptchaService, getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import { createOneTimeCodeService, type OneTimeCodeService } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { callError, fieldError } from '#src/http/result.ts';
-import { normalizeMobileNumber } from '#src/modules/one-time-code/mobile-number.ts';
+import { normalizeMobileNumber } from '#src/modules/one-time-code/normalize-mobile-number.ts';
 
 interface Dependencies {
   readonly captcha: CaptchaService;

@@ -24,7 +24,7 @@ import {
 import type { ServerContext } from '#src/server-context.ts';
 import { fillPlaceholders, getServerMessages } from '#src/messages/server-messages.ts';
 
-export { listCodeCountries, normalizeMobileNumber } from '#src/modules/one-time-code/mobile-number.ts';
+export { listOneTimeCodeCountries, normalizeMobileNumber } from '#src/modules/one-time-code/normalize-mobile-number.ts';
 
 const DIGITS = 6;
 const PURPOSE = 'code';

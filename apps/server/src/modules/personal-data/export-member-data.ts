@@ -2,10 +2,10 @@ import { exportMemberData } from '@foyer/contract/member/export-member-data';
 import type { ServerContext } from '#src/server-context.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
-import { confirmMember, type ConfirmMemberServices } from '#src/modules/member/member.public.ts';
+import { reauthenticateMember, type ReauthenticateMemberServices } from '#src/modules/member/member.public.ts';
 import { collectMemberData } from '#src/modules/personal-data/collect-member-data.ts';
 
-type Services = ConfirmMemberServices & Pick<ServerContext, 'limits'>;
+type Services = ReauthenticateMemberServices & Pick<ServerContext, 'limits'>;
 
 const DAY_S = 24 * 60 * 60;
 const EXPORTS_PER_DAY = 3;
@@ -19,7 +19,7 @@ export function exportMemberDataOperation(services: Services) {
     whenDown: 'reject',
   });
   return defineOperation(exportMemberData, async ({ password }, call) => {
-    const confirmed = await confirmMember(services, { field: 'password', password }, call);
+    const confirmed = await reauthenticateMember(services, { field: 'password', password }, call);
     if (!confirmed.ok) return confirmed;
     const { memberId, merchantCode } = call.session;
     const taken = await limit.take(memberId);

@@ -1,9 +1,9 @@
 import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
-import type { ConfirmMemberServices } from '#src/modules/member/member.public.ts';
+import type { ReauthenticateMemberServices } from '#src/modules/member/member.public.ts';
 import { exportMemberDataOperation } from '#src/modules/personal-data/export-member-data.ts';
 
-type Dependencies = Omit<ConfirmMemberServices, keyof ServerContext>;
+type Dependencies = Omit<ReauthenticateMemberServices, keyof ServerContext>;
 
 /** Creates the module for the export of a member's data. */
 export function createPersonalDataModule(context: ServerContext, dependencies: Dependencies) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
+import type { DataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
@@ -11,7 +11,7 @@ type MarkedMerchant = Pick<Merchant, 'code' | 'brand'>;
  * Returns the HMAC key for the hashes that identify excluded persons. Read it before opening a transaction: the
  * embedded database has only one connection.
  */
-export const readPersonHashKey = (dataKey: DataKey): Promise<Buffer> => dataKey.permanentKey('exclusion marks');
+export const readPersonHashKey = (dataKey: DataKeyService): Promise<Buffer> => dataKey.permanentKey('exclusion marks');
 
 interface Person {
   readonly memberId: string;

@@ -3,7 +3,7 @@ import type { PushSetting } from '@foyer/contract/push/push-device';
 import type { VapidKeys } from '#src/adapters/push/web-push-sender.ts';
 import type { FcmSecrets, FirebaseServiceAccount } from '#src/config/fcm-settings.ts';
 import type { ServerContext } from '#src/server-context.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
+import type { DataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** A merchant's project at Firebase Cloud Messaging. */
@@ -51,7 +51,7 @@ export function getVapidSubject(hosts: readonly string[]): string {
  * change, because a push subscription works only with the keys with which it was created.
  */
 export async function deriveVapidKeys(
-  dataKey: Pick<DataKey, 'permanentKey'>,
+  dataKey: Pick<DataKeyService, 'permanentKey'>,
   merchantCode: string,
 ): Promise<VapidKeys> {
   const secret = await dataKey.permanentKey(`push ${merchantCode}`);

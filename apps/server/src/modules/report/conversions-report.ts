@@ -6,7 +6,7 @@ export interface ConversionReportRow {
   readonly name: string;
   /** Delivery state of the conversions, a `ConversionState`. */
   readonly state: string;
-  /** Reason of the delivery state, a `ConversionReason`; `null` before the first attempt. */
+  /** Reason of the delivery state, a `ConversionStateReason`; `null` before the first attempt. */
   readonly reason: string | null;
   readonly conversions: number;
 }

@@ -13,7 +13,7 @@ import { findPlayBlock, rejectPlay } from '#src/modules/protection/protection.pu
 import type { Database } from '#src/db/schema.ts';
 import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip.public.ts';
 import { type ArticleServices, readArticles } from '#src/modules/content/content.public.ts';
-import { getSiteCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { getBrandCopyInLanguage, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /**
  * Returns the rewards that the member can claim, followed by claimed ones. A member who may not play gets no claimable
@@ -114,7 +114,7 @@ async function readRankRewards(
   const { merchant, language } = query;
   const labels = await findVipLabels(services.db, merchant.code);
   const currentLevel = labels.find(({ id }) => id === labelId)?.rankLevel ?? 0;
-  const copy = getSiteCopy(await services.readSite(merchant), merchant, language).club;
+  const copy = getBrandCopyInLanguage(await services.readSite(merchant), merchant, language).club;
   return labels.flatMap(({ id, rankLevel, credits }) =>
     credits === null || rankLevel > currentLevel
       ? []

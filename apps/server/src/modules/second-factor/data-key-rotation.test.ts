@@ -4,7 +4,7 @@ import { createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
 import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
 import { createDevelopmentOutbox } from '#src/adapters/message/development-outbox.ts';
 import { createOneTimeCodeService } from '#src/modules/one-time-code/one-time-code.public.ts';
-import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
+import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { findAuthenticator, storeAuthenticator } from '#src/modules/second-factor/second-factor-store.ts';
 import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/second-factor/recovery-codes.ts';
 import { createSecondFactorVerifier } from '#src/modules/second-factor/second-factor-verifier.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const createKey = (...keys: string[]) => createDataKey(database.db, keys);
+const createKey = (...keys: string[]) => createDataKeyService(database.db, keys);
 
 async function createMember(): Promise<string> {
   const id = crypto.randomUUID();

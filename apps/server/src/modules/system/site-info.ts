@@ -12,10 +12,10 @@ import type { LanguageCode } from '@foyer/contract/language';
 import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import type { LoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import {
-  getBrandImagesPath,
-  getSiteCopy,
-  getRegisterFields,
-  getPageTemplateFiles,
+  getBrandImagesUrlPath,
+  getBrandCopyInLanguage,
+  getRegistrationFields,
+  getBrandTemplateImages,
   type Merchant,
   type MerchantSiteReader,
 } from '#src/modules/merchant/merchant.public.ts';
@@ -45,8 +45,8 @@ export async function readSiteInfo(
 ): Promise<SiteInfo> {
   const site = await readSite(merchant);
   const { brand } = merchant;
-  const texts = getSiteCopy(site, merchant, language).site;
-  const art = getBrandImagesPath(merchant, site.artRevision);
+  const texts = getBrandCopyInLanguage(site, merchant, language).site;
+  const art = getBrandImagesUrlPath(merchant, site.artRevision);
   const loginOptions = readLoginOptions(merchant);
   const absentFeatures = await listAbsentFeatures(services, merchant, loginOptions);
   return {
@@ -56,7 +56,7 @@ export async function readSiteInfo(
     defaultLanguage: brand.defaultLanguage,
     register: {
       captcha: { enabled: getCaptchaRequirements(brand).register },
-      fields: toMutableFields(getRegisterFields(brand)),
+      fields: toMutableFields(getRegistrationFields(brand)),
       ...(texts.consent ? { consent: texts.consent } : {}),
     },
     affiliateBases: listAffiliateBaseDomains(brand.hosts),
@@ -93,7 +93,7 @@ type Template = Omit<SiteInfo['mobileTemplate'], 'app_desc' | 'login_prompt_text
  * [S3-046]
  */
 function makeTemplate(brand: BrandFile, art: string): Template {
-  const { app_background: background, ...files } = getPageTemplateFiles(brand);
+  const { app_background: background, ...files } = getBrandTemplateImages(brand);
   const { app_desc_font_color: colour, pwa, desktop_app_feature: desktop } = brand.template ?? {};
   return {
     h5_logo: `${art}/${files.h5_logo}`,

@@ -7,7 +7,7 @@ import type { LoginOptionsReader } from '#src/modules/identity/login-options.pub
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
 import { getStatusOperation } from '#src/modules/system/get-status.ts';
 import { createWebAppManifestReader, type WebAppManifestReader } from '#src/modules/system/web-app-manifest.ts';
-import { listCodeCountries } from '#src/modules/one-time-code/one-time-code.public.ts';
+import { listOneTimeCodeCountries } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { ok } from '#src/http/result.ts';
 
 interface Dependencies extends AbsentFeatureServices {
@@ -30,7 +30,7 @@ export function createSystemModule(context: ServerContext, { hasClub, readLoginO
 /** Returns country and currency of the brand. [S3-055] */
 const getCountryOperation = () =>
   defineOperation(getMerchantCountry, async (_input, { merchant }) =>
-    ok({ ...merchant.brand.country, countries: listCodeCountries(merchant.brand) }),
+    ok({ ...merchant.brand.country, countries: listOneTimeCodeCountries(merchant.brand) }),
   );
 
 /** Returns the brand's domains, the same for every kind of device. [S7-024] */

@@ -2,8 +2,8 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { getTextDirection, languageTags, type LanguageCode } from '@foyer/contract/language';
 import { type WebAppManifest, manifestScreenshots } from '@foyer/contract/system/get-web-app-manifest';
 import {
-  getBrandImagesPath,
-  getSiteCopy,
+  getBrandImagesUrlPath,
+  getBrandCopyInLanguage,
   type Merchant,
   type MerchantSiteReader,
 } from '#src/modules/merchant/merchant.public.ts';
@@ -48,12 +48,12 @@ export function createWebAppManifestReader({ readSite }: Services): WebAppManife
     const { brand } = merchant;
     const background = readPageBackgroundColor(site.tokensCss);
     const { lanes, places } = getServerMessages(language);
-    const art = getBrandImagesPath(merchant, site.artRevision);
+    const art = getBrandImagesUrlPath(merchant, site.artRevision);
     return {
       id: routePaths.home,
       name: brand.title,
       short_name: brand.title.slice(0, SHORT_NAME_LENGTH),
-      description: getSiteCopy(site, merchant, language).site.description,
+      description: getBrandCopyInLanguage(site, merchant, language).site.description,
       lang: languageTags[language],
       dir: getTextDirection(language),
       start_url: routePaths.home,

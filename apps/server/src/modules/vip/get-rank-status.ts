@@ -3,7 +3,7 @@ import type { VipLabel } from '@foyer/contract/member/get-member-info';
 import type { LanguageCode } from '@foyer/contract/language';
 import { readVipRankCriteria, computeVipRankProgress } from '#src/modules/vip/rank-progress.ts';
 import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip-store.ts';
-import { getSiteCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { getBrandCopyInLanguage, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 export type VipServices = Pick<ServerContext, 'db' | 'readSite'>;
@@ -20,7 +20,7 @@ export async function readVipRankStatus(services: VipServices, query: RankQuery)
   const { merchant, language, memberId } = query;
   const labels = await findVipLabels(db, merchant.code);
   const currentId = await findVipLabelId(db, memberId);
-  const copy = getSiteCopy(await readSite(merchant), merchant, language).club;
+  const copy = getBrandCopyInLanguage(await readSite(merchant), merchant, language).club;
   // A label that the merchant has removed counts as none.
   const labelId = labels.some(({ id }) => id === currentId) ? currentId : null;
   return computeVipRankProgress({ labels, labelId, criteria: await readVipRankCriteria(db, memberId), copy });
@@ -34,6 +34,6 @@ export async function readVipLabel(
   const currentId = await findVipLabelId(db, memberId);
   const label = (await findVipLabels(db, merchant.code)).find(({ id }) => id === currentId);
   if (label === undefined) return null;
-  const copy = getSiteCopy(await readSite(merchant), merchant, language).club?.[label.id];
+  const copy = getBrandCopyInLanguage(await readSite(merchant), merchant, language).club?.[label.id];
   return { labelId: label.id, labelName: copy?.name ?? label.id, type: label.type, rankLevel: label.rankLevel };
 }

@@ -3,7 +3,7 @@ import { systemClock } from '@foyer/wps-client/clock';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { createDrawFeed } from '#src/features/lobby/draws/draw-feed.ts';
 import { startDrawLines } from '#src/features/lobby/draws/draw-lines.ts';
-import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 

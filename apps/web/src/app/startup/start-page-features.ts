@@ -83,7 +83,7 @@ const laterParts: readonly LaterPart[] = [
     },
   },
   {
-    when: runWhenPainted,
+    when: runAfterLargestPaint,
     start: async ({ services, page }) => {
       if (!hasFeature(page.data.site, 'draws')) return undefined;
       return (await import('#src/app/startup/start-draws.ts')).startDraws(services, page);

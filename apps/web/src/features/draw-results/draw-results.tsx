@@ -10,7 +10,7 @@ import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getCategoryHref, getGameResultsHref, getPageHref } from '#src/platform/paths/page-href.ts';
-import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 

@@ -11,7 +11,7 @@ import { createPageDataReaders } from '#src/http/pages/data/page-data-readers.ts
 import { createHomeDataReader, type ReadHomeServices } from '#src/http/pages/data/read-home-data.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
-import { createAvailableProviders } from '#src/modules/identity/available-providers.ts';
+import { createAvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
 import { createLoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import { createMerchantSiteReader } from '#src/modules/merchant/merchant.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -42,7 +42,7 @@ function createServices(source: DataSource): ReadHomeServices {
   const { config, db } = server.context;
   const readLoginOptions = createLoginOptionsReader({
     canSend: () => true,
-    providers: createAvailableProviders(config),
+    providers: createAvailableIdentityProviders(config),
     ...config,
   });
   const site = { hasClub: async () => true, readSite: createMerchantSiteReader({ db }), readLoginOptions };

@@ -9,7 +9,7 @@ import type { PageServices, PostedFormRequest, AuthFormResult } from '#src/http/
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { type CallError, type Result, callError } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
-import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
+import { getRegistrationFields } from '#src/modules/merchant/merchant.public.ts';
 import { createTwoFactorFormHandler } from '#src/http/pages/forms/two-factor-form.ts';
 
 /**
@@ -63,7 +63,7 @@ function readInviteCodes({ request, fields }: PostedFormRequest): {
 }
 
 function needsConfirmation({ merchant }: PostedFormRequest): boolean {
-  return getRegisterFields(merchant.brand).username?.includes('confirmPassword') ?? true;
+  return getRegistrationFields(merchant.brand).username?.includes('confirmPassword') ?? true;
 }
 
 const reject = ({ error }: { readonly error: CallError }): AuthFormResult => ({ kind: 'rejected', error });

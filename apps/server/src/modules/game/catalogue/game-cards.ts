@@ -2,7 +2,11 @@ import { gameCardSchema, type GameCard } from '@foyer/contract/game/game-card';
 import { toIsoCurrencyCode } from '@foyer/contract/system/money';
 import type { LanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
-import { getBrandImagesPath, type Merchant, type MerchantSiteReader } from '#src/modules/merchant/merchant.public.ts';
+import {
+  getBrandImagesUrlPath,
+  type Merchant,
+  type MerchantSiteReader,
+} from '#src/modules/merchant/merchant.public.ts';
 import { findGamesById } from '#src/modules/game/game-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -40,7 +44,7 @@ export async function readGameCardContext(
 ): Promise<CardContext> {
   const { artRevision } = await readSite(merchant);
   return {
-    art: getBrandImagesPath(merchant, artRevision),
+    art: getBrandImagesUrlPath(merchant, artRevision),
     language,
     currency: toIsoCurrencyCode(merchant.brand.country.currency),
   };
@@ -52,7 +56,7 @@ export function getGameName({ name, names }: Pick<GameRow, 'name' | 'names'>, la
 }
 
 /** Returns why a game cannot be opened with a currency; `null` if it can. */
-export function getClosedGameReason(
+export function getUnavailableGameReason(
   row: Pick<GameRow, 'maintenance' | 'vendorMaintenance' | 'currencies'>,
   currency: string,
 ): 'maintenance' | 'currency' | null {
@@ -62,7 +66,7 @@ export function getClosedGameReason(
 
 /** Converts a row of the table `game` to a game card. */
 export function toGameCard(row: GameRow, { art, language, currency }: CardContext): GameCard {
-  const closed = getClosedGameReason(row, currency);
+  const closed = getUnavailableGameReason(row, currency);
   return gameCardSchema.parse({
     ...row,
     name: getGameName(row, language),
@@ -73,7 +77,7 @@ export function toGameCard(row: GameRow, { art, language, currency }: CardContex
 }
 
 /** Adds the vendor's name and the game's name to a card again, under the field names of the specification. [S3-040] */
-export function addSpecFieldNames(card: GameCard): GameCard {
+export function addSpecificationFieldNames(card: GameCard): GameCard {
   return { ...card, accountTypeName: card.vendorName, displayName: card.name };
 }
 
@@ -90,6 +94,6 @@ export async function readGameCards(
 ): Promise<GameCard[]> {
   const context = await readGameCardContext(readSite, merchant, language);
   const rows = await findGamesById(db, merchant.code, ids);
-  const byId = new Map(rows.map((row) => [row.id, addSpecFieldNames(toGameCard(row, context))]));
+  const byId = new Map(rows.map((row) => [row.id, addSpecificationFieldNames(toGameCard(row, context))]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

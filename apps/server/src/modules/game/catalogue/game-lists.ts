@@ -2,13 +2,17 @@ import { getGameList, getHotGames, getGameRankList } from '@foyer/contract/game/
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, fieldError } from '#src/http/result.ts';
 import {
-  addSpecFieldNames,
+  addSpecificationFieldNames,
   readGameCardContext,
   toGameCard,
   type GameCardServices,
   readGameCards,
 } from '#src/modules/game/catalogue/game-cards.ts';
-import { DEFAULT_GAMES_PER_PAGE, parseGameCursor, readGamePage } from '#src/modules/game/catalogue/read-game-page.ts';
+import {
+  DEFAULT_GAMES_PER_PAGE,
+  parseGameListCursor,
+  readGameListPage,
+} from '#src/modules/game/catalogue/read-game-list-page.ts';
 import { findHotGames } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findMostPlayedGames } from '#src/modules/game/member-games/member-game-store.ts';
@@ -18,7 +22,7 @@ import type { ServerContext } from '#src/server-context.ts';
 export const getGameListOperation = ({ readList, readSite }: Pick<ServerContext, 'readList' | 'readSite'>) =>
   defineOperation(getGameList, async (input, { merchant, language }) => {
     const { cursor = 'p0', limit, category, vendor, feature, search, sort = 'featured', platform = 'MOBILE' } = input;
-    const after = parseGameCursor(cursor);
+    const after = parseGameListCursor(cursor);
     if (after === undefined) return fieldError('cursor', 'wrong_format');
     const selection = {
       category: category ?? null,
@@ -32,9 +36,9 @@ export const getGameListOperation = ({ readList, readSite }: Pick<ServerContext,
     };
     const page = { limit: limit === undefined ? DEFAULT_GAMES_PER_PAGE : Number(limit), after };
     const { games, ...rest } = await readList(merchant, (db) =>
-      readGamePage({ db, readSite }, merchant, { selection, page, language }),
+      readGameListPage({ db, readSite }, merchant, { selection, page, language }),
     );
-    return ok({ ...rest, games: games.map(addSpecFieldNames) });
+    return ok({ ...rest, games: games.map(addSpecificationFieldNames) });
   });
 
 /** Maximum number of popular games in the response; merchants mark few games as popular. */
@@ -45,7 +49,7 @@ export const getHotGamesOperation = ({ db, readSite }: Pick<ServerContext, 'db' 
   defineOperation(getHotGames, async (_input, { merchant, language }) => {
     const context = await readGameCardContext(readSite, merchant, language);
     const rows = await findHotGames(db, merchant.code, MAX_HOT_GAMES);
-    return ok({ games: rows.map((row) => addSpecFieldNames(toGameCard(row, context))) });
+    return ok({ games: rows.map((row) => addSpecificationFieldNames(toGameCard(row, context))) });
   });
 
 const RANK_PERIOD_MS = 7 * 24 * 60 * 60_000;

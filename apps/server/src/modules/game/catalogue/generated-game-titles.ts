@@ -82,7 +82,7 @@ const endings: readonly Word[] = [
 ];
 
 /** Number of different game titles that can be generated; each is unique in every language. */
-export const GENERATED_TITLE_COUNT = kinds.length * things.length * endings.length;
+export const GENERATED_GAME_TITLE_COUNT = kinds.length * things.length * endings.length;
 
 export interface GeneratedGameTitle extends Pick<CatalogueFile['games'][number], 'name'> {
   readonly names: { readonly VI: string; readonly CN: string; readonly AR: string };
@@ -91,7 +91,7 @@ export interface GeneratedGameTitle extends Pick<CatalogueFile['games'][number],
 const NONE: Word = ['', '', '', ''];
 
 /**
- * Generates the game title with an index from 0 to `GENERATED_TITLE_COUNT` - 1. Titles with consecutive indexes share
+ * Generates the game title with an index from 0 to `GENERATED_GAME_TITLE_COUNT` - 1. Titles with consecutive indexes share
  * no word.
  */
 export function generateGameTitle(index: number): GeneratedGameTitle {

@@ -1,11 +1,11 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { gameFeatures } from '@foyer/contract/game/game-filter';
-import { GENERATED_TITLE_COUNT, generateGameTitle } from '#src/modules/game/catalogue/generated-game-titles.ts';
+import { GENERATED_GAME_TITLE_COUNT, generateGameTitle } from '#src/modules/game/catalogue/generated-game-titles.ts';
 
 type Game = CatalogueFile['games'][number];
 
 /** Maximum number of games in a load-test catalogue. */
-export const MAX_LOAD_TEST_GAMES = GENERATED_TITLE_COUNT;
+export const MAX_LOAD_TEST_GAMES = GENERATED_GAME_TITLE_COUNT;
 
 /**
  * Generates a catalogue of `count` games for load tests: the brand's own games, then generated ones. Each generated

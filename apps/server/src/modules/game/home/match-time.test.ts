@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeMatchTime } from '#src/modules/game/home/sports-matches.ts';
+import { computeSportsMatchTime } from '#src/modules/game/home/sports-matches.ts';
 
 const at = (text: string): number => Date.parse(text);
 
@@ -12,7 +12,7 @@ test.each([
   ['2026-11-21T18:30:00Z', '2026-11-21T19:00:00Z', '2026-11-21T18:30:00Z', true],
   ['2026-11-21T18:30:00Z', '2026-11-20T18:30:01Z', '2026-11-21T18:30:00Z', false],
 ])('[S7-042] a match at %s starts, as of %s, at %s, live: %s', (kickOff, now, startsAt, live) => {
-  const time = computeMatchTime(kickOff, 105, at(now));
+  const time = computeSportsMatchTime(kickOff, 105, at(now));
   expect(time).toEqual({ startsAt: at(startsAt), endsAt: at(startsAt) + 105 * 60_000, live });
 });
 
@@ -20,5 +20,5 @@ test.each([
   ['2026-11-21T18:30:00Z', '2026-11-21T20:15:00Z'],
   ['2026-11-21T18:30:00Z', '2026-11-20T18:30:00Z'],
 ])('[S7-042] a match at %s is not shown at %s', (kickOff, now) => {
-  expect(computeMatchTime(kickOff, 105, at(now))).toBeNull();
+  expect(computeSportsMatchTime(kickOff, 105, at(now))).toBeNull();
 });

@@ -14,7 +14,7 @@ export const getGameMatchesOperation = (services: GameCardServices & Pick<Server
     const games = new Map(cards.map((card) => [card.id, card]));
     const now = services.clock.now();
     const matches = rows.flatMap(({ id, game_id, league, home, away, kick_off, minutes }) => {
-      const time = computeMatchTime(kick_off, minutes, now);
+      const time = computeSportsMatchTime(kick_off, minutes, now);
       const game = games.get(game_id);
       return time === null || game === undefined ? [] : [{ id, league, home, away, ...time, game }];
     });
@@ -60,7 +60,7 @@ interface MatchTime {
  * Returns start and end of a sports match that is live or starts within a day of `now`; `null` for other matches.
  * `kickOff` is in ISO 8601, or `HH:MM` UTC for a daily match.
  */
-export function computeMatchTime(kickOff: string, minutes: number, now: number): MatchTime | null {
+export function computeSportsMatchTime(kickOff: string, minutes: number, now: number): MatchTime | null {
   const durationMs = minutes * MINUTE_MS;
   const startsAt = kickOff.length === 5 ? findNextDaily(kickOff, now - durationMs) : Date.parse(kickOff);
   const endsAt = startsAt + durationMs;

@@ -17,9 +17,9 @@ import type { GameTables } from '#src/modules/game/game-tables.ts';
 import {
   findLaunchByIdempotencyKey,
   insertGameLaunch,
-  hasSingleGameLaunch,
-  releaseExpiredLaunchKey,
-} from '#src/modules/game/launch/launch-store.ts';
+  hasExactlyOneGameLaunch,
+  releaseExpiredIdempotencyKey,
+} from '#src/modules/game/launch/game-launch-store.ts';
 import { maskName } from '#src/modules/member/member.public.ts';
 import {
   getProtectionRules,
@@ -124,7 +124,7 @@ async function storeLaunch(
     const permission = await mayPlay(trx, { memberId, rules }, { now });
     if (permission.kind !== 'allowed') return permission;
     if (!(await insertGameLaunch(trx, launch))) return 'repeated';
-    if (await hasSingleGameLaunch(trx, memberId)) {
+    if (await hasExactlyOneGameLaunch(trx, memberId)) {
       await enqueueConversion({ ...services, db: trx }, { memberId, name: 'firstLaunch', of: memberId }, call);
     }
     return 'first';
@@ -175,7 +175,7 @@ async function findRepeatedResponse(
 ): Promise<LaunchResult | null> {
   if (key === null) return null;
   const query = { memberId, key, now: clock.now() };
-  await releaseExpiredLaunchKey(db, query);
+  await releaseExpiredIdempotencyKey(db, query);
   const earlier = await findLaunchByIdempotencyKey(db, query);
   if (earlier === undefined) return null;
   return earlier.digest === digest ? ok({ gameUrl: earlier.game_url }) : callError('idempotency_key_reused');

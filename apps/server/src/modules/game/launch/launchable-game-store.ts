@@ -3,7 +3,7 @@ import { toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
 import { toIsoCurrencyCode } from '@foyer/contract/system/money';
 import type { Database } from '#src/db/schema.ts';
 import { callError } from '#src/http/result.ts';
-import { getClosedGameReason } from '#src/modules/game/catalogue/game-cards.ts';
+import { getUnavailableGameReason } from '#src/modules/game/catalogue/game-cards.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** Query for the game of a launch: its code at the vendor, and its vendor or category. */
@@ -40,7 +40,10 @@ const PLATFORM = 'MOBILE';
  * checked later, by `openVendorGame`.
  */
 export function getGameLaunchRejection(game: Launchable, { brand }: Merchant) {
-  const closed = getClosedGameReason({ ...game, vendorMaintenance: false }, toIsoCurrencyCode(brand.country.currency));
+  const closed = getUnavailableGameReason(
+    { ...game, vendorMaintenance: false },
+    toIsoCurrencyCode(brand.country.currency),
+  );
   if (closed === 'maintenance') return callError('game_maintenance');
   const isOnPlatform = game.platforms.length === 0 || game.platforms.includes(PLATFORM);
   return closed === null && isOnPlatform ? null : callError('game_not_offered');

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { registerWithGeneratedUsername } from '@foyer/contract/member/registration/register-auto-username';
 import { ok, callError } from '#src/http/result.ts';
 import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-auto-username.ts';
-import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';
+import type { VerifiedPersonLogin } from '#src/modules/identity/log-in-by-identity.ts';
 import { createTestApiCallContext, makeSessionValue } from '#test/create-test-api-call-context.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
@@ -35,7 +35,7 @@ async function register({
   isAccepted = true,
 }: Case = {}) {
   const used: unknown[] = [];
-  const signIns: IdentitySignIn[] = [];
+  const signIns: VerifiedPersonLogin[] = [];
   const issued: unknown[] = [];
   const operation = registerAutoUsernameOperation({
     tickets: {
@@ -46,7 +46,7 @@ async function register({
         return isKnown ? identity : null;
       },
     },
-    signInIdentity: async (signIn) => {
+    logInByIdentity: async (signIn) => {
       signIns.push(signIn);
       return isAccepted ? ok(session) : callError('account_closed');
     },

@@ -3,7 +3,7 @@ import {
   offersAccountsWithoutProvider,
   allowsIdentityRegistration,
   registersIdentitiesAutomatically,
-} from '#src/modules/identity/sign-in-identity.ts';
+} from '#src/modules/identity/log-in-by-identity.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 test.each([

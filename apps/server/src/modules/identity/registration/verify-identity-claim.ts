@@ -4,19 +4,23 @@ import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import type { IdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
 import { insertIdentityLink } from '#src/modules/identity/identity-store.ts';
-import type { MerchantIdentity, IdentityTicketPurpose } from '#src/modules/identity/identity-ticket.ts';
-import type { IdentityClaimVerifier, IdentityClaim, IdentityRejection } from '#src/modules/member/member.public.ts';
+import type { PersonIdentity, IdentityTicketPurpose } from '#src/modules/identity/identity-tickets.ts';
+import type {
+  IdentityClaimVerifier,
+  IdentityClaim,
+  IdentityClaimRejection,
+} from '#src/modules/member/member.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 type Services = Pick<IdentityServices, 'db' | 'clock' | 'providers' | 'firebase' | 'verifyIdentity' | 'tickets'>;
 
 interface VerifiedClaim {
-  readonly identity: MerchantIdentity;
+  readonly identity: PersonIdentity;
   /** Marks the proof of identity as used. Resolves to the error if it was used before, otherwise to `null`. */
-  readonly spend: (db: Database, memberId: string) => Promise<IdentityRejection | null>;
+  readonly spend: (db: Database, memberId: string) => Promise<IdentityClaimRejection | null>;
 }
 
-type ClaimResult = Result<VerifiedClaim, IdentityRejection>;
+type ClaimResult = Result<VerifiedClaim, IdentityClaimRejection>;
 
 const proofFields = ['linkTicket', 'lineSessionToken', 'telegramAuth', 'firebaseIdToken2'] as const;
 

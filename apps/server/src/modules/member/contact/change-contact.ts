@@ -14,12 +14,12 @@ import {
   isEmailTaken,
   setMemberContact,
   storeContactChange,
-} from '#src/modules/member/contact/contact-store.ts';
+} from '#src/modules/member/contact/contact-change-store.ts';
 import {
-  applyPendingContacts,
-  deletePendingContacts,
-  storePendingContact,
-} from '#src/modules/member/contact/pending-contact.ts';
+  applyPendingContactChanges,
+  deletePendingContactChanges,
+  storePendingContactChange,
+} from '#src/modules/member/contact/pending-contact-change-store.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal-data.ts';
@@ -51,7 +51,7 @@ function contactSubject({ merchantCode, memberId }: MemberCallContext['session']
 }
 
 async function findContact({ clock, db }: Pick<Services, 'clock' | 'db'>, memberId: string, channel: ContactChannel) {
-  await applyPendingContacts(db, new Date(clock.now()));
+  await applyPendingContactChanges(db, new Date(clock.now()));
   const member = await findMember(db, memberId);
   return (channel === 'sms' ? member?.mobile : member?.email) ?? null;
 }
@@ -137,7 +137,7 @@ async function storeContact(
 ) {
   return db.transaction().execute(async (transaction) => {
     if (!(await deleteContactChange(transaction, change))) return { kind: 'used' } as const;
-    await deletePendingContacts(transaction, change.memberId, change.channel);
+    await deletePendingContactChanges(transaction, change.memberId, change.channel);
     for (const proof of proofs) if (!(await proof.spend(transaction))) return { kind: 'used' } as const;
     // Before the change, so that the old contacts receive the notice.
     const sendNotice = await announceChange(transaction, { memberId: change.memberId, notice: 'contact' }, call);
@@ -153,7 +153,7 @@ async function storeLater({ announceChange, clock, db }: Services, change: Confi
   const sendNotice = await db.transaction().execute(async (transaction) => {
     if (!(await deleteContactChange(transaction, change))) return null;
     for (const proof of proofs) if (!(await proof.spend(transaction))) return null;
-    await storePendingContact(transaction, { memberId, channel, target, effectiveAt });
+    await storePendingContactChange(transaction, { memberId, channel, target, effectiveAt });
     const undo = { kind: 'contact', subject: channel, hours: CONTACT_CHANGE_DELAY_HOURS } as const;
     return announceChange(transaction, { memberId, notice: 'contactPending', undo }, call);
   });
@@ -165,5 +165,5 @@ async function storeLater({ announceChange, clock, db }: Services, change: Confi
 /** Cancels the member's pending change of their number or email address. */
 export const cancelContactChangeOperation = ({ db }: Pick<Services, 'db'>) =>
   defineOperation(cancelContactChange, async ({ channel }, { session }) =>
-    (await deletePendingContacts(db, session.memberId, channel)) ? ok({}) : callError('not_found'),
+    (await deletePendingContactChanges(db, session.memberId, channel)) ? ok({}) : callError('not_found'),
   );

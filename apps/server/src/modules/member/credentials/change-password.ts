@@ -1,8 +1,8 @@
 import { changePassword } from '@foyer/contract/member/change-password';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { confirmMember } from '#src/modules/member/credentials/confirm-member.ts';
-import { mayRecoverByProvider } from '#src/modules/member/credentials/provider-recovery.ts';
+import { reauthenticateMember } from '#src/modules/member/credentials/reauthenticate-member.ts';
+import { mayRecoverPasswordByProvider } from '#src/modules/member/credentials/password-recovery-by-provider.ts';
 import { checkBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 import { setPassword } from '#src/modules/member/credentials/set-password.ts';
 import {
@@ -23,8 +23,8 @@ export const changePasswordOperation = (services: Services) =>
   defineOperation(changePassword, async ({ oldPassword, newPassword }, call) => {
     const { announceChange, db, passwords, isBreached } = services;
     const { session, merchant, spanId } = call;
-    const proof = { field: 'oldPassword', password: oldPassword, acceptsLogin: mayRecoverByProvider(call) };
-    const confirmed = await confirmMember(services, proof, call);
+    const proof = { field: 'oldPassword', password: oldPassword, acceptsLogin: mayRecoverPasswordByProvider(call) };
+    const confirmed = await reauthenticateMember(services, proof, call);
     if (!confirmed.ok) return confirmed;
     if (newPassword === oldPassword) return callError('password_reused');
     const { memberId, userName, customerType } = confirmed.value;

@@ -19,7 +19,7 @@ export async function hasNoPassword(db: Database, memberId: string): Promise<boo
 }
 
 /** Whether a member has no password. Unlike `hasNoPassword`, locks the member's row until the transaction ends. */
-export async function lockPasswordless(transaction: Database, memberId: string): Promise<boolean> {
+export async function hasNoPasswordForUpdate(transaction: Database, memberId: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('passwordless_member')
     .select('member_id')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setLanguageOperation } from '#src/modules/member/profile/profile.ts';
+import { setLanguageOperation } from '#src/modules/member/profile/profile-operations.ts';
 import { createStubDatabase } from '#test/database/stub-database.ts';
 import { createTestApiCallContext, makeSession } from '#test/create-test-api-call-context.ts';
 import { makeMerchant } from '#test/make-merchant.ts';

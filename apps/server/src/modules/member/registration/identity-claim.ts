@@ -6,7 +6,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import type { Result } from '#src/http/result.ts';
 
-export type IdentityRejection = (typeof identityClaimErrorCodes)[number] | 'invalid_request';
+export type IdentityClaimRejection = (typeof identityClaimErrorCodes)[number] | 'invalid_request';
 
 /** Fields of a request that prove an identity: a proof from an identity provider, or a ticket for one. */
 export type IdentityClaim = Pick<ParsedInputOf<typeof registerByUsername>, keyof typeof identityClaimShape>;
@@ -18,7 +18,7 @@ export interface ClaimedIdentity {
    * Marks the proof as used and links the identity to the member, in the caller's transaction: after a rollback the
    * proof is valid again. Resolves to the reason for a rejection, or `null`.
    */
-  linkTo(db: Database, memberId: string): Promise<IdentityRejection | null>;
+  linkTo(db: Database, memberId: string): Promise<IdentityClaimRejection | null>;
 }
 
 /**
@@ -27,4 +27,4 @@ export interface ClaimedIdentity {
 export type IdentityClaimVerifier = (
   claim: IdentityClaim,
   call: ApiCallContext,
-) => Promise<Result<ClaimedIdentity | null, IdentityRejection>>;
+) => Promise<Result<ClaimedIdentity | null, IdentityClaimRejection>>;

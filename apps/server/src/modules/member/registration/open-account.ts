@@ -6,7 +6,7 @@ import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, type CallError, type Result } from '#src/http/result.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { acceptCurrentLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
-import { resolveAttribution } from '#src/modules/member/registration/attribution.ts';
+import { resolveRegistrationAttribution } from '#src/modules/member/registration/registration-attribution.ts';
 import type { IdentityClaim } from '#src/modules/member/registration/identity-claim.ts';
 import { findMemberId } from '#src/modules/member/member-store.ts';
 import { chooseMemberLanguage, toRegistrationRow } from '#src/modules/member/registration/registration-context.ts';
@@ -143,7 +143,7 @@ async function storeAccount(
 ): Promise<StoreRegistrationOutcome> {
   const { db, clock, passwords } = services;
   const { context, digest } = account;
-  const attribution = await resolveAttribution(db, context, call);
+  const attribution = await resolveRegistrationAttribution(db, context, call);
   const passwordHash = await passwords.hash(account.password);
   const now = new Date(clock.now());
   return storeRegistration(db, {

@@ -5,7 +5,7 @@ import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import { checkBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';
-import { computeRequestDigest } from '#src/modules/member/registration/request-digest.ts';
+import { computeRegistrationDigest } from '#src/modules/member/registration/registration-digest.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 /** Maximum number of accounts that one agent may open in an hour. */
@@ -29,7 +29,7 @@ export function registerByAgentOperation(services: Services) {
     if (!agent) return callError('login.not.session');
     if (!permittedTypes[agent.customer_type]?.includes(customerType)) return callError('access_denied');
     const { username, password } = input;
-    const digest = computeRequestDigest({ ...input, customerType, agent: agent.id });
+    const digest = computeRegistrationDigest({ ...input, customerType, agent: agent.id });
     const holder = call.idempotencyKey === null ? crypto.randomUUID() : `${call.idempotencyKey}:${digest}`;
     const verifyProofs = async () => {
       const rejected = checkPasswordRule({ field: 'password', password, username }, merchant);

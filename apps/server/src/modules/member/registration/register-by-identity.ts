@@ -2,7 +2,7 @@ import type { RegistrationContext } from '@foyer/contract/member/registration/re
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import { resolveAttribution } from '#src/modules/member/registration/attribution.ts';
+import { resolveRegistrationAttribution } from '#src/modules/member/registration/registration-attribution.ts';
 import {
   chooseMemberLanguage,
   generateUsername,
@@ -39,7 +39,7 @@ export async function registerByIdentity(
   call: ApiCallContext,
 ): Promise<boolean> {
   const { db, clock, passwords } = services;
-  const attribution = await resolveAttribution(db, context, call);
+  const attribution = await resolveRegistrationAttribution(db, context, call);
   const passwordHash = await passwords.hash(createSecretToken());
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const member: NewMember = {

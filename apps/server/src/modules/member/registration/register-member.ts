@@ -3,11 +3,11 @@ import { registerByUsername } from '@foyer/contract/member/registration/register
 import { type ApiCallContext, type EndpointErrorCode, defineOperation } from '#src/http/wps/operation.ts';
 import { callError, type Result } from '#src/http/result.ts';
 import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
-import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
+import { getRegistrationFields } from '#src/modules/merchant/merchant.public.ts';
 import type { ClaimedIdentity } from '#src/modules/member/registration/identity-claim.ts';
 import { checkBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';
-import { computeRequestDigest } from '#src/modules/member/registration/request-digest.ts';
+import { computeRegistrationDigest } from '#src/modules/member/registration/registration-digest.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 type Services = OpenAccountServices & Pick<MemberServices, 'verifyIdentityClaim' | 'captcha' | 'isBreached'>;
@@ -24,8 +24,8 @@ export async function registerMember(
   const { verifyIdentityClaim, captcha, isBreached } = services;
   const { username, password } = input;
   const { merchant } = call;
-  if (!getRegisterFields(merchant.brand).username) return callError('channel_not_available');
-  const digest = computeRequestDigest(input);
+  if (!getRegistrationFields(merchant.brand).username) return callError('channel_not_available');
+  const digest = computeRegistrationDigest(input);
   // A retry of the same request may send its proof again: the first attempt may have failed after it used the proof.
   const holder = call.idempotencyKey === null ? crypto.randomUUID() : `${call.idempotencyKey}:${digest}`;
   let identity: ClaimedIdentity | null = null;

@@ -5,13 +5,13 @@ import type { Database } from '#src/db/schema.ts';
 import { defineOperation, type ApiCallContext } from '#src/http/wps/operation.ts';
 import { callError } from '#src/http/result.ts';
 import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
-import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
+import { getRegistrationFields } from '#src/modules/merchant/merchant.public.ts';
 import type { ClaimedIdentity } from '#src/modules/member/registration/identity-claim.ts';
 import { generateUsername } from '#src/modules/member/registration/registration-context.ts';
 import { isMobileNumberTaken } from '#src/modules/member/member-store.ts';
 import { checkBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';
-import { computeRequestDigest } from '#src/modules/member/registration/request-digest.ts';
+import { computeRegistrationDigest } from '#src/modules/member/registration/registration-digest.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 import { countLoginAttempt } from '#src/modules/session/session.public.ts';
 
@@ -25,7 +25,7 @@ type Input = ParsedInputOf<typeof registerByMobileNumber>;
  */
 export const registerMobileOperation = (services: Services) =>
   defineOperation(registerByMobileNumber, async (input, call) => {
-    if (!getRegisterFields(call.merchant.brand).mobile) return callError('channel_not_available');
+    if (!getRegistrationFields(call.merchant.brand).mobile) return callError('channel_not_available');
     const mobile = normalizeMobileNumber(input, call.merchant);
     if (mobile === null) return callError('verification_code_invalid');
     const account = {
@@ -33,7 +33,7 @@ export const registerMobileOperation = (services: Services) =>
       password: input.password ?? DEFAULT_PASSWORD,
       mobile,
       context: input,
-      digest: computeRequestDigest(input),
+      digest: computeRegistrationDigest(input),
       takenError: 'mobile_taken' as const,
       ...mobileProofs(services, { input, mobile, call }),
     };

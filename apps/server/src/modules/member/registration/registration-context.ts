@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { isLanguageCode } from '@foyer/contract/language';
 import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
-import type { Attribution } from '#src/modules/member/registration/attribution.ts';
+import type { RegistrationAttribution } from '#src/modules/member/registration/registration-attribution.ts';
 import type { Registration } from '#src/modules/member/registration/registration-store.ts';
 
 interface RegistrationFacts {
   readonly context: RegistrationContext;
   readonly deviceId: string | null;
-  readonly attribution: Attribution;
+  readonly attribution: RegistrationAttribution;
 }
 
 /** Converts the context of a registration (method, device, campaign, page) to a database row. */

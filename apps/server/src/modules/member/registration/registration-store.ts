@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
-import type { Attribution } from '#src/modules/member/registration/attribution.ts';
+import type { RegistrationAttribution } from '#src/modules/member/registration/registration-attribution.ts';
 import { insertInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { maskName } from '#src/modules/member/profile/mask-personal-data.ts';
 import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';
@@ -15,7 +15,7 @@ export interface RegistrationIdempotencyKey {
 export interface Registration {
   readonly member: NewMember;
   readonly context: Omit<MemberTables['registration'], 'member_id' | 'created_at'>;
-  readonly attribution: Attribution;
+  readonly attribution: RegistrationAttribution;
   readonly idempotency: RegistrationIdempotencyKey | null;
   /** Runs in the transaction that stores the member; `false` rolls the registration back. */
   readonly beforeCommit?: (db: Database, memberId: string) => Promise<boolean>;

@@ -10,10 +10,10 @@ import { replaceContent } from '#src/modules/content/content.public.ts';
 import { deleteGames, insertGames, replaceSportsMatches } from '#src/modules/game/game.public.ts';
 import { checkBrandForProduction } from '#src/modules/merchant/apply/check-brand.ts';
 import { checkBrandImages } from '#src/modules/merchant/apply/check-brand-images.ts';
-import { type AppliedLegalText, writeLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
-import { checkBrandTexts } from '#src/modules/merchant/apply/check-brand-files.ts';
+import { type NewLegalText, writeLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
+import { checkBrandFiles } from '#src/modules/merchant/apply/check-brand-files.ts';
 import { fillMissingCopy } from '#src/modules/merchant/apply/fill-missing-copy.ts';
-import { listRequiredImages } from '#src/modules/merchant/apply/required-images.ts';
+import { listRequiredBrandImages } from '#src/modules/merchant/apply/required-brand-images.ts';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import { readBrandImageFiles } from '#src/modules/merchant/apply/read-brand-image-files.ts';
 import { type BrandFolder, emptyCatalogue, readBrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
@@ -47,7 +47,7 @@ interface ValidFolder {
   readonly brand: BrandFile;
   readonly catalogue: CatalogueFile;
   readonly copy: string;
-  readonly legal: readonly AppliedLegalText[];
+  readonly legal: readonly NewLegalText[];
   readonly tokensCss: string;
   readonly artRevision: string;
   /** SHA-256 hashes of the brand's images by path inside `art/`, as JSON. */
@@ -74,12 +74,12 @@ async function checkFolder(
 ): Promise<{ ok: true; content: ValidFolder } | { ok: false; problems: BrandProblem[] }> {
   const { folder, brand, catalogue, copy, tokensCss } = content;
   const taken = brand === null ? [] : await findHostsOfOtherMerchants(db, brand.code, brand.hosts);
-  const texts = checkBrandTexts(content, new Map(taken.map((row) => [row.host, row.merchant_code])));
+  const texts = checkBrandFiles(content, new Map(taken.map((row) => [row.host, row.merchant_code])));
   const problems = [...texts.problems];
   if (production && brand !== null) problems.push(...checkBrandForProduction(brand));
   if (brand === null || catalogue === null || tokensCss === null) return { ok: false, problems };
   const read = await readBrandImageFiles(folder, images);
-  const art = checkBrandImages(read, listRequiredImages(brand, catalogue));
+  const art = checkBrandImages(read, listRequiredBrandImages(brand, catalogue));
   problems.push(...art.problems);
   if (problems.length === 0) problems.push(...((await deriveImages?.(art.sources)) ?? []));
   if (problems.length > 0) return { ok: false, problems };

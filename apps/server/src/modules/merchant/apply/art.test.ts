@@ -3,10 +3,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkBrandImages } from '#src/modules/merchant/apply/check-brand-images.ts';
-import { listRequiredImages } from '#src/modules/merchant/apply/required-images.ts';
+import { listRequiredBrandImages } from '#src/modules/merchant/apply/required-brand-images.ts';
 import { formatBrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import { readBrandImageFiles } from '#src/modules/merchant/apply/read-brand-image-files.ts';
-import { getSourceImageKey } from '#src/modules/merchant/images/derived-images.ts';
+import { getSourceImageStoreKey } from '#src/modules/merchant/images/derived-images.ts';
 import {
   makePngBitmap,
   type TestBrandFolder,
@@ -25,7 +25,10 @@ afterEach(() => folder.close());
 
 async function check() {
   const read = await readBrandImageFiles(folder.folder, sharedTestImageStore);
-  return { ...checkBrandImages(read, listRequiredImages(makeMerchant().brand, smallCatalogue)), files: read.files };
+  return {
+    ...checkBrandImages(read, listRequiredBrandImages(makeMerchant().brand, smallCatalogue)),
+    files: read.files,
+  };
 }
 const findProblems = async (): Promise<string[]> => (await check()).problems.map(formatBrandProblem);
 const ANY_COVER = 'an SVG, or a PNG, JPEG or WebP of 360 x 480 pixels or a multiple';
@@ -47,7 +50,7 @@ describe('sources of a brand', () => {
     );
     expect(new Set(names).size).toBe(names.length);
     const { hash = '' } = files.get('games/star-six.svg') ?? {};
-    expect(await sharedTestImageStore.get(getSourceImageKey(hash))).toEqual(Buffer.from(makeSvgDrawing(360, 480)));
+    expect(await sharedTestImageStore.get(getSourceImageStoreKey(hash))).toEqual(Buffer.from(makeSvgDrawing(360, 480)));
   });
 
   test.each(['png', 'jpeg', 'webp'] as const)(

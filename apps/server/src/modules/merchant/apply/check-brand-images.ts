@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RequiredImage, RequiredSourceImage } from '#src/modules/merchant/apply/required-images.ts';
+import type { RequiredBrandImage, RequiredSourceImage } from '#src/modules/merchant/apply/required-brand-images.ts';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import type { BrandImageFile, BrandImageFiles } from '#src/modules/merchant/apply/read-brand-image-files.ts';
 import { brandImageExtensions } from '#src/modules/merchant/images/brand-images.ts';
@@ -18,7 +18,7 @@ export interface CheckedBrandImages {
 /** Checks that a brand folder has every image that the brand needs, in the required size and from one source file. */
 export function checkBrandImages(
   { files, problems: readProblems }: BrandImageFiles,
-  expected: readonly RequiredImage[],
+  expected: readonly RequiredBrandImage[],
 ): CheckedBrandImages {
   const unreadable = new Set(readProblems.map(({ file }) => file));
   const problems = [...readProblems];
@@ -42,7 +42,7 @@ function hashFiles(files: BrandImageFiles['files']): string {
   return hash.digest('hex').slice(0, REVISION_LENGTH);
 }
 
-function missing(art: RequiredImage): BrandProblem {
+function missing(art: RequiredBrandImage): BrandProblem {
   const file = `art/${art.name}${art.kind === 'source' ? brandImageExtensions[0] : ''}`;
   return { file, at: null, found: 'no file', expected: describe(art) };
 }
@@ -51,7 +51,7 @@ function secondSource(name: string, first: BrandImageFile | undefined): BrandPro
   return { file: `art/${name}`, at: null, found: `a second source beside ${first?.name}`, expected: 'one source' };
 }
 
-function sizeProblem({ name, size }: BrandImageFile, art: RequiredImage): BrandProblem[] {
+function sizeProblem({ name, size }: BrandImageFile, art: RequiredBrandImage): BrandProblem[] {
   if (art.kind === 'file' && art.side === null) return [];
   const problem = (found: string): BrandProblem[] => [
     { file: `art/${name}`, at: null, found, expected: describe(art) },
@@ -71,7 +71,7 @@ function fitsSource(
   return isLargeEnough && (height === null || Math.abs(heightAtWidth - height) <= 1);
 }
 
-function describe(art: RequiredImage): string {
+function describe(art: RequiredBrandImage): string {
   if (art.kind === 'file')
     return art.side === null
       ? 'an SVG drawing without scripts and references'

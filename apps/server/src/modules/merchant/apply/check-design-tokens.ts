@@ -1,9 +1,9 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { computeContrastRatio, measureTokenContrasts } from '#src/modules/merchant/apply/contrast.ts';
+import { computeContrastRatio, measureTokenContrasts } from '#src/modules/merchant/apply/colour-contrast.ts';
 import { type BrandProblem, formatFoundValue } from '#src/modules/merchant/apply/brand-problem.ts';
 import {
   isDesignTokenName,
-  motionDurationRange,
+  animationDurationRange,
   type DesignTokenName,
   designTokenNames,
 } from '#src/modules/merchant/apply/design-token-names.ts';
@@ -88,7 +88,7 @@ function checkGradient(tokens: ReadonlyMap<DesignTokenName, string>): BrandProbl
 }
 
 function checkMotion(tokens: ReadonlyMap<DesignTokenName, string>): BrandProblem[] {
-  const { minMs, maxMs } = motionDurationRange;
+  const { minMs, maxMs } = animationDurationRange;
   return (['--motion-short', '--motion-long'] as const).flatMap((name) => {
     const value = tokens.get(name);
     if (value === undefined) return [];

@@ -1,7 +1,7 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { legalPages } from '@foyer/contract/content/legal-pages';
 import type { LanguageCode } from '@foyer/contract/language';
-import type { AppliedLegalText } from '#src/modules/legal/legal-texts.public.ts';
+import type { NewLegalText } from '#src/modules/legal/legal-texts.public.ts';
 import { parseLegalText } from '#src/modules/merchant/apply/parse-legal-text.ts';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import type { LegalFile } from '#src/modules/merchant/apply/read-legal-files.ts';
@@ -14,9 +14,9 @@ import type { LegalFile } from '#src/modules/merchant/apply/read-legal-files.ts'
 export function checkLegal(
   files: readonly LegalFile[],
   { brand, requiredLanguage }: { readonly brand: BrandFile; readonly requiredLanguage: LanguageCode | undefined },
-): { readonly texts: readonly AppliedLegalText[]; readonly problems: readonly BrandProblem[] } {
+): { readonly texts: readonly NewLegalText[]; readonly problems: readonly BrandProblem[] } {
   const problems: BrandProblem[] = [];
-  const texts = files.flatMap((file): AppliedLegalText[] => {
+  const texts = files.flatMap((file): NewLegalText[] => {
     const parsed = parseLegalText(file, brand);
     if (!parsed.ok) problems.push(...parsed.problems);
     return parsed.ok ? [parsed.text] : [];
@@ -33,7 +33,7 @@ export function checkLegal(
   return { texts, problems };
 }
 
-function compareVersions(text: AppliedLegalText, main: AppliedLegalText): BrandProblem[] {
+function compareVersions(text: NewLegalText, main: NewLegalText): BrandProblem[] {
   const file = `legal/${text.page}/${text.language}.html`;
   if (text.version > main.version) {
     const expected = `at most ${main.version}, the version in ${main.language}`;

@@ -34,7 +34,7 @@ export const designTokenNames = [
  * Permitted durations of animations in a brand, in milliseconds: shorter ones are invisible, longer ones make members
  * wait.
  */
-export const motionDurationRange = { minMs: 80, maxMs: 300 } as const;
+export const animationDurationRange = { minMs: 80, maxMs: 300 } as const;
 
 export type DesignTokenName = (typeof designTokenNames)[number];
 
@@ -51,7 +51,7 @@ interface Contrast {
 const backgrounds = ['--bg', '--surface-1', '--surface-2', '--surface-3'] as const;
 
 /** Minimum contrasts of design tokens on their backgrounds. */
-export const requiredContrasts: Readonly<Partial<Record<DesignTokenName, Contrast>>> = {
+export const requiredTokenContrasts: Readonly<Partial<Record<DesignTokenName, Contrast>>> = {
   '--text': { on: backgrounds, minimum: 4.5 },
   '--text-muted': { on: backgrounds, minimum: 4.5 },
   '--on-accent': { on: ['--accent'], minimum: 4.5 },

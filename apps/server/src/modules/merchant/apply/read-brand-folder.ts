@@ -11,7 +11,7 @@ import {
 import type { LanguageCode } from '@foyer/contract/language';
 import { joinBurmeseSyllables } from '@foyer/contract/burmese-line-breaks';
 import type * as z from 'zod/mini';
-import { findFileProblem } from '#src/modules/merchant/apply/find-file-problem.ts';
+import { findBrandFileProblem } from '#src/modules/merchant/apply/find-brand-file-problem.ts';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import { type LegalFile, readLegalFiles } from '#src/modules/merchant/apply/read-legal-files.ts';
 import { type ParsedBrandFile, parseBrandFile } from '#src/modules/merchant/apply/parse-brand-file.ts';
@@ -35,7 +35,7 @@ export interface BrandFolder {
  * Returns the language in which the brand's copy must be complete: the default language, or the first language if the
  * default is not among the languages.
  */
-export function requiredLanguage(brand: BrandFile | null): LanguageCode | undefined {
+export function getRequiredCopyLanguage(brand: BrandFile | null): LanguageCode | undefined {
   return brand?.languages.find((code) => code === brand.defaultLanguage) ?? brand?.languages[0];
 }
 
@@ -62,7 +62,7 @@ export async function readBrandFolder(folder: string): Promise<BrandFolder> {
   const copy: Partial<Record<LanguageCode, TranslatedBrandCopyFile>> = {};
   const problems: BrandProblem[] = [...brand.problems, ...catalogue.problems, ...tokens.problems];
   for (const language of brand.value?.languages ?? []) {
-    const read = await readCopy(folder, language, language === requiredLanguage(brand.value));
+    const read = await readCopy(folder, language, language === getRequiredCopyLanguage(brand.value));
     problems.push(...read.problems);
     if (read.value !== null) copy[language] = read.value;
   }
@@ -112,7 +112,7 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
 
 async function readText(folder: string, file: string): Promise<ParsedBrandFile<string>> {
   try {
-    const problem = await findFileProblem(folder, file, MAX_TEXT_BYTES);
+    const problem = await findBrandFileProblem(folder, file, MAX_TEXT_BYTES);
     if (problem !== null) return { value: null, problems: [problem] };
     return { value: await readFile(path.join(folder, file), 'utf8'), problems: [] };
   } catch (error) {

@@ -6,10 +6,10 @@ import pLimit from 'p-limit';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import { MAX_SOURCE_IMAGE_PIXELS } from '#src/adapters/image/derive-image.ts';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
-import { findFileProblem } from '#src/modules/merchant/apply/find-file-problem.ts';
-import { getMediaType } from '#src/modules/merchant/images/brand-images.ts';
-import { getSourceImageKey } from '#src/modules/merchant/images/derived-images.ts';
-import { findImageRendition } from '#src/modules/merchant/images/image-names.ts';
+import { findBrandFileProblem } from '#src/modules/merchant/apply/find-brand-file-problem.ts';
+import { getBrandImageMediaType } from '#src/modules/merchant/images/brand-images.ts';
+import { getSourceImageStoreKey } from '#src/modules/merchant/images/derived-images.ts';
+import { findImageRendition } from '#src/modules/merchant/images/derived-image-names.ts';
 
 const MAX_FILE_BYTES = 4_000_000;
 const MAX_CONCURRENT_FILES = 32;
@@ -72,7 +72,7 @@ async function listImageNames(art: string): Promise<string[]> {
   return entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(art, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => getMediaType(name) !== undefined && isServable(name))
+    .filter((name) => getBrandImageMediaType(name) !== undefined && isServable(name))
     .toSorted();
 }
 
@@ -99,18 +99,18 @@ async function readArtFile(
   store: ImageStore,
 ): Promise<BrandImageFile | { readonly problem: BrandProblem }> {
   const file = `art/${name}`;
-  const problem = await findFileProblem(folder, file, MAX_FILE_BYTES).catch((): BrandProblem => {
+  const problem = await findBrandFileProblem(folder, file, MAX_FILE_BYTES).catch((): BrandProblem => {
     return { file, at: null, found: 'a link that leads nowhere', expected: 'a file of the folder' };
   });
   if (problem !== null) return { problem };
   const bytes = await readFile(path.join(folder, file));
   const size = readSize(bytes);
-  const isDrawing = getMediaType(name) === 'image/svg+xml';
+  const isDrawing = getBrandImageMediaType(name) === 'image/svg+xml';
   const found = isDrawing ? findDrawingProblem(bytes.toString('utf8')) : findBitmapProblem(size);
   const expected = isDrawing ? 'an SVG drawing without scripts and references' : 'a PNG, JPEG, WebP or AVIF image';
   if (found !== null) return { problem: { file, at: null, found, expected } };
   const hash = createHash('sha256').update(bytes).digest('hex');
-  const key = getSourceImageKey(hash);
+  const key = getSourceImageStoreKey(hash);
   if (!(await store.has(key))) await store.put(key, bytes);
   return { name, hash, size };
 }

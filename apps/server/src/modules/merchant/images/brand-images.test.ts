@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { applyBrand, deriveMissingImages } from '#src/modules/merchant/apply-brand.public.ts';
-import { getSourceImageKey } from '#src/modules/merchant/images/derived-images.ts';
+import { getSourceImageStoreKey } from '#src/modules/merchant/images/derived-images.ts';
 import { makePngBitmap, makeBrandFolder } from '#test/brand-folder.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
@@ -119,7 +119,7 @@ test('serves the source of a brand image that cannot be decoded, cached for a mi
   const broken = complete.subarray(0, 60);
   const folder = { 'games/dua-ngua.svg': cover('gold') };
   await applyImages(folder);
-  await server.context.images.put(getSourceImageKey(await findHash('games/dua-ngua.svg')), broken);
+  await server.context.images.put(getSourceImageStoreKey(await findHash('games/dua-ngua.svg')), broken);
   for (let round = 0; round < 2; round += 1) {
     const response = await fetchImage('games/dua-ngua-240.avif');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);

@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import { deriveImages } from '#src/adapters/image/derive-image.ts';
-import { getDerivedImageKey, getSourceImageKey } from '#src/modules/merchant/images/derived-images.ts';
+import { getDerivedImageStoreKey, getSourceImageStoreKey } from '#src/modules/merchant/images/derived-images.ts';
 import type { MerchantDirectory, MerchantSite, MerchantSiteReader } from '#src/modules/merchant/merchant.ts';
-import { type NamedImageRendition, findImageRendition } from '#src/modules/merchant/images/image-names.ts';
+import { type NamedImageRendition, findImageRendition } from '#src/modules/merchant/images/derived-image-names.ts';
 
 export interface BrandImageRequest {
   /** Code of the merchant to whom the image belongs. */
@@ -26,10 +26,10 @@ export interface BrandImage {
    * Reads the bytes of the image. If the store lacks this size and format, it is created from the source image.
    * Resolves to `null` if the source is missing.
    */
-  read(): Promise<ImageResponseFile | null>;
+  read(): Promise<BrandImageContent | null>;
 }
 
-export interface ImageResponseFile {
+export interface BrandImageContent {
   readonly bytes: Buffer;
   /** Media type of the image's bytes. */
   readonly type: string;
@@ -62,7 +62,7 @@ const mediaTypes: ReadonlyMap<string, string> = new Map([
 /** File extensions of source images, in order of preference. */
 export const brandImageExtensions = ['.svg', '.png', '.jpg', '.jpeg', '.webp'] as const;
 
-export function getMediaType(file: string): string | undefined {
+export function getBrandImageMediaType(file: string): string | undefined {
   return mediaTypes.get(path.extname(file));
 }
 
@@ -79,7 +79,7 @@ export function createBrandImageFinder({ merchants, readSite, images: store, log
   const failed = new Set<string>();
 
   const readDerived = (hash: string, rendition: NamedImageRendition): Promise<Buffer | null> => {
-    const key = getDerivedImageKey(hash, rendition);
+    const key = getDerivedImageStoreKey(hash, rendition);
     const existing = pending.get(key);
     if (existing) return existing;
     const bytes = readOrDerive(key, hash, rendition).finally(() => pending.delete(key));
@@ -90,7 +90,7 @@ export function createBrandImageFinder({ merchants, readSite, images: store, log
   const readOrDerive = async (key: string, hash: string, rendition: NamedImageRendition): Promise<Buffer | null> => {
     const stored = await store.get(key);
     if (stored !== null || failed.has(key)) return stored;
-    const source = await store.get(getSourceImageKey(hash));
+    const source = await store.get(getSourceImageStoreKey(hash));
     if (source === null) return null;
     try {
       const [derived] = await deriveImages(source, rendition.widest, [rendition]);
@@ -106,9 +106,9 @@ export function createBrandImageFinder({ merchants, readSite, images: store, log
     }
   };
 
-  const readSource = async (file: string, hash: string, isFallback: boolean): Promise<ImageResponseFile | null> => {
-    const bytes = await store.get(getSourceImageKey(hash));
-    const type = getMediaType(file);
+  const readSource = async (file: string, hash: string, isFallback: boolean): Promise<BrandImageContent | null> => {
+    const bytes = await store.get(getSourceImageStoreKey(hash));
+    const type = getBrandImageMediaType(file);
     return bytes === null || type === undefined ? null : { bytes, type, isFallback };
   };
 
@@ -133,7 +133,7 @@ export function createBrandImageFinder({ merchants, readSite, images: store, log
     if (hash === undefined) return null;
     if (rendition === null) return { etag: `"${hash}"`, read: () => readSource(file, hash, false) };
     return {
-      etag: `"${getDerivedImageKey(hash, rendition)}"`,
+      etag: `"${getDerivedImageStoreKey(hash, rendition)}"`,
       read: async () => {
         const bytes = await readDerived(hash, rendition);
         if (bytes === null) return readSource(file, hash, true);

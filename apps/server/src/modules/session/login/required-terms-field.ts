@@ -1,6 +1,6 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { ServerContext } from '#src/server-context.ts';
-import { isLegalAcceptanceDue } from '#src/modules/legal/legal-texts.public.ts';
+import { mustAcceptLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
 
 /**
  * Returns the field of a login response that asks the member to accept new versions of terms or privacy policy; an
@@ -10,6 +10,6 @@ export async function getRequiredTermsField(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   member: { readonly memberId: string; readonly merchantCode: string },
 ): Promise<Pick<SessionValue, 'termsDue'>> {
-  const isDue = await isLegalAcceptanceDue(db, { ...member, now: new Date(clock.now()) });
+  const isDue = await mustAcceptLegalTexts(db, { ...member, now: new Date(clock.now()) });
   return isDue ? { termsDue: true } : {};
 }

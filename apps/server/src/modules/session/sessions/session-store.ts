@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
-import { buildLegalAcceptanceDueCondition } from '#src/modules/legal/legal-texts.public.ts';
+import { buildMustAcceptLegalTextsCondition } from '#src/modules/legal/legal-texts.public.ts';
 import {
   buildHasPlayBlockCondition,
   buildRequiredLimitMissingCondition,
@@ -150,7 +150,7 @@ export async function openSession(
       member_id: session.memberId,
       merchant_code: session.merchantCode,
       restricted: session.isRestricted,
-      terms_due: buildLegalAcceptanceDueCondition({
+      terms_due: buildMustAcceptLegalTextsCondition({
         memberId: session.memberId,
         merchantCode: session.merchantCode,
         now,

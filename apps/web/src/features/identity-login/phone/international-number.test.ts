@@ -4,7 +4,7 @@ import { toInternationalMobileNumber } from '#src/features/identity-login/phone/
 const format = (mobileNum: string, countryDialingCode = '84') =>
   toInternationalMobileNumber({ countryDialingCode, mobileNum });
 
-// The same notations as the platform's own SMS codes: apps/server/src/modules/one-time-code/mobile-number.test.ts.
+// The same notations as the platform's own SMS codes: apps/server/src/modules/one-time-code/normalize-mobile-number.test.ts.
 test.each([
   '0901234567',
   '901234567',

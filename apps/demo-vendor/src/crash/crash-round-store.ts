@@ -1,0 +1,81 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+
+const roundRow = z
+  .object({
+    id: z.string(),
+    player: z.string(),
+    game: z.string(),
+    stake: z.number(),
+    auto: z.number().nullable(),
+    words: z.string(),
+    seed: z.string(),
+    point: z.number(),
+    started_at: z.number(),
+    cashed: z.number().nullable(),
+    payout: z.number().nullable(),
+  })
+  .transform(({ started_at, ...row }) => ({ ...row, startedAt: started_at }));
+
+/**
+ * A crash round. `payout` is `null` until the round is over; `cashed` is the multiplier of the cash-out, in hundredths.
+ */
+export type CrashRound = z.output<typeof roundRow>;
+
+const seedRow = z.object({ seed: z.string() });
+
+/** Returns the seed of a player's next crash round. The seed is created before the player makes any choice. */
+export function getNextCrashRoundSeed(db: DatabaseSync, player: string, createSeed: () => string): string {
+  const existing = seedRow
+    .nullable()
+    .parse(db.prepare('SELECT seed FROM crash_seeds WHERE player = ?').get(player) ?? null);
+  if (existing !== null) return existing.seed;
+  const seed = createSeed();
+  db.prepare('INSERT INTO crash_seeds (player, seed) VALUES (?, ?)').run(player, seed);
+  return seed;
+}
+
+export function deleteCrashRoundSeed(db: DatabaseSync, player: string): void {
+  db.prepare('DELETE FROM crash_seeds WHERE player = ?').run(player);
+}
+
+export function insertCrashRound(db: DatabaseSync, round: Omit<CrashRound, 'cashed' | 'payout'>): void {
+  db.prepare(
+    'INSERT INTO rounds (id, player, game, stake, auto, words, seed, point, started_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  ).run(
+    round.id,
+    round.player,
+    round.game,
+    round.stake,
+    round.auto,
+    round.words,
+    round.seed,
+    round.point,
+    round.startedAt,
+  );
+}
+
+export function findCrashRound(db: DatabaseSync, id: string): CrashRound | null {
+  return roundRow.nullable().parse(db.prepare('SELECT * FROM rounds WHERE id = ?').get(id) ?? null);
+}
+
+export function findOpenCrashRound(db: DatabaseSync, player: string): CrashRound | null {
+  const row = db.prepare('SELECT * FROM rounds WHERE player = ? AND payout IS NULL').get(player);
+  return roundRow.nullable().parse(row ?? null);
+}
+
+/** Stores the result of a crash round. Returns false if the round was already over. */
+export function closeCrashRound(db: DatabaseSync, id: string, end: { cashed: number | null; payout: number }): boolean {
+  const closed = db
+    .prepare('UPDATE rounds SET cashed = ?, payout = ? WHERE id = ? AND payout IS NULL')
+    .run(end.cashed, end.payout, id);
+  return closed.changes === 1;
+}
+
+/** Lists a player's last finished crash rounds, newest first. */
+export function listLastCrashRounds(db: DatabaseSync, player: string, limit: number): CrashRound[] {
+  const rows = db
+    .prepare('SELECT * FROM rounds WHERE player = ? AND payout IS NOT NULL ORDER BY started_at DESC, id LIMIT ?')
+    .all(player, limit);
+  return z.array(roundRow).parse(rows);
+}

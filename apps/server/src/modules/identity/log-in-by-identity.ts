@@ -1,0 +1,151 @@
+import type { UnlinkedIdentity } from '@foyer/contract/identity/identity-proof';
+import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
+import type { LoginDevice } from '@foyer/contract/session/device-id';
+import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { Database } from '#src/db/schema.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
+import { ok, callError, type Result } from '#src/http/result.ts';
+import { findLinkedMember, insertIdentityLink } from '#src/modules/identity/identity-store.ts';
+import {
+  IDENTITY_TICKET_LIFE_S,
+  type PersonIdentity,
+  type IdentityTickets,
+} from '#src/modules/identity/identity-tickets.ts';
+import { maskEmail, markPasswordless, type IdentityRegistration } from '#src/modules/member/member.public.ts';
+import {
+  type CredentialStore,
+  type FirstFactorRejection,
+  type FirstFactorResult,
+  mustChangePassword,
+} from '#src/modules/session/session.public.ts';
+import type { ServerContext } from '#src/server-context.ts';
+import { getRegistrationFields, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+
+/** The login of a person whom an identity provider has just verified. */
+export interface VerifiedPersonLogin<Unknown extends UnknownCode = UnknownCode> {
+  readonly identity: PersonIdentity;
+  /** The error code of the login if no member is linked to the person. */
+  readonly unknownAs: Unknown;
+  readonly device: LoginDevice;
+  /** Data for registering the person automatically; `null` if this login cannot register a member. */
+  readonly context: RegistrationContext | null;
+}
+
+type UnknownCode = 'bind_customer_required' | 'not.exists.user';
+type SignInResult<Unknown extends UnknownCode> = Result<SessionValue, Unknown | FirstFactorRejection>;
+
+/**
+ * Logs in the member who is linked to a verified person; a member with a second factor must still pass it. A person who
+ * is linked to no member is registered automatically if the merchant allows it. Otherwise the login is rejected with a
+ * ticket, which can link or register the person. [S4-022..S4-024]
+ */
+export type LogInByIdentity = <Unknown extends UnknownCode>(
+  signIn: VerifiedPersonLogin<Unknown>,
+  call: ApiCallContext,
+) => Promise<SignInResult<Unknown>>;
+
+export interface LogInByIdentityServices extends Pick<ServerContext, 'db' | 'clock'> {
+  readonly completeFirstFactor: (
+    result: FirstFactorResult,
+    call: ApiCallContext,
+  ) => Promise<Result<SessionValue, FirstFactorRejection>>;
+  readonly credentials: CredentialStore;
+  readonly registerByIdentity: (registration: IdentityRegistration, call: ApiCallContext) => Promise<boolean>;
+  readonly tickets: IdentityTickets;
+}
+
+export function createLogInByIdentity(services: LogInByIdentityServices): LogInByIdentity {
+  return async (signIn, call) => {
+    const linked = await logInLinkedMember(services, signIn, call);
+    if (linked) return linked;
+    const { context } = signIn;
+    if (context === null || !registersIdentitiesAutomatically(call.merchant))
+      return rejectUnlinked(services, signIn, call);
+    const isRegistered = await register(services, { ...signIn, context }, call);
+    const result = (await logInLinkedMember(services, signIn, call)) ?? (await rejectUnlinked(services, signIn, call));
+    return result.ok && isRegistered ? ok({ ...result.value, registered: true }) : result;
+  };
+}
+
+async function logInLinkedMember(
+  { db, completeFirstFactor, credentials }: LogInByIdentityServices,
+  { identity, device }: VerifiedPersonLogin,
+  call: ApiCallContext,
+): Promise<Result<SessionValue, FirstFactorRejection> | null> {
+  const memberId = await findLinkedMember(db, identityKey(identity));
+  const credential = memberId === null ? null : await credentials.findById(memberId);
+  if (!credential) return null;
+  const isRestricted = mustChangePassword(credential, call.merchant);
+  const { secondFactor } = credential;
+  return completeFirstFactor({ byProvider: true, credential, device, isRestricted, secondFactor }, call);
+}
+
+/**
+ * Registers a person who is linked to no member; `false` if a concurrent registration has linked the person meanwhile.
+ * In both cases the person is linked afterwards.
+ */
+async function register(
+  { clock, registerByIdentity }: LogInByIdentityServices,
+  { identity, device, context }: VerifiedPersonLogin & { readonly context: RegistrationContext },
+  call: ApiCallContext,
+): Promise<boolean> {
+  const beforeCommit = async (trx: Database, memberId: string): Promise<boolean> => {
+    await markPasswordless(trx, memberId);
+    const linkedAt = new Date(clock.now());
+    return insertIdentityLink(trx, { ...identityKey(identity), memberId, name: identity.person.name, linkedAt });
+  };
+  return registerByIdentity({ context, deviceId: device.loginDeviceId ?? null, beforeCommit }, call);
+}
+
+/**
+ * Rejects the login of a person who is linked to no member. The response contains a ticket: after another login it
+ * links the person to that account, or it registers them.
+ */
+async function rejectUnlinked<Unknown extends UnknownCode>(
+  { tickets }: LogInByIdentityServices,
+  { identity, unknownAs }: VerifiedPersonLogin<Unknown>,
+  { merchant }: ApiCallContext,
+): Promise<Result<never, Unknown>> {
+  const { name, picture, email } = identity.person;
+  const unbound: UnlinkedIdentity = {
+    ticket: await tickets.issue('bind', identity),
+    provider: identity.provider,
+    name,
+    email: email === undefined ? null : maskEmail(email),
+    picture,
+    expiresIn: IDENTITY_TICKET_LIFE_S,
+    login: offersAccountsWithoutProvider(merchant),
+    register: allowsIdentityRegistration(merchant),
+    autoRegister: registersIdentitiesAutomatically(merchant),
+  };
+  return callError(unknownAs, { value: unbound });
+}
+
+function identityKey({ merchantCode, provider, person }: PersonIdentity) {
+  return { merchantCode, provider, subject: person.subject };
+}
+
+/**
+ * Whether the merchant registers a person automatically, without a form, if an identity provider has verified them.
+ * [S4-023]
+ */
+export function registersIdentitiesAutomatically({ brand }: Merchant): boolean {
+  return brand.flags.FIREBASECREATEACC3 === true && brand.flags.SSOMANUALREG3 !== true;
+}
+
+/**
+ * Whether a person whom an identity provider has verified may register at the merchant, automatically or by a form.
+ * [S2-019, S6-013]
+ */
+export function allowsIdentityRegistration({ brand }: Merchant): boolean {
+  return brand.flags.FIREBASECREATEACC3 === true || brand.flags.SSOMANUALREG3 === true;
+}
+
+/**
+ * Whether the merchant has accounts with login by password or SMS code. An identity can only be linked to such an
+ * account. [S2-019]
+ */
+export function offersAccountsWithoutProvider({ brand }: Merchant): boolean {
+  const { username, mobile } = getRegistrationFields(brand);
+  return username !== undefined || mobile !== undefined;
+}
