@@ -49,8 +49,8 @@ export interface TranslatedText {
 
 const FOLDER = 'docs/glossary';
 
-/** Languages that separate words by spaces. In other languages, a term may be anywhere in a text. */
-const languagesWithSpaces: ReadonlySet<LanguageCode> = new Set<LanguageCode>([
+/** Languages in which a term is looked for at the beginning of a word. In other languages it may be anywhere in a text. */
+const languagesWithWordStarts: ReadonlySet<LanguageCode> = new Set<LanguageCode>([
   'EN',
   'ES',
   'FR',
@@ -144,12 +144,12 @@ function normalize(text: string): string {
 }
 
 /**
- * Whether a text contains an accepted form of a term: at the beginning of a word, or anywhere in languages without
- * spaces between words.
+ * Whether a text contains an accepted form of a term: at the beginning of a word, or anywhere in languages with
+ * other affixes or without spaces between words.
  */
 function hasAcceptedForm(language: LanguageCode, text: string, form: string): boolean {
   const wanted = normalize(form);
-  return languagesWithSpaces.has(language) ? beginsWord(text, wanted) : text.includes(wanted);
+  return languagesWithWordStarts.has(language) ? beginsWord(text, wanted) : text.includes(wanted);
 }
 
 /**
@@ -159,7 +159,7 @@ function hasAcceptedForm(language: LanguageCode, text: string, form: string): bo
 function hasForbiddenForm(language: LanguageCode, text: string, form: string): boolean {
   const wanted = normalize(form);
   if (languagesWithAffixes.has(language)) return beginsWord(text, wanted);
-  return languagesWithSpaces.has(language) ? beginsWord(text, wanted, String.raw`(?!\p{L})`) : text.includes(wanted);
+  return languagesWithWordStarts.has(language) ? beginsWord(text, wanted, String.raw`(?!\p{L})`) : text.includes(wanted);
 }
 
 /**

@@ -17,7 +17,7 @@ test("each form of an example's name is replaced by the new name, also inside lo
   );
 });
 
-test('a one-word example name is replaced by kebab-case if it is in lower case, and by a sentence if it is capitalised', () => {
+test('replaces `orchid` by `blue-moon` and `Orchid` by `Blue moon`', () => {
   expect(replaceNames('orchid Orchid', new Map(getNameReplacements('orchid', 'blue-moon')))).toBe(
     'blue-moon Blue moon',
   );

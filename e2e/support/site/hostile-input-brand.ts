@@ -15,7 +15,7 @@ function mapTexts(value: unknown, change: ChangeText, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapTexts(inner, change, name)]));
 }
 
-/** Maximum length that every text field of a brand accepts. */
+/** Length of the test texts. Every text field of a brand accepts at least this many characters. */
 const MAX_TEXT_LENGTH = 80;
 
 /** Returns a function that returns one hostile text after the other, in a cycle. */

@@ -66,7 +66,7 @@ test.each([
   expect(getErrorBehaviour(rejected(code, { status: 429 }))).toEqual({ kind: 'silent' });
 });
 
-test('[S8-012] status 502 shows no error, but a code that only contains TOO_MANY_REQUEST does', () => {
+test('[S8-012] status 502 shows nothing; NOT_TOO_MANY_REQUEST is not taken for a rate limit and shows a dialog', () => {
   expect(getErrorBehaviour(rejected('maintenance', { status: 502 }))).toEqual({ kind: 'silent' });
   expect(getErrorBehaviour({ kind: 'malformed', why: 'not-json', status: 502, spanId: '', ...of })).toEqual({
     kind: 'silent',

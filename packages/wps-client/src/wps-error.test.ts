@@ -26,7 +26,7 @@ test('an error is recognized by its code', () => {
   );
 });
 
-test('the fields of an error are read only if it is an invalid request', () => {
+test('field errors are read only from an error with the code `invalid_request`', () => {
   const value = { fields: { username: 'too_short' } };
   expect(getFieldErrors(rejected('invalid_request', { fields: { username: 'required' } }))).toEqual({
     username: 'required',

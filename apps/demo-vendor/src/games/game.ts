@@ -58,8 +58,8 @@ export const GAME_CODE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 export const LOBBY_CODE = 'lobby';
 
 /**
- * Returns the game with a code. A code that the vendor does not know gives a game that draws five digits, with a title
- * derived from the code. For crash games only the title is used.
+ * Returns the game with a code. For an unknown code, returns a game that draws five digits, with a title derived from
+ * the code. Crash games use only the title.
  */
 export function getVendorGame(code: string): VendorGame {
   const known = everyGame.find((game) => game.code === code);

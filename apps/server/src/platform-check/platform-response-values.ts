@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf } from '@foyer/contract/endpoint';
 
-/** Valid values of a platform by endpoint, from which the inputs of later calls are taken. */
+/** The values in the valid responses of a platform, by endpoint. The check takes the inputs of later calls from them. */
 export interface PlatformResponseValues {
   /** Returns the value of an endpoint; `null` if its response was not valid. */
   get<E extends Endpoint>(endpoint: E): OutputOf<E> | null;

@@ -100,7 +100,7 @@ export interface PostedFormResult {
   readonly credits: number | null;
   /** What the member denied with the form `notMe`, so that it was undone: a login, or a change of contact details. */
   readonly rejected?: DeniedAccountChange;
-  /** After the form `closing`: until when the member may reopen the closed account, ISO 8601 in UTC. */
+  /** Set after the form `closing`, which closes the account: until when the member may reopen it, ISO 8601 in UTC. */
   readonly reopenUntil?: string;
   /** After the form `break`: the break or exclusion that has begun. */
   readonly begun?: BreakWithEnd;

@@ -60,8 +60,8 @@ export const answerRealityCheck = defineEndpoint({
   in: z.strictObject({
     checkId,
     /**
-     * `stop` means that the member leaves the game. After either answer, the next reality check comes after the same time,
-     * because only a pause in play ends the play session.
+     * `stop` means that the member leaves the game. Both answers restart the same interval to the next reality check:
+     * leaving the game does not end the play session, only a pause in play does.
      */
     answer: z.enum(['continue', 'stop']),
   }),

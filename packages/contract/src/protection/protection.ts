@@ -18,8 +18,11 @@ export type Helpline = z.output<typeof helplineSchema>;
 
 /** Value of the error `self_excluded` at a login: the member's exclusion from play. */
 export const exclusionSchema = z.object({
-  /** End of the exclusion, ISO 8601 in UTC; `null` if it has no end. */
-  until: z.nullable(z.string()),
+  /**
+   * End of the exclusion, ISO 8601 in UTC; `null` if it has no end. Omitted if the member is in a register of excluded
+   * persons, which does not say when the exclusion ends.
+   */
+  until: z.optional(z.nullable(z.string())),
   /** Ticket with which the member can call `requestReturnFromExclusion`; only after the exclusion has ended. */
   ticket: z.optional(z.string()),
   help: z.optional(z.array(helplineSchema)),

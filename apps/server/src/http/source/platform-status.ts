@@ -24,8 +24,8 @@ export interface PlatformStatus {
 type Services = Pick<ServerContext, 'clock' | 'merchants'> & { readonly source: DataSource };
 
 /**
- * Creates the only place that requests the platform's site status. While the settings job runs, `/readyz` uses the
- * job's results and sends no requests.
+ * Creates the reader of the platform's site status. No other code requests it, so while the settings job runs, `/readyz`
+ * uses the job's results and sends no requests.
  */
 export function createPlatformStatus({ clock, merchants, source }: Services): PlatformStatus {
   let last = { isUp: true, until: 0 };

@@ -4,7 +4,7 @@ import type { Operation } from '#src/http/wps/operation.ts';
 import { moveCreditsOperation } from '#src/modules/vendor/move-credits.ts';
 import { redeemLaunchTokenOperation } from '#src/modules/vendor/redeem-launch-token.ts';
 
-/** Creates the module for game vendors: it opens games, and handles the API calls of vendors. */
+/** Creates the registry of game vendors, and the operations that vendors call. */
 export function createVendorModule({ config, db, clock, merchants }: ServerContext) {
   const vendors = createVendorRegistry({ clock, fetch }, getVendorSettings(config));
   const operations: readonly Operation[] = [

@@ -44,7 +44,10 @@ function repeatClickAfterHydration(event: MouseEvent, target: Element): void {
   new MutationObserver(() => button.click()).observe(button, { attributeFilter: ['data-early'] });
 }
 
-/** Only home has lanes. While the document is still loading, the HTML of the lanes may be missing. */
+/**
+ * Whether the page is home, the only page with lanes. While it is loading, taps on tabs are handled even if no lane is in
+ * the document yet.
+ */
 const isHome = location.pathname === HOME_PATH;
 
 function openTab(event: MouseEvent, target: Element): void {

@@ -92,7 +92,7 @@ test.each([
 
 const deposits = [{ eventId: 'e-1', name: 'firstDeposit', amount: 250, currency: 'VND' }];
 
-test('[S9-035] the deposit request with which the cashier returns, and completed deposits, are tracked', async () => {
+test('[S9-035] tracks a deposit request when the member returns from the cashier, and tracks completed deposits', async () => {
   storeSession();
   const data = makePageData();
   const fullPage = {

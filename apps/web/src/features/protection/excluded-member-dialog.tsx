@@ -66,6 +66,7 @@ function useDescribeExclusion(): (exclusion: Exclusion, returnAt: string | null)
   const formatTime = useFormatTime();
   return ({ until, ticket }, returnAt) => {
     if (returnAt !== null) return t('returnAt', { date: formatTime(returnAt) });
+    if (until === undefined) return t('excludedByRegister');
     if (until === null) return t('excludedNoEnd');
     if (ticket !== undefined) return t('ended', { date: formatTime(until) });
     return Date.parse(until) > systemClock.now() ? t('excluded', { date: formatTime(until) }) : t('asked');

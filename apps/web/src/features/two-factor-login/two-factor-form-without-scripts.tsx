@@ -16,7 +16,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 interface PostedSecondStepProps {
   readonly step: TwoFactorFormData;
   readonly formError: PostedFormError;
-  /** Path of the page to which a link leads that starts the login again. */
+  /** Path of the login page; a link to it lets the member start the login again. */
   readonly path: string;
   /** Fields of the form besides the code. */
   readonly children?: ReactNode;

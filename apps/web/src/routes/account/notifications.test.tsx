@@ -89,7 +89,7 @@ test("[S7-038, S7-040, S7-052, S4-064] in the merchant's app the push token is b
   expect([localStorage.getItem('foyer.push.bound'), localStorage.getItem('foyer.push.off')]).toEqual([null, '1']);
 });
 
-test('[S4-064, S2-026] turning push off explains that it can be turned on again at once, turns it on, and keeps the focus', async () => {
+test('[S4-064, S2-026] after push is turned off, a text says that it can be turned on again; turning it on works and keeps the focus', async () => {
   simulateApp(TOKEN);
   const platform = await openSettings();
   const turn = async (on: boolean) => {

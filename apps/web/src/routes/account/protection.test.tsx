@@ -117,6 +117,7 @@ async function logInExcluded(value: object, answers: Readonly<Record<string, Fak
 test.each([
   [{ until: '2999-05-27T03:30:00.000Z', help: helplines }, /^You're excluded from play until May 27, 2999/],
   [{ until: null, help: helplines }, "You're excluded from play. There is no end date."],
+  [{ help: helplines }, "You're in the exclusion register. Only the register can tell you when this ends."],
   [{ until: '2020-05-27T03:30:00.000Z', help: helplines }, "You've asked to return. Try again later."],
 ])('a login of an excluded member shows the exclusion %o and helplines', async (value, text) => {
   const { dialog } = await logInExcluded(value);

@@ -53,7 +53,7 @@ const unavailable = callError('service_unavailable');
 const shared = { merchant: makeMerchant(), language: 'EN' } as const;
 const wholeCategory = { filter: parseGameFilter('lottery', new URLSearchParams()), cursor: null };
 
-test('[security: faults] the answer whether promo codes are accepted outlives an outage of the database', async () => {
+test('[security: faults] whether promo codes are accepted is still known while the database is down', async () => {
   let isAway = false;
   const source = createChangedSource({});
   function read(endpoint: Endpoint, input: unknown, context: Parameters<DataSource['read']>[2]): Promise<Result<never>>;

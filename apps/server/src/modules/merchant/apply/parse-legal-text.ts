@@ -115,7 +115,7 @@ function removeBlankText(nodes: readonly RichTextNode[]): RichTextNode[] {
   });
 }
 
-/** Finds the texts of links in a legal text whose address the sanitiser removed. */
+/** Finds the links of a legal text that lost their `href` in the sanitiser. Returns the texts of these links. */
 function findUnsafeLinks(nodes: readonly RichTextNode[]): string[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [];

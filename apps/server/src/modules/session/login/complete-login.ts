@@ -138,7 +138,7 @@ async function rejectByRegistry(services: Services, memberId: string, call: ApiC
   if (outcome === 'passed') return null;
   if (outcome === 'unavailable') return callError('registry_unavailable');
   await endAllSessions(services.db, memberId);
-  return rejectAsExcluded({ until: null }, call);
+  return rejectAsExcluded({}, call);
 }
 
 function rejectAsExcluded(exclusion: Omit<Exclusion, 'help'>, { merchant, country }: ApiCallContext) {

@@ -31,7 +31,7 @@ test.each([
   expect(getFirebaseAuthDomain(without, new URL(address))).toBe(service.authDomain);
 });
 
-test('[S3-052] the Firebase login page opens on the page’s own host if it serves one', async () => {
+test('[S3-052] the Firebase login page opens on the page’s own host if that host serves Firebase’s login pages', async () => {
   jsdom.reconfigure({ url: `https://${HOST}/m/home` });
   vi.stubGlobal('fetch', async () => Response.json({ authorizedDomains: [HOST] }));
   stubGoogleFrames();

@@ -31,8 +31,8 @@ export interface GameListPages {
   /** Starts fetching and calls `onChange` after changes. Returns a function that stops both. */
   readonly subscribe: (onChange: () => void) => () => void;
   /**
-   * Sets the visible pages. The first page always counts as visible. Requests of pages that are no longer visible are
-   * cancelled.
+   * Sets which pages (batches) of the game list are in view. The first always counts as in view. Requests for pages that
+   * are no longer in view are cancelled.
    */
   readonly showPages: (range: GamePageRange) => void;
   /** Refetches pages that failed to load. */
