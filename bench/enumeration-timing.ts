@@ -18,7 +18,7 @@ import { createSecretToken } from '../apps/server/src/modules/session/credential
 import { insertMember } from '../apps/server/src/modules/member/member-store.ts';
 import { createPasswordHasher } from '../apps/server/src/modules/session/session.public.ts';
 import { makeMerchant } from '../apps/server/test/make-merchant.ts';
-import { makeIpAddress } from '../apps/server/test/mobile-numbers.ts';
+import { makeIpAddress } from '../apps/server/test/members/mobile-numbers.ts';
 import { callSealed } from '../apps/server/test/sealed-call.ts';
 import { startTestServer } from '../apps/server/test/servers/test-server.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { argv } from 'node:process';
 import { chromium } from '@playwright/test';
-import { manifestScreenshots } from '../packages/contract/src/system/get-web-app-manifest.ts';
+import { manifestScreenshots } from '../packages/contract/src/system/web-app-manifest.ts';
 import { repositoryRoot } from '../scripts/start/repository-root.ts';
 import { chromiumArgs, findBrowsers } from '../scripts/test/chromium.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PlatformRequirement } from '../packages/contract/src/endpoint.ts';
+import type { PlatformObligation } from '../packages/contract/src/endpoint.ts';
 import { allEndpoints } from '../packages/contract/src/all-endpoints.ts';
 import { getSiteFeatureFlag, siteFeatureNames, siteFeatures } from '../packages/contract/src/page/site-features.ts';
 import { repositoryRoot } from './start/repository-root.ts';
@@ -20,13 +20,13 @@ function callsIn(heading: string): string[] {
   return [...section.matchAll(/`((?:GET|POST) \/wps\/[\w./-]+)`/g)].map(([, call = '']) => call);
 }
 
-const callsWith = (matches: (rule: PlatformRequirement) => boolean): string[] =>
+const callsWith = (matches: (rule: PlatformObligation) => boolean): string[] =>
   allEndpoints.filter(({ platform }) => matches(platform)).map(({ method, path }) => `${method} ${path}`);
 
 test.each([
-  ['Required calls', (rule: PlatformRequirement) => rule === 'required'],
-  ['Calls that a flag requires', (rule: PlatformRequirement) => typeof rule === 'object'],
-  ['Calls that Foyer does not make', (rule: PlatformRequirement) => rule === 'unused'],
+  ['Required calls', (rule: PlatformObligation) => rule === 'required'],
+  ['Calls that a flag requires', (rule: PlatformObligation) => typeof rule === 'object'],
+  ['Calls that Foyer does not make', (rule: PlatformObligation) => rule === 'unused'],
 ] as const)('the section "%s" of docs/platform.md names the calls of the contract', (heading, matches) => {
   expect(callsIn(heading).toSorted()).toEqual(callsWith(matches).toSorted());
 });

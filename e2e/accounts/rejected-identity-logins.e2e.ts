@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { identityErrorCodes, isSilentIdentityError } from '@foyer/contract/identity/identity-error';
+import { identityErrorCodes, isSilentIdentityError } from '@foyer/contract/identity/firebase-error-codes';
 import type { BrowserContext } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { mockGoogleIdentity } from '../support/peers/google-identity.ts';

@@ -1,6 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as base } from '../support/fixtures.ts';
-import { type UpstreamServers, startUpstreamServers, PLATFORM_GAME_PREFIX } from '../support/site/upstream-servers.ts';
+import {
+  type UpstreamServers,
+  startUpstreamServers,
+  PLATFORM_GAME_PREFIX,
+} from '../support/site/platform-and-front-servers.ts';
 
 const PASSWORD = 'Only-there-2026!';
 

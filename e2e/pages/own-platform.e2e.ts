@@ -5,13 +5,17 @@ import { findAxeViolations } from '../support/page/axe.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { listDemoTexts } from '../support/site/demo-texts.ts';
-import { type OperatorPlatform, PLATFORM_MEMBER, startOperatorPlatform } from '../support/site/operator-platform.ts';
+import {
+  type SiteWithMinimalPlatform,
+  PLATFORM_MEMBER,
+  startSiteWithMinimalPlatform,
+} from '../support/site/operator-platform.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 
-const test = base.extend<object, { own: OperatorPlatform }>({
+const test = base.extend<object, { own: SiteWithMinimalPlatform }>({
   own: [
     async ({}, use) => {
-      const own = await startOperatorPlatform();
+      const own = await startSiteWithMinimalPlatform();
       await use(own);
       await own.close();
     },

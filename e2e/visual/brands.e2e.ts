@@ -13,7 +13,7 @@ import {
   phoneViewport,
   screenshotName,
   unknownHostLanguages,
-  type ScreenshotView,
+  type ScreenshotVariant,
   screenshotViews,
   visitorScreens,
 } from './screenshot-screens.ts';
@@ -33,7 +33,7 @@ test.afterAll(async () => {
   }
 });
 
-function localizedUrl({ brand, language }: ScreenshotView, address: string): string {
+function localizedUrl({ brand, language }: ScreenshotVariant, address: string): string {
   return siteUrl(brand, `${address}${address.includes('?') ? '&' : '?'}language=${language}`);
 }
 
@@ -71,7 +71,7 @@ for (const brand of screenshotBrands)
 
 for (const brand of screenshotBrands)
   test(`${brand} under maintenance, and for a denied address, matches its screenshots`, async ({ openServerPage }) => {
-    const compareClosed = async (view: ScreenshotView, name: string, ip: string): Promise<void> => {
+    const compareClosed = async (view: ScreenshotVariant, name: string, ip: string): Promise<void> => {
       const locale = view.language.toLowerCase();
       const page = await openServerPage({ locale, extraHTTPHeaders: { 'x-forwarded-for': ip } });
       await page.goto(siteUrl(brand, '/m/home'));

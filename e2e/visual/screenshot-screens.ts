@@ -16,12 +16,12 @@ interface Screen {
 }
 
 /** A brand and a language in which its screenshots are taken. Each brand has two, one of them right-to-left. */
-export interface ScreenshotView {
+export interface ScreenshotVariant {
   readonly brand: ScreenshotBrand;
   readonly language: 'EN' | 'PT-BR' | 'AR';
 }
 
-export const screenshotViews: readonly ScreenshotView[] = screenshotBrands.flatMap((brand) => [
+export const screenshotViews: readonly ScreenshotVariant[] = screenshotBrands.flatMap((brand) => [
   { brand, language: brand === 'lotus' ? 'PT-BR' : 'EN' },
   { brand, language: 'AR' },
 ]);
@@ -71,7 +71,7 @@ export const isScreenOfBrand =
     screen.brands?.includes(brand) !== false;
 
 /** Returns the name of a screenshot file, for example `lotus/login.AR`. */
-export function screenshotName({ brand, language }: ScreenshotView, name: string): string {
+export function screenshotName({ brand, language }: ScreenshotVariant, name: string): string {
   return `${brand}/${name}.${language}`;
 }
 

@@ -159,7 +159,9 @@ function hasAcceptedForm(language: LanguageCode, text: string, form: string): bo
 function hasForbiddenForm(language: LanguageCode, text: string, form: string): boolean {
   const wanted = normalize(form);
   if (languagesWithAffixes.has(language)) return beginsWord(text, wanted);
-  return languagesWithWordStarts.has(language) ? beginsWord(text, wanted, String.raw`(?!\p{L})`) : text.includes(wanted);
+  return languagesWithWordStarts.has(language)
+    ? beginsWord(text, wanted, String.raw`(?!\p{L})`)
+    : text.includes(wanted);
 }
 
 /**

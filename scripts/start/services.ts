@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
-import { createDemoSecrets, createDemoProvidersSetting, usesDemoIdentity } from './demo-identity.ts';
+import { createDemoSecrets, createDemoProvidersSetting, usesDemoIdentity } from './demo-identity-settings.ts';
 import { getMemoryLimits } from './memory-limits.ts';
 import { type RunningService, type ServiceSpec, startService } from './service.ts';
 

@@ -12,7 +12,7 @@ import { registerResponseCache } from '#src/http/cache/response-cache.ts';
 import { findUnsupportedLanguage } from '#src/http/request/request-language.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import type { SessionReader } from '#src/http/wps/session-reader.ts';
-import { getSecurityEvent } from '#src/http/wps/security-event.ts';
+import { getSecurityEvent } from '#src/http/wps/security-event-of-error.ts';
 import { readTraceId } from '#src/http/request/trace-id.ts';
 import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request.ts';
 import { readRequestContext } from '#src/http/request/request-context.ts';

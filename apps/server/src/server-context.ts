@@ -5,7 +5,7 @@ import type { RateLimits } from '#src/adapters/limits/rate-limits.ts';
 import { createRegistryClient, type RegistryClient } from '#src/adapters/registry/registry-client.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
-import { createListQueryRunner, type ListQueryRunner } from '#src/db/replica-reader.ts';
+import { createListQueryRunner, type ReplicaQueryRunner } from '#src/db/replica-reader.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ServerMetrics } from '#src/http/metrics.ts';
 import { createDataKeyService, type DataKeyService } from '#src/modules/data-key/data-key.public.ts';
@@ -25,7 +25,7 @@ export interface ServerContext {
   readonly clock: Clock;
   readonly db: Database;
   /** Runs a query that reads a list, on the read replica if possible. The list may be slightly out of date. */
-  readonly readList: ListQueryRunner;
+  readonly readList: ReplicaQueryRunner;
   readonly limits: RateLimits;
   /** Store of the brands' source images and of the images derived from them. */
   readonly images: ImageStore;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { getWebAppManifest, type WebAppManifest } from '@foyer/contract/system/get-web-app-manifest';
+import { getWebAppManifest, type WebAppManifest } from '@foyer/contract/system/web-app-manifest';
 import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 
 /** Reads the languages of a shipped brand. */

@@ -14,7 +14,7 @@ export const PLATFORM_MEMBER = { username: 'demo', password: 'Only-there-2026!' 
 /**
  * The minimal platform of docs/platform.md, and a site in front of it with a brand that is not one of the demo brands.
  */
-export interface OperatorPlatform {
+export interface SiteWithMinimalPlatform {
   readonly url: string;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ async function startMinimalPlatform(): Promise<{ readonly url: string; readonly 
   };
 }
 
-export async function startOperatorPlatform(): Promise<OperatorPlatform> {
+export async function startSiteWithMinimalPlatform(): Promise<SiteWithMinimalPlatform> {
   const platform = await startMinimalPlatform();
   const hosts = ['localhost', 'www.localhost'];
   const brand = await makeBrandFolder({

@@ -24,7 +24,7 @@ export type HttpMethod = 'GET' | 'POST';
  * - `unused`: Foyer never calls it. It is for game vendors, other sites or the operator's systems, or for the built-in chat,
  *   which is off if a platform is set.
  */
-export type PlatformRequirement = 'required' | 'optional' | 'unused' | { readonly flag: FeatureFlag };
+export type PlatformObligation = 'required' | 'optional' | 'unused' | { readonly flag: FeatureFlag };
 
 /**
  * An endpoint of the API: its input, output, possible errors and transport.
@@ -46,7 +46,7 @@ export interface Endpoint<
   readonly summary: string;
   /** Where the endpoint is specified: ids of statements in the specification, or published sources. */
   readonly source: string;
-  readonly platform: PlatformRequirement;
+  readonly platform: PlatformObligation;
   readonly in: In;
   readonly out: Out;
   /** Error codes that the endpoint may return, in addition to `commonErrorCodes`. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PlatformRequirement } from '#src/endpoint.ts';
+import type { PlatformObligation } from '#src/endpoint.ts';
 import { allEndpoints } from '#src/all-endpoints.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
 
-const namesWith = (matches: (rule: PlatformRequirement) => boolean): string[] =>
+const namesWith = (matches: (rule: PlatformObligation) => boolean): string[] =>
   allEndpoints
     .filter(({ platform }) => matches(platform))
     .map(({ name }) => name)

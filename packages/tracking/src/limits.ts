@@ -2,7 +2,7 @@
  * Retries when events are sent by POST: the number of attempts, and the delay after the first one in milliseconds, which
  * doubles each time. [S9-010]
  */
-export const POST_RETRY_LIMITS = { times: 3, baseMs: 1_000 } as const;
+export const EVENT_POST_RETRY_LIMITS = { times: 3, baseMs: 1_000 } as const;
 /**
  * Retries when events are sent by ping, after all attempts by POST have failed: the number of attempts. They are only delayed
  * by a random time. [S9-010]

@@ -72,7 +72,7 @@ export function closeBet(db: DatabaseSync, id: string, result: { outcome: BetOut
   return closed.changes === 1;
 }
 
-export function countBets(db: DatabaseSync, player: string, on: DrawId): number {
+export function countBetsOnDraw(db: DatabaseSync, player: string, on: DrawId): number {
   const row = db
     .prepare('SELECT count(*) AS held FROM bets WHERE player = ? AND chain = ? AND draw = ?')
     .get(player, on.chain, on.draw);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DatabaseSync } from 'node:sqlite';
-import { findBet, countBets, insertBet } from '#src/bets/bet-store.ts';
+import { findBet, countBetsOnDraw, insertBet } from '#src/bets/bet-store.ts';
 import { runInTransaction } from '#src/db/open-database.ts';
 import { type DrawId, formatDrawId } from '#src/draws/draw-schedule.ts';
 import type { DrawEngine } from '#src/draws/draw-engine.ts';
@@ -44,7 +44,7 @@ export function placeBet(services: PlaceBetServices, player: string, order: BetR
     if (getBetOdds(getVendorGame(order.game).format, order.bet) === null) return 'bet_not_offered';
     const current = formatDrawId({ chain: next.chain.id, draw: next.draw });
     if (formatDrawId(order.draw) !== current || clock.now() >= next.closesAt) return 'draw_closed';
-    if (countBets(db, player, order.draw) >= MAX_BETS_PER_DRAW) return 'too_many_bets';
+    if (countBetsOnDraw(db, player, order.draw) >= MAX_BETS_PER_DRAW) return 'too_many_bets';
     if (!takeCredits(db, player, order.stake)) return 'not_enough_credits';
     const { id, game, bet, stake } = order;
     insertBet(db, { id, player, game, ...order.draw, bet, stake }, clock.now());

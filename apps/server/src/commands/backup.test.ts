@@ -11,7 +11,7 @@ import { backUpDatabase } from '#src/db/backup/back-up-database.ts';
 import { restoreDatabase } from '#src/db/backup/restore-database.ts';
 import type { OpenedDatabase } from '#src/db/database.ts';
 import { openDatabase } from '#src/db/open-database.ts';
-import { checkDatabase } from '#src/doctor/check-database.ts';
+import { diagnoseDatabase } from '#src/doctor/check-database.ts';
 import { startControlServer } from '#src/runtime/control-server.ts';
 import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await sql`create table entry (id int primary key)`.execute(running.db);
   const { db, dump } = running;
   if (dump === null) throw new Error('the embedded database can be copied');
-  const inspect = () => checkDatabase(db, { clock: { now: Date.now }, kind: 'PGlite', production: false });
+  const inspect = () => diagnoseDatabase(db, { clock: { now: Date.now }, kind: 'PGlite', production: false });
   const merchants = { refresh: async () => {} };
   stopControlServer = await startControlServer({ folder: data, db, dump, checkDatabase: inspect, merchants, log });
 }, DATABASE_START_TIMEOUT_MS);

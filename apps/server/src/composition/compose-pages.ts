@@ -27,7 +27,7 @@ import {
 } from '#src/modules/legal/legal.public.ts';
 import type { BrandImageFinder, MerchantSiteReader } from '#src/modules/merchant/merchant.public.ts';
 import { getLimitsContent, getProtectionContent } from '#src/modules/protection/protection.public.ts';
-import { findFcmProject } from '#src/modules/push/push-transport.ts';
+import { findFcmProject } from '#src/modules/push/push-credentials.ts';
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
 import type { WebAppManifestReader } from '#src/modules/system/web-app-manifest.ts';
 import { createPageMetadataReader } from '#src/modules/system/read-page-metadata.ts';

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
-import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
+import { captchaServicesSchema } from '#src/config/settings/captcha-settings.ts';
 import { toConfig } from '#src/config/config.ts';
 import { configurationPageFile, renderConfigurationPage } from '#src/config/configuration-page.ts';
 import { readServerEnv, settingsByGroup } from '#src/config/read-env.ts';
-import { settingDescriptions } from '#src/config/setting-descriptions.ts';
-import { parseTrustedProxies } from '#src/config/trusted-proxies.ts';
+import { settingDescriptions } from '#src/config/settings/setting-descriptions.ts';
+import { parseTrustedProxies } from '#src/config/settings/trusted-proxies.ts';
 
 function configOf(source: Readonly<Record<string, string>>) {
   const env = readServerEnv(source);

@@ -6,8 +6,8 @@ import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
 import { readRegistries, type RegistryFiles } from '#src/config/read-registries.ts';
 import { type HttpVendors, readVendors } from '#src/config/read-vendors.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
-import { toTracingConfig, type TracingConfig } from '#src/config/tracing-settings.ts';
-import { parseTrustedProxies } from '#src/config/trusted-proxies.ts';
+import { toTracingConfig, type TracingConfig } from '#src/config/settings/tracing-settings.ts';
+import { parseTrustedProxies } from '#src/config/settings/trusted-proxies.ts';
 
 /** The validated configuration. Every path is absolute. */
 export interface Config {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { settingsByGroup } from '#src/config/read-env.ts';
-import { settingDescriptions } from '#src/config/setting-descriptions.ts';
+import { settingDescriptions } from '#src/config/settings/setting-descriptions.ts';
 
 /** Path of the generated page of settings, from the repository's root. */
 export const configurationPageFile = 'docs/configuration.md';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { databaseSettings } from '#src/config/database-settings.ts';
-import { imageSettings } from '#src/config/image-settings.ts';
-import { serverSettings } from '#src/config/server-settings.ts';
-import { platformSettings, registrySettings, serviceSettings } from '#src/config/service-settings.ts';
+import { databaseSettings } from '#src/config/settings/database-settings.ts';
+import { imageSettings } from '#src/config/settings/image-settings.ts';
+import { serverSettings } from '#src/config/settings/server-settings.ts';
+import { platformSettings, registrySettings, serviceSettings } from '#src/config/settings/service-settings.ts';
 import { type StartupResult, startupError, startupOk } from '#src/config/startup-result.ts';
-import { tracingSettings } from '#src/config/tracing-settings.ts';
+import { tracingSettings } from '#src/config/settings/tracing-settings.ts';
 
 /** All settings by group, in the order of `docs/configuration.md`. */
 export const settingsByGroup = {

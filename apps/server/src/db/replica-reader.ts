@@ -13,7 +13,7 @@ interface BrandRevision {
  * Runs a query that reads a list. It runs on the replica if the replica already has the merchant's current brand
  * revision, otherwise on the primary database.
  */
-export type ListQueryRunner = <T>(merchant: BrandRevision, query: (db: Database) => Promise<T>) => Promise<T>;
+export type ReplicaQueryRunner = <T>(merchant: BrandRevision, query: (db: Database) => Promise<T>) => Promise<T>;
 
 /** After a failure of the replica, lists are read from the primary database for this time, in milliseconds. */
 const AWAY_MS = 5_000;
@@ -30,7 +30,7 @@ interface Services {
  * Creates the only function that reads from the replica. Pages are cached by brand revision, so they must not contain
  * lists of an older revision: the replica is used only after it has received the current revision.
  */
-export function createListQueryRunner({ db, replica, clock, log }: Services): ListQueryRunner {
+export function createListQueryRunner({ db, replica, clock, log }: Services): ReplicaQueryRunner {
   if (replica === null) return (_merchant, query) => query(db);
   /** The brand revision that the replica has, by merchant code. */
   const revisions = new Map<string, string>();

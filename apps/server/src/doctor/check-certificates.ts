@@ -60,7 +60,7 @@ function isPublicName(host: string): boolean {
 }
 
 /** Reads the certificate that a host presents, without trusting it. */
-export function readCertificate(host: string, port = HTTPS_PORT): Promise<TlsCertificate | null> {
+export function fetchHostCertificate(host: string, port = HTTPS_PORT): Promise<TlsCertificate | null> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, servername: host, rejectUnauthorized: false }, () => {
       const { valid_to: expiresAt } = socket.getPeerCertificate();

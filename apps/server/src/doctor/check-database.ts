@@ -32,7 +32,7 @@ export interface DatabaseReport {
 }
 
 /** Checks the database and the brands in it. Reads only. Throws if the database does not respond. */
-export async function checkDatabase(
+export async function diagnoseDatabase(
   db: Database,
   { clock, kind, production }: { readonly clock: Clock; readonly kind: string; readonly production: boolean },
 ): Promise<DatabaseReport> {

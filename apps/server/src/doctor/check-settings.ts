@@ -1,6 +1,6 @@
 import type { Config } from '#src/config/config.ts';
 import { settingsByGroup } from '#src/config/read-env.ts';
-import { settingDescriptions } from '#src/config/setting-descriptions.ts';
+import { settingDescriptions } from '#src/config/settings/setting-descriptions.ts';
 import { type DoctorFinding, okFinding, warningFinding } from '#src/doctor/doctor-finding.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { toConfig } from '#src/config/config.ts';
 import { readServerEnv } from '#src/config/read-env.ts';
 import { checkBrandFolders } from '#src/doctor/check-brand-folders.ts';
-import { type TlsCertificate, checkCertificates, readCertificate } from '#src/doctor/check-certificates.ts';
-import { checkDatabase, describeDatabase, describeMigrations } from '#src/doctor/check-database.ts';
+import { type TlsCertificate, checkCertificates, fetchHostCertificate } from '#src/doctor/check-certificates.ts';
+import { diagnoseDatabase, describeDatabase, describeMigrations } from '#src/doctor/check-database.ts';
 import { checkFolder, describeFreeSpace } from '#src/doctor/check-folders.ts';
 import { checkRedis, checkPlatformResponds, describeRedis } from '#src/doctor/check-services.ts';
 import { findRiskySettings } from '#src/doctor/check-settings.ts';
@@ -82,7 +82,7 @@ describe('the database', () => {
     database = await openTestDatabase();
   }, DATABASE_START_TIMEOUT_MS);
   afterAll(() => database.close());
-  const check = () => checkDatabase(database.db, { clock, kind: 'PGlite', production: true });
+  const check = () => diagnoseDatabase(database.db, { clock, kind: 'PGlite', production: true });
   const facts = { version: '17.1', archiveMode: 'on', latencyMs: 1, clockAheadMs: 0 };
   const levelsOf = (changes: Partial<typeof facts>) =>
     describeDatabase({ ...facts, ...changes }, { kind: 'PostgreSQL', production: true }).map(({ level }) => level);
@@ -204,10 +204,10 @@ describe('certificates', () => {
     execFileSync('openssl', [...create, '-keyout', key, '-out', cert], { stdio: 'ignore' });
     const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) });
     onTestFinished(() => void server.close());
-    const read = await readCertificate('localhost', await listenOnLoopback(server));
+    const read = await fetchHostCertificate('localhost', await listenOnLoopback(server));
     expect(read?.rejectedBecause).toMatch(/self.signed/i);
     expect((read?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(86_400_000);
-    expect(await readCertificate('localhost', 1)).toBeNull();
+    expect(await fetchHostCertificate('localhost', 1)).toBeNull();
   });
 });
 

@@ -7,8 +7,8 @@ import { type Config, toConfig } from '#src/config/config.ts';
 import { readServerEnv } from '#src/config/read-env.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { checkBrandFolders } from '#src/doctor/check-brand-folders.ts';
-import { checkCertificates, readCertificate } from '#src/doctor/check-certificates.ts';
-import { checkDatabase, type DatabaseReport } from '#src/doctor/check-database.ts';
+import { checkCertificates, fetchHostCertificate } from '#src/doctor/check-certificates.ts';
+import { diagnoseDatabase, type DatabaseReport } from '#src/doctor/check-database.ts';
 import { checkFolder } from '#src/doctor/check-folders.ts';
 import { checkRedis, checkPlatformResponds } from '#src/doctor/check-services.ts';
 import { findRiskySettings } from '#src/doctor/check-settings.ts';
@@ -56,7 +56,9 @@ export async function runDoctor({ env, root, clock, certificates }: Options): Pr
     ...database.findings,
     ...services,
     ...(await checkBrandFolders(value.brandsDir)),
-    ...(certificates ? await checkCertificates(database.hosts, { now: clock.now(), readCertificate }) : []),
+    ...(certificates
+      ? await checkCertificates(database.hosts, { now: clock.now(), readCertificate: fetchHostCertificate })
+      : []),
   ];
 }
 
@@ -98,7 +100,7 @@ async function inspectDatabase(config: Config, clock: Clock): Promise<DatabaseRe
     const opened = await openDatabase(database, { log: createLogger({ level: 'silent' }) });
     if (!opened.ok) return reportDatabaseFailure(opened.line);
     const kind = database.kind === 'postgres' ? 'PostgreSQL' : 'PGlite';
-    return await checkDatabase(opened.value.db, { clock, kind, production }).finally(() => opened.value.close());
+    return await diagnoseDatabase(opened.value.db, { clock, kind, production }).finally(() => opened.value.close());
   } catch (error) {
     return reportDatabaseFailure(error instanceof Error ? error.message : 'no answer');
   }

@@ -1,7 +1,10 @@
 import type { ServerContext } from '#src/server-context.ts';
 import { runDueJobs } from '#src/jobs/job-queue.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
-import { claimRechecks, scheduleRecheck } from '#src/modules/protection/registry/verification-store.ts';
+import {
+  claimMembersForRegistryRecheck,
+  scheduleRecheck,
+} from '#src/modules/protection/registry/verification-store.ts';
 import { checkRegistries } from '#src/modules/protection/registry/check-registries.ts';
 import { endAllSessions } from '#src/modules/session/session.public.ts';
 
@@ -25,7 +28,11 @@ export function createRegistryRecheckJob(
   const { db, clock, merchants } = context;
   const checkBatch = async (): Promise<number> => {
     const now = clock.now();
-    const members = await claimRechecks(db, { now: new Date(now), until: new Date(now + CLAIM_MS), limit: BATCH_SIZE });
+    const members = await claimMembersForRegistryRecheck(db, {
+      now: new Date(now),
+      until: new Date(now + CLAIM_MS),
+      limit: BATCH_SIZE,
+    });
     for (const { memberId, merchantCode } of members) {
       if (stopping?.aborted) break;
       const merchant = merchants.byCode(merchantCode);

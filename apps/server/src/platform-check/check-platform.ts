@@ -33,7 +33,7 @@ import {
   type PlatformCheckTarget,
 } from '#src/platform-check/platform-client.ts';
 import type { PlatformCheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
-import { createReportRedactor } from '#src/platform-check/report-redactor.ts';
+import { createPlatformReportRedactor } from '#src/platform-check/report-redactor.ts';
 
 export interface PlatformCheckOptions extends PlatformCheckTarget {
   /** The member's login; `null`: everything is checked as a visitor. */
@@ -90,7 +90,7 @@ export async function checkPlatform(
 ): Promise<PlatformReport> {
   const mapped = mapping === null ? null : createMappingCheck(mapping, fetch);
   const client = createPlatformClient(site, mapped?.fetch ?? fetch);
-  const redactor = createReportRedactor(credentials === null ? [] : [credentials.password]);
+  const redactor = createPlatformReportRedactor(credentials === null ? [] : [credentials.password]);
   const run: Run = {
     client,
     answers: createPlatformResponseValues(),

@@ -12,7 +12,7 @@ export interface ReportRedactor {
 }
 
 /** Removes passwords and tokens from a report, and control characters and long texts of the platform. */
-export function createReportRedactor(secrets: readonly string[]): ReportRedactor {
+export function createPlatformReportRedactor(secrets: readonly string[]): ReportRedactor {
   const hidden = new Set(secrets.filter((secret) => secret !== ''));
   const redact = (text: string): string => {
     const clean = [...hidden].reduce((part, secret) => part.replaceAll(secret, HIDDEN), text).replaceAll(CONTROL, ' ');

@@ -6,7 +6,7 @@ import { checkLaunchOrigins } from '#src/platform-check/check-launches.ts';
 import { describeShapeProblems } from '#src/platform-check/describe-shape-problems.ts';
 import { formatPlatformReport } from '#src/platform-check/format-report.ts';
 import type { EndpointCheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
-import { createReportRedactor } from '#src/platform-check/report-redactor.ts';
+import { createPlatformReportRedactor } from '#src/platform-check/report-redactor.ts';
 import { renderPlatformReportPage } from '#src/platform-check/report-page.ts';
 
 const call = (over: Partial<EndpointCheckResult>): EndpointCheckResult => ({
@@ -64,7 +64,7 @@ test('the report page is one file that begins with the failures and escapes what
 });
 
 test('the platform report contains no passwords, tokens or control characters', () => {
-  const redactor = createReportRedactor(['hunter2']);
+  const redactor = createPlatformReportRedactor(['hunter2']);
   redactor.add('token-1');
   const { calls, checks } = redactor.redactReport({
     ...report,

@@ -10,7 +10,7 @@ import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
 import { type StartupResult, startupError, startupOk } from '#src/config/startup-result.ts';
 import { type ServerContext, createServerContext } from '#src/server-context.ts';
-import { checkDatabase } from '#src/doctor/check-database.ts';
+import { diagnoseDatabase } from '#src/doctor/check-database.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createDependencyProbes } from '#src/http/health.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';
@@ -178,7 +178,7 @@ async function startParts(
 
   if (config.database.kind === 'pglite' && config.database.folder !== 'memory://' && dump !== null) {
     const { folder } = config.database;
-    const inspect = () => checkDatabase(db, { clock, kind: 'PGlite', production: config.production });
+    const inspect = () => diagnoseDatabase(db, { clock, kind: 'PGlite', production: config.production });
     closers.push(await startControlServer({ folder, db, dump, checkDatabase: inspect, merchants, log }));
   }
 

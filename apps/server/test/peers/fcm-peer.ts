@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto';
 import * as z from 'zod';
-import type { FcmSettings, FirebaseServiceAccount } from '#src/config/fcm-settings.ts';
+import type { FcmSettings, FirebaseServiceAccount } from '#src/config/settings/fcm-settings.ts';
 import { startPeer } from '#test/peers/loopback-peer.ts';
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';

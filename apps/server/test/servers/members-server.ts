@@ -5,7 +5,7 @@ import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { seedDemoAuthenticators } from '#src/modules/second-factor/second-factor.public.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
-import { makeIpAddress } from '#test/mobile-numbers.ts';
+import { makeIpAddress } from '#test/members/mobile-numbers.ts';
 import { callSealed, type SealedResponse } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';

@@ -1,5 +1,5 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
-import { siteCookieName } from '@foyer/contract/page/site-cookie';
+import { siteCookieName } from '@foyer/contract/page/cookie/site-cookie';
 import { cacheNames } from '#worker/cache-names.ts';
 import { createPageCacheKey } from '#worker/page-cache-key.ts';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';

@@ -4,11 +4,11 @@ import type { RouteName } from '@foyer/contract/page/route-paths';
 const articles = () => import('#src/routes/articles.tsx');
 const invite = () => import('#src/routes/account/invite.tsx');
 const download = async () => (await import('#src/routes/download.tsx')).DownloadRoutePage;
-const support = () => import('#src/routes/support.tsx');
+const support = () => import('#src/routes/support/support.tsx');
 const legal = async () => (await import('#src/routes/legal.tsx')).LegalPage;
 const account = () => import('#src/routes/account/account.tsx');
-const protection = () => import('#src/routes/account/protection.tsx');
-const limits = () => import('#src/routes/account/limits.tsx');
+const protection = () => import('#src/routes/account/protection/protection.tsx');
+const limits = () => import('#src/routes/account/protection/limits.tsx');
 const memberData = () => import('#src/routes/account/member-data.tsx');
 
 /** Names of the routes whose pages belong to the game lobby. Their code is in the first chunk. */
@@ -37,7 +37,7 @@ export const pageLoaders = {
   support: async () => (await support()).SupportPage,
   supportDesk: async () => (await support()).SupportFramePage,
   supportNote: async () => (await support()).SupportNotePage,
-  supportChat: async () => (await import('#src/routes/support-chat.tsx')).SupportChatPage,
+  supportChat: async () => (await import('#src/routes/support/support-chat.tsx')).SupportChatPage,
   account: async () => (await account()).AccountPage,
   accountFactor: async () => (await account()).TwoFactorPage,
   accountContact: async () => (await account()).ContactDetailsPage,
@@ -50,7 +50,7 @@ export const pageLoaders = {
   accountProtection: async () => (await protection()).ProtectionPage,
   accountBreak: async () => (await protection()).BreakPage,
   accountLimits: async () => (await limits()).LimitsPage,
-  accountHistory: async () => (await import('#src/routes/account/play-history.tsx')).PlayHistoryPage,
+  accountHistory: async () => (await import('#src/routes/account/protection/play-history.tsx')).PlayHistoryPage,
   accountClub: async () => (await import('#src/routes/account/vip-rank.tsx')).VipRankPage,
   accountNotifications: async () => (await import('#src/routes/account/notifications.tsx')).NotificationsPage,
   accountRewards: async () => (await import('#src/routes/account/rewards.tsx')).RewardsPage,

@@ -21,7 +21,7 @@ export const getSecondFactor = defineEndpoint({
 
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
 
-export const beginSecondFactor = defineEndpoint({
+export const beginSecondFactorSetup = defineEndpoint({
   name: 'factor.beginFactor',
   method: 'POST',
   path: '/wps/member/factor/begin',
@@ -83,7 +83,7 @@ export const removeSecondFactor = defineEndpoint({
 
 export const secondFactorEndpoints: readonly Endpoint[] = [
   getSecondFactor,
-  beginSecondFactor,
+  beginSecondFactorSetup,
   confirmSecondFactor,
   removeSecondFactor,
 ];

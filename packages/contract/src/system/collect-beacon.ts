@@ -29,7 +29,7 @@ const eventsReportSchema = z.strictObject({
 /** A browser's report that it failed to load the messages of a language, so that the page was shown in English. */
 const missingMessagesReportSchema = z.strictObject({ kind: z.literal('words'), language: z.enum(languageCodes) });
 
-export type MissingMessagesReport = z.output<typeof missingMessagesReportSchema>;
+export type MessagesNotLoadedReport = z.output<typeof missingMessagesReportSchema>;
 
 /** Reports that browsers send as beacons. Nothing in them identifies a person. */
 const collectedSchema = z.discriminatedUnion('kind', [

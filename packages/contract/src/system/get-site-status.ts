@@ -24,7 +24,7 @@ const { mobileTemplate, register } = siteInfoSchema.shape;
  * The site configuration in a status response of an operator's platform. Any field may be missing; flags, features, kinds of
  * downloads and support channels may be unknown to this product. [S3-059]
  */
-export const siteStatusInfoSchema = z.extend(z.partial(siteInfoSchema), {
+export const platformSiteInfoSchema = z.extend(z.partial(siteInfoSchema), {
   customerService: z.optional(
     z.array(
       z.object({
@@ -44,7 +44,7 @@ export const siteStatusInfoSchema = z.extend(z.partial(siteInfoSchema), {
   analytics: z.optional(analyticsSchema),
 });
 
-export type SiteStatusInfo = z.output<typeof siteStatusInfoSchema>;
+export type SiteStatusInfo = z.output<typeof platformSiteInfoSchema>;
 
 /** Returns whether the site is open to this visitor, and the configuration of the site. [S3-057..S3-059] */
 export const getSiteStatus = defineEndpoint({
@@ -73,7 +73,7 @@ export const getSiteStatus = defineEndpoint({
     regionRestriction: z.boolean(),
     /** IP address of the caller, which the access-denied page shows. */
     ip: z.string(),
-    info: siteStatusInfoSchema,
+    info: platformSiteInfoSchema,
   }),
   errors: ['domain_not_available'],
   token: 'none',

@@ -57,7 +57,7 @@ const partnerIds = {
 } as const satisfies Readonly<Record<AdPartner, (config: PixelConfig) => string | undefined>>;
 
 /** Returns the merchant's id at an ad partner; `undefined` if the merchant has none. */
-export function getAdPartnerId(partner: AdPartner, config: PixelConfig): string | undefined {
+export function getMerchantIdAtAdPartner(partner: AdPartner, config: PixelConfig): string | undefined {
   return partnerIds[partner](config);
 }
 
@@ -65,5 +65,5 @@ export function getAdPartnerId(partner: AdPartner, config: PixelConfig): string 
 export function getAdPartners(tracking: Readonly<Record<string, PixelConfig>> = {}): AdPartner[] {
   const configs = Object.values(tracking);
   const vendors = Object.keys(partnerNames).filter(isPartner);
-  return vendors.filter((vendor) => configs.some((config) => getAdPartnerId(vendor, config) !== undefined));
+  return vendors.filter((vendor) => configs.some((config) => getMerchantIdAtAdPartner(vendor, config) !== undefined));
 }

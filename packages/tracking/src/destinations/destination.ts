@@ -34,7 +34,7 @@ export interface ConsentedVisit {
 interface DestinationParts {
   readonly page: PixelFrameEnvironment;
   readonly visit: ConsentedVisit;
-  /** The merchant's id at the ad partner, from `getAdPartnerId`. */
+  /** The merchant's id at the ad partner, from `getMerchantIdAtAdPartner`. */
   readonly id: string;
 }
 

@@ -1,7 +1,7 @@
 import { adEventNames } from '@foyer/contract/tracking/ad-event';
 import { adPartners, type AdPartner } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
-import { getAdPartnerId } from '@foyer/contract/tracking/ad-partners';
+import { getMerchantIdAtAdPartner } from '@foyer/contract/tracking/ad-partners';
 import { destinationByPartner } from '#src/destinations/destinations.ts';
 import { listDestinationHosts, startDestinations } from '#src/destinations/start-destinations.ts';
 import {
@@ -112,7 +112,7 @@ test.each(globalNames)(
     const send = destinationByPartner[vendor].start({
       page,
       visit,
-      id: getAdPartnerId(vendor, getPartnerPixelConfig(vendor)) ?? '',
+      id: getMerchantIdAtAdPartner(vendor, getPartnerPixelConfig(vendor)) ?? '',
     });
     page.finishLoading();
     send?.({ name: 'register', eventId: EVENT_ID }, 'word');

@@ -1,5 +1,5 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
-import { getAdPartnerId } from '@foyer/contract/tracking/ad-partners';
+import { getMerchantIdAtAdPartner } from '@foyer/contract/tracking/ad-partners';
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { destinationByPartner } from '#src/destinations/destinations.ts';
 import type {
@@ -12,7 +12,7 @@ import type {
 /** Returns the origins from which the merchant's ad partners load scripts and to which they report, without duplicates. */
 export function listDestinationHosts(config: PixelConfig): string[] {
   const hosts = Object.values(destinationByPartner).flatMap((destination) => {
-    const id = getAdPartnerId(destination.partner, config);
+    const id = getMerchantIdAtAdPartner(destination.partner, config);
     return id === undefined ? [] : destination.hosts(id);
   });
   return [...new Set(hosts)];
@@ -40,7 +40,7 @@ function startDestination(
   visit: ConsentedVisit,
   page: PixelFrameEnvironment,
 ) {
-  const id = getAdPartnerId(partner, config);
+  const id = getMerchantIdAtAdPartner(partner, config);
   const send = id === undefined ? null : start({ page, visit, id });
   const merchantNames = config.eventMap?.[partner] ?? {};
   if (send === null) return null;

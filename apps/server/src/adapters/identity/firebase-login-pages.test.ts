@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFirebaseLoginPageFetcher } from '#src/adapters/identity/firebase-login-pages.ts';
-import { identityProvidersSchema } from '#src/config/identity-settings.ts';
+import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
-import type { IdentityProviders } from '#src/config/identity-settings.ts';
+import type { IdentityProviders } from '#src/config/settings/identity-settings.ts';
 
 /**
  * The files of Firebase's login pages. They are static, and Google permits a site to host exactly these copies.

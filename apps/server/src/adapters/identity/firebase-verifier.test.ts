@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFirebaseVerifier } from '#src/adapters/identity/firebase-verifier.ts';
 import { createIdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
-import { identityProvidersSchema } from '#src/config/identity-settings.ts';
+import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
 import { type FirebasePeer, startFirebasePeer } from '#test/peers/firebase-peer.ts';
 import { startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';

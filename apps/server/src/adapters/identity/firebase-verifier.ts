@@ -12,7 +12,7 @@ import {
   type IdentityVerificationResult,
 } from '#src/adapters/identity/identity-verification.ts';
 import type { Clock } from '#src/clock.ts';
-import { getFirebaseEmulatorUrl, type IdentityProviders } from '#src/config/identity-settings.ts';
+import { getFirebaseEmulatorUrl, type IdentityProviders } from '#src/config/settings/identity-settings.ts';
 
 /** Verifies an ID token of Firebase Authentication: its signature, its claims, and that the login was recent. */
 export interface FirebaseVerifier {

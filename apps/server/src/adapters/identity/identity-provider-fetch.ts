@@ -1,5 +1,5 @@
 import { createOutgoingFetch, type OutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
-import type { IdentityProviders } from '#src/config/identity-settings.ts';
+import type { IdentityProviders } from '#src/config/settings/identity-settings.ts';
 
 interface Options extends IdentityProviders {
   readonly fetch: typeof globalThis.fetch;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { createLineTokenVerifier } from '#src/adapters/identity/line-access-token.ts';
 import { createIdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
-import { identityProvidersSchema } from '#src/config/identity-settings.ts';
+import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
 import { type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 

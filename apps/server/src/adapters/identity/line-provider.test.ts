@@ -2,7 +2,7 @@ import { type JWTPayload, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { createLineProvider } from '#src/adapters/identity/line-provider.ts';
 import { createIdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
-import { identityProvidersSchema } from '#src/config/identity-settings.ts';
+import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
 import { startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 

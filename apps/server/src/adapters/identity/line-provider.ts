@@ -27,7 +27,7 @@ import {
   type IdentityVerificationResult,
 } from '#src/adapters/identity/identity-verification.ts';
 import type { Clock } from '#src/clock.ts';
-import type { IdentityProviders } from '#src/config/identity-settings.ts';
+import type { IdentityProviders } from '#src/config/settings/identity-settings.ts';
 
 interface Services {
   readonly fetch: IdentityProviderFetch;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMayaProvider } from '#src/adapters/identity/maya-provider.ts';
 import { createIdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
-import { identityProvidersSchema } from '#src/config/identity-settings.ts';
+import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
 import { startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 

@@ -14,12 +14,12 @@ export interface MayaClientSettings {
  * Client of Maya's API. Maya is a wallet app; the client identifies the app's user by the id of a session of the app.
  */
 export interface MayaProvider {
-  exchange(sessionId: string, client: MayaClientSettings): Promise<MayaExchangeResult>;
+  exchange(sessionId: string, client: MayaClientSettings): Promise<MayaLoginResult>;
   /** Exchanges a refresh token (`grant`) for a new one. */
   refresh(grant: string, client: MayaClientSettings): Promise<MayaRefreshResult>;
 }
 
-export interface MayaExchangeResult {
+export interface MayaLoginResult {
   readonly identity: IdentityVerificationResult;
   /** Refresh token, if Maya issues one. */
   readonly grant: string | null;

@@ -5,7 +5,7 @@ import type {
   MessageChannel,
   MessageSenders,
 } from '#src/adapters/message/outgoing-message.ts';
-import type { MessageSenderSettings, MessageSendersSettings } from '#src/config/message-sender-settings.ts';
+import type { MessageSenderSettings, MessageSendersSettings } from '#src/config/settings/message-sender-settings.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const MAX_ATTEMPTS = 3;

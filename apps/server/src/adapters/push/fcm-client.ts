@@ -1,5 +1,5 @@
 import { createOutgoingFetch, type OutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
-import type { FcmSettings, FirebaseServiceAccount } from '#src/config/fcm-settings.ts';
+import type { FcmSettings, FirebaseServiceAccount } from '#src/config/settings/fcm-settings.ts';
 import { gaxios, JWT } from 'google-auth-library';
 import * as z from 'zod';
 import type { PushOutcome, PushRejectionReason } from '#src/adapters/push/push-outcome.ts';

@@ -2,7 +2,7 @@ import type { PushMessage } from '@foyer/contract/push/push-message';
 import { FcmAccountRejectedError, type SendFcmRequest, readFcmOutcome } from '#src/adapters/push/fcm-client.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
 import type { Clock } from '#src/clock.ts';
-import type { FirebaseServiceAccount } from '#src/config/fcm-settings.ts';
+import type { FirebaseServiceAccount } from '#src/config/settings/fcm-settings.ts';
 
 export interface FcmDelivery {
   /** A registration token of a device, or a topic. */

@@ -1,6 +1,6 @@
 import { type SendFcmRequest, readFcmOutcome } from '#src/adapters/push/fcm-client.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
-import type { FirebaseServiceAccount } from '#src/config/fcm-settings.ts';
+import type { FirebaseServiceAccount } from '#src/config/settings/fcm-settings.ts';
 
 interface TopicSubscription {
   readonly account: FirebaseServiceAccount;

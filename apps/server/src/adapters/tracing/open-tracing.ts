@@ -14,7 +14,7 @@ import {
 import type { Logger } from 'pino';
 import { traceOutgoingRequests } from '#src/adapters/tracing/outgoing-spans.ts';
 import { createTraceSpans } from '#src/adapters/tracing/trace-spans.ts';
-import type { TracingConfig } from '#src/config/tracing-settings.ts';
+import type { TracingConfig } from '#src/config/settings/tracing-settings.ts';
 import type { Tracing } from '#src/adapters/tracing/tracing.ts';
 
 /**

@@ -7,7 +7,7 @@ import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryptio
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { afterEach, expect, test } from 'vitest';
 import { openTracing } from '#src/adapters/tracing/open-tracing.ts';
-import type { TracingConfig } from '#src/config/tracing-settings.ts';
+import type { TracingConfig } from '#src/config/settings/tracing-settings.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/servers/members-server.ts';

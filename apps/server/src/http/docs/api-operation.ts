@@ -1,4 +1,4 @@
-import type { PlatformRequirement } from '@foyer/contract/endpoint';
+import type { PlatformObligation } from '@foyer/contract/endpoint';
 import type { JsonSchema } from '#src/http/docs/json-schema.ts';
 
 export interface ApiParameter {
@@ -29,7 +29,7 @@ export interface ApiOperation {
   readonly summary: string;
   readonly description: string;
   /** Whether an operator's platform must implement the endpoint. Absent for streams, sockets and files, which are not forwarded. */
-  readonly 'x-foyer-platform'?: PlatformRequirement;
+  readonly 'x-foyer-platform'?: PlatformObligation;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly ApiParameter[];
   readonly requestBody?: Omit<ApiContent, 'headers'> & { readonly required: true };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { identityProvidersSchema } from '#src/config/identity-settings.ts';
+import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
 import { firebaseLoginPages } from '#src/adapters/identity/firebase-login-pages.ts';
 import { type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';

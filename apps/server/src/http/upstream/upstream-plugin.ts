@@ -11,7 +11,7 @@ import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts'
 import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { sendErrorEnvelope } from '#src/http/response/envelope.ts';
-import { addSupportOrigins } from '#src/http/upstream/add-support-origins.ts';
+import { addSupportOrigins } from '#src/http/upstream/add-support-origins-to-status.ts';
 import { callUpstream } from '#src/http/upstream/call-upstream.ts';
 import { createStreamForwarder } from '#src/http/upstream/forward-stream.ts';
 import { createInvalidResponseReporter, formatIssuePath } from '#src/http/upstream/invalid-platform-responses.ts';

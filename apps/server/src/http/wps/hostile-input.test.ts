@@ -5,7 +5,7 @@ import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country'
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeServerApp } from '#src/composition/compose-app.ts';
-import { parseTrustedProxies } from '#src/config/trusted-proxies.ts';
+import { parseTrustedProxies } from '#src/config/settings/trusted-proxies.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import { makeMerchant } from '#test/make-merchant.ts';

@@ -5,7 +5,7 @@ import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { sendSmsCode } from '@foyer/contract/verification/send-sms-code';
 import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeRegistration } from '#test/test-accounts.ts';
+import { makeRegistration } from '#test/members/test-account-services.ts';
 import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
 import { startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
+import { captchaServicesSchema } from '#src/config/settings/captcha-settings.ts';
 import { createCaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import type { SingleUseClaim } from '#src/modules/single-use/single-use.public.ts';
 import { createStubDatabase } from '#test/database/stub-database.ts';

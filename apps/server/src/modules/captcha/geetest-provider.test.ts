@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
-import { createTestAccounts, type TestAccounts } from '#test/test-accounts.ts';
+import { captchaServicesSchema } from '#src/config/settings/captcha-settings.ts';
+import { createTestAccounts, type TestAccounts } from '#test/members/test-account-services.ts';
 import { GEETEST_ID, GEETEST_KEY, startGeetestPeer, type GeetestPeer } from '#test/peers/geetest-peer.ts';
 import { brokenResponses } from '#test/peers/loopback-peer.ts';
 import { openTestDatabase } from '#test/database/migrated-database-image.ts';

@@ -2,7 +2,7 @@ import { beginGeetestV3, checkGeetestV3 } from '#src/adapters/captcha/geetest-v3
 import { type GeetestV4Result, checkGeetestV4 } from '#src/adapters/captcha/geetest-v4.ts';
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 import type { Clock } from '#src/clock.ts';
-import type { CaptchaSecrets, CaptchaServices } from '#src/config/captcha-settings.ts';
+import type { CaptchaSecrets, CaptchaServices } from '#src/config/settings/captcha-settings.ts';
 import type { CaptchaProvider, VerifiedCaptchaProof } from '#src/modules/captcha/captcha-provider.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 

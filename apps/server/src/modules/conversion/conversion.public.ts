@@ -3,7 +3,7 @@ import { type ConversionKind as Kind, computeConversionId } from '@foyer/trackin
 import type { AdConversionName } from '#src/adapters/conversions/conversion.ts';
 import { conversionAdvertiserByName } from '#src/adapters/conversions/conversion-advertisers.ts';
 import type { Config } from '#src/config/config.ts';
-import type { ConversionSecrets } from '#src/config/conversion-settings.ts';
+import type { ConversionSecrets } from '#src/config/settings/conversion-settings.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { storeDepositForBrowser } from '#src/modules/conversion/deposits-for-browser-store.ts';

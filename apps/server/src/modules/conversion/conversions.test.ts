@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerByIdentity } from '#src/modules/member/member.public.ts';
 import { openAccount } from '#src/modules/member/registration/open-account.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
-import { createTestAccounts, makeRegistration } from '#test/test-accounts.ts';
+import { createTestAccounts, makeRegistration } from '#test/members/test-account-services.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { identityProviders } from '@foyer/contract/identity/identity-provider';
 import { expect, test } from 'vitest';
-import { identityProvidersSchema } from '#src/config/identity-settings.ts';
+import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
 import { createAvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 

@@ -11,7 +11,7 @@ import {
   isFirebaseDemoProject,
   type IdentityProviders,
   type IdentitySecrets,
-} from '#src/config/identity-settings.ts';
+} from '#src/config/settings/identity-settings.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 export interface TelegramBot {

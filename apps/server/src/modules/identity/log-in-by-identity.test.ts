@@ -3,7 +3,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { ok, callError } from '#src/http/result.ts';
 import type { PersonIdentity } from '#src/modules/identity/identity-tickets.ts';
 import {
-  type VerifiedPersonLogin,
+  type IdentityProviderLogin,
   createLogInByIdentity,
   type LogInByIdentityServices,
 } from '#src/modules/identity/log-in-by-identity.ts';
@@ -35,7 +35,7 @@ type Registration = Parameters<LogInByIdentityServices['registerByIdentity']>[0]
 
 interface Case {
   readonly brand?: Partial<BrandFile>;
-  readonly signIn?: Partial<VerifiedPersonLogin>;
+  readonly signIn?: Partial<IdentityProviderLogin>;
   /** A member is already linked to the person. */
   readonly isLinked?: boolean;
   /** A concurrent registration links the person first. */

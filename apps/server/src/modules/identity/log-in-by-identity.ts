@@ -22,7 +22,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import { getRegistrationFields, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** The login of a person whom an identity provider has just verified. */
-export interface VerifiedPersonLogin<Unknown extends UnknownCode = UnknownCode> {
+export interface IdentityProviderLogin<Unknown extends UnknownCode = UnknownCode> {
   readonly identity: PersonIdentity;
   /** The error code of the login if no member is linked to the person. */
   readonly unknownAs: Unknown;
@@ -40,7 +40,7 @@ type SignInResult<Unknown extends UnknownCode> = Result<SessionValue, Unknown | 
  * ticket, which can link or register the person. [S4-022..S4-024]
  */
 export type LogInByIdentity = <Unknown extends UnknownCode>(
-  signIn: VerifiedPersonLogin<Unknown>,
+  signIn: IdentityProviderLogin<Unknown>,
   call: ApiCallContext,
 ) => Promise<SignInResult<Unknown>>;
 
@@ -69,7 +69,7 @@ export function createLogInByIdentity(services: LogInByIdentityServices): LogInB
 
 async function logInLinkedMember(
   { db, completeFirstFactor, credentials }: LogInByIdentityServices,
-  { identity, device }: VerifiedPersonLogin,
+  { identity, device }: IdentityProviderLogin,
   call: ApiCallContext,
 ): Promise<Result<SessionValue, FirstFactorRejection> | null> {
   const memberId = await findLinkedMember(db, identityKey(identity));
@@ -86,7 +86,7 @@ async function logInLinkedMember(
  */
 async function register(
   { clock, registerByIdentity }: LogInByIdentityServices,
-  { identity, device, context }: VerifiedPersonLogin & { readonly context: RegistrationContext },
+  { identity, device, context }: IdentityProviderLogin & { readonly context: RegistrationContext },
   call: ApiCallContext,
 ): Promise<boolean> {
   const beforeCommit = async (trx: Database, memberId: string): Promise<boolean> => {
@@ -103,7 +103,7 @@ async function register(
  */
 async function rejectUnlinked<Unknown extends UnknownCode>(
   { tickets }: LogInByIdentityServices,
-  { identity, unknownAs }: VerifiedPersonLogin<Unknown>,
+  { identity, unknownAs }: IdentityProviderLogin<Unknown>,
   { merchant }: ApiCallContext,
 ): Promise<Result<never, Unknown>> {
   const { name, picture, email } = identity.person;

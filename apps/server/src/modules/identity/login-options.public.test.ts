@@ -1,6 +1,6 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { expect, test } from 'vitest';
-import { identityProvidersSchema } from '#src/config/identity-settings.ts';
+import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
 import { createAvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
 import { createLoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';

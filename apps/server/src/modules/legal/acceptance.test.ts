@@ -6,7 +6,7 @@ import { writeLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, parseSession } from '#test/servers/members-server.ts';
-import { makeMobileNumber, registerByMobile, requestOneTimeCode } from '#test/mobile-numbers.ts';
+import { makeMobileNumber, registerByMobile, requestOneTimeCode } from '#test/members/mobile-numbers.ts';
 import { type FormsServer, readHandoverToken, startFormsServer } from '#test/servers/forms-server.ts';
 
 let server: FormsServer;

@@ -14,7 +14,7 @@ import {
   startMembersServer,
   parseVerificationTicket,
 } from '#test/servers/members-server.ts';
-import { makeIpAddress } from '#test/mobile-numbers.ts';
+import { makeIpAddress } from '#test/members/mobile-numbers.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';

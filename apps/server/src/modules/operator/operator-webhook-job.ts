@@ -1,5 +1,5 @@
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
-import type { OperatorSettingsByMerchant } from '#src/config/operator-settings.ts';
+import type { OperatorSettingsByMerchant } from '#src/config/settings/operator-settings.ts';
 import {
   deleteOperatorWebhook,
   findWaitingOperatorWebhooks,

@@ -19,9 +19,9 @@ import { DEMO_PASSWORD, updateMember } from '#src/modules/member/member.public.t
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, makeDeviceId, parseSession, startMembersServer } from '#test/servers/members-server.ts';
-import { makeIpAddress } from '#test/mobile-numbers.ts';
+import { makeIpAddress } from '#test/members/mobile-numbers.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { createSoftwarePasskey, type SoftwarePasskey } from '#test/software-authenticator.ts';
+import { createSoftwarePasskey, type SoftwarePasskey } from '#test/members/software-authenticator.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 

@@ -13,7 +13,7 @@ import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/br
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { OPERATOR_SECRET, sendAccountCommand } from '#test/call-as-operator.ts';
-import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem-launch-token.ts';
+import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/members/redeem-launch-token.ts';
 import { callAsVendor } from '#test/peers/vendor-call.ts';
 
 const vendor = { name: 'Vendor', maintenance: false };

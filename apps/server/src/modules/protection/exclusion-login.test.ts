@@ -28,7 +28,7 @@ import {
   parseVerificationTicket,
   startMembersServer,
 } from '#test/servers/members-server.ts';
-import { makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';
+import { makeIpAddress, makeMobileNumber } from '#test/members/mobile-numbers.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

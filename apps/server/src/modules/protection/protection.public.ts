@@ -26,7 +26,7 @@ export {
 } from '#src/modules/protection/play/record-play.ts';
 export { isLastOpenedGame, recordLastOpenedGame } from '#src/modules/protection/play/last-opened-game-store.ts';
 export { createPlaySessionReader } from '#src/modules/protection/play/play-session-reader.ts';
-export { getLimitsContent } from '#src/modules/protection/limits/limits-content.ts';
+export { getLimitsContent } from '#src/modules/protection/limits/limits-page-content.ts';
 export {
   buildRequiredLimitMissingCondition,
   lacksRequiredLimits,

@@ -9,7 +9,7 @@ import { completeFirstFactor, createPasswordHasher, openSession } from '#src/mod
 import { createTestApiCallContext } from '#test/create-test-api-call-context.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, startMembersServer } from '#test/servers/members-server.ts';
-import { makeIpAddress, makeMobileNumber, registerByMobile, requestOneTimeCode } from '#test/mobile-numbers.ts';
+import { makeIpAddress, makeMobileNumber, registerByMobile, requestOneTimeCode } from '#test/members/mobile-numbers.ts';
 import { readLastOneTimeCode } from '#test/read-outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';

@@ -8,7 +8,7 @@ import {
 } from '#src/modules/push/devices/bind-push-device.ts';
 import { renewPushSubscriptionOperation } from '#src/modules/push/devices/renew-push-subscription.ts';
 import { pushKindOperations } from '#src/modules/push/mute-push-kinds.ts';
-import { deriveVapidKeys, findFcmProject } from '#src/modules/push/push-transport.ts';
+import { deriveVapidKeys, findFcmProject } from '#src/modules/push/push-credentials.ts';
 import { ok } from '#src/http/result.ts';
 
 /**

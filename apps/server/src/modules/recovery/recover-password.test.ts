@@ -11,7 +11,7 @@ import { DEMO_PASSWORD, updateMember } from '#src/modules/member/member.public.t
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, makeDeviceId, parseSession, startMembersServer } from '#test/servers/members-server.ts';
-import { makeIpAddress } from '#test/mobile-numbers.ts';
+import { makeIpAddress } from '#test/members/mobile-numbers.ts';
 import { callAsOperator, OPERATOR_SECRET, sendAccountCommand } from '#test/call-as-operator.ts';
 import { type OutboxEntry, readOutbox } from '#test/read-outbox.ts';
 import { callSealed, fetchMockCaptchaProof } from '#test/sealed-call.ts';

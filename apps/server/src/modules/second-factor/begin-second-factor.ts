@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import { beginSecondFactor } from '@foyer/contract/second-factor/second-factor';
+import { beginSecondFactorSetup } from '@foyer/contract/second-factor/second-factor';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import { type ApiCallContext, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
@@ -11,7 +11,7 @@ import type { SecondFactorServices } from '#src/modules/second-factor/second-fac
 
 type Services = Pick<SecondFactorServices, 'db' | 'clock' | 'dataKey' | 'codes' | 'credentials' | 'passwords'>;
 
-type Input = ParsedInputOf<typeof beginSecondFactor>;
+type Input = ParsedInputOf<typeof beginSecondFactorSetup>;
 
 /** How long a member can confirm the set-up of a second factor, in milliseconds. */
 const ENROLMENT_LIFE_MS = 10 * 60_000;
@@ -21,7 +21,7 @@ const ENROLMENT_LIFE_MS = 10 * 60_000;
  * with the public default password must change the password first.
  */
 export const beginSecondFactorOperation = (services: Services) =>
-  defineOperation(beginSecondFactor, async (input, call) => {
+  defineOperation(beginSecondFactorSetup, async (input, call) => {
     const confirmed = await confirmPassword(services, input.password, call);
     if (!confirmed.ok) return confirmed;
     if (input.password === DEFAULT_PASSWORD) return callError('password_change_required');

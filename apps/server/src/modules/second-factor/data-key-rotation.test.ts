@@ -10,7 +10,7 @@ import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/second-f
 import { createSecondFactorVerifier } from '#src/modules/second-factor/second-factor-verifier.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
-import { type TestAccounts, createTestAccounts } from '#test/test-accounts.ts';
+import { type TestAccounts, createTestAccounts } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';

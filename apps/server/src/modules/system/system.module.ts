@@ -1,6 +1,6 @@
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { getSiteDomains } from '@foyer/contract/system/get-site-domains';
-import { getWebAppManifest } from '@foyer/contract/system/get-web-app-manifest';
+import { getWebAppManifest } from '@foyer/contract/system/web-app-manifest';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import type { LoginOptionsReader } from '#src/modules/identity/login-options.public.ts';

@@ -1,6 +1,6 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { getTextDirection, languageTags, type LanguageCode } from '@foyer/contract/language';
-import { type WebAppManifest, manifestScreenshots } from '@foyer/contract/system/get-web-app-manifest';
+import { type WebAppManifest, manifestScreenshots } from '@foyer/contract/system/web-app-manifest';
 import {
   getBrandImagesUrlPath,
   getBrandCopyInLanguage,

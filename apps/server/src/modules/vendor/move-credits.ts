@@ -5,7 +5,7 @@ import { ok, callError } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
 import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
-import { readSignedVendorRequest, findSigningVendor } from '#src/modules/vendor/signed-vendor-request.ts';
+import { readUnverifiedVendorRequest, findSigningVendor } from '#src/modules/vendor/signed-vendor-request.ts';
 import { findVendorPlayer } from '#src/modules/vendor/vendor-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -20,7 +20,7 @@ interface MoveServices extends Pick<ServerContext, 'db' | 'clock'> {
  */
 export const moveCreditsOperation = ({ db, clock, vendors, merchants }: MoveServices) =>
   defineOperation(moveCredits, async ({ merchant: code, playerId, launchId = null, move }, { raw }) => {
-    const signer = findSigningVendor({ vendors, clock }, readSignedVendorRequest(raw));
+    const signer = findSigningVendor({ vendors, clock }, readUnverifiedVendorRequest(raw));
     if (signer === null) return callError('vendor_unauthorized');
     const merchant = merchants.byCode(code);
     const player = merchant === null ? undefined : await findVendorPlayer(db, merchant.code, playerId);

@@ -1,9 +1,9 @@
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { launchTestLottery } from '#test/create-player.ts';
+import { launchTestLottery } from '#test/members/create-player.ts';
 import { callAsVendor } from '#test/peers/vendor-call.ts';
-import { readLaunchToken, redeemLaunchTokenAsVendor } from '#test/redeem-launch-token.ts';
+import { readLaunchToken, redeemLaunchTokenAsVendor } from '#test/members/redeem-launch-token.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
 const brand = { protection: { play: { oneGame: true } } };

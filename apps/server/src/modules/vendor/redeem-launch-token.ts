@@ -5,7 +5,7 @@ import { ok, callError } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { recordLastOpenedGame } from '#src/modules/protection/protection.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
-import { findSigningVendor, readSignedVendorRequest } from '#src/modules/vendor/signed-vendor-request.ts';
+import { findSigningVendor, readUnverifiedVendorRequest } from '#src/modules/vendor/signed-vendor-request.ts';
 import { ensureVendorPlayerId, claimLaunchToken } from '#src/modules/vendor/vendor-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
@@ -22,7 +22,7 @@ interface RedeemServices extends Pick<ServerContext, 'db' | 'clock'> {
 export const redeemLaunchTokenOperation = ({ db, clock, vendors, merchants }: RedeemServices) =>
   defineOperation(redeemLaunch, async ({ launchToken }, { raw }) => {
     const now = clock.now();
-    const vendor = findSigningVendor({ vendors, clock }, readSignedVendorRequest(raw));
+    const vendor = findSigningVendor({ vendors, clock }, readUnverifiedVendorRequest(raw));
     if (vendor === null) return callError('vendor_unauthorized');
     const tokenHash = hashSecretToken(launchToken);
     const row = await claimLaunchToken(db, { tokenHash, redeemer: vendor.redeemer, now: new Date(now) });

@@ -9,7 +9,7 @@ export interface SignedVendorRequest extends VendorSignedBody {
   readonly vendor: string;
 }
 
-export function readSignedVendorRequest(raw: RawApiRequest): SignedVendorRequest {
+export function readUnverifiedVendorRequest(raw: RawApiRequest): SignedVendorRequest {
   return {
     vendor: raw.header('X-Vendor') ?? '',
     timestamp: raw.header('X-Timestamp') ?? '',

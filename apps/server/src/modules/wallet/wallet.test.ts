@@ -4,7 +4,7 @@ import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api'
 import { makeHttpVendorSettings } from '#test/peers/http-vendor-settings.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { grantReward, lockWallet } from '#src/modules/wallet/wallet.public.ts';
-import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem-launch-token.ts';
+import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/members/redeem-launch-token.ts';
 import { callAsVendor } from '#test/peers/vendor-call.ts';
 
 let server: BrandFolderServer;

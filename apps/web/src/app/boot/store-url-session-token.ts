@@ -1,5 +1,5 @@
-import { getCookie } from '@foyer/contract/page/get-cookie';
-import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/site-cookie';
+import { getCookie } from '@foyer/contract/page/cookie/get-cookie';
+import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/cookie/site-cookie';
 
 /** Session-storage key of a session token that the application has not exchanged for a session yet. */
 const ADOPT_KEY = 'foyer.adopt';

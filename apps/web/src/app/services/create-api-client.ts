@@ -2,7 +2,7 @@
 import '#src/app/errors/error-handlers.ts';
 import { createWpsClient, type WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
-import { getDeviceKind } from '#src/platform/device/device-kind.ts';
+import { getDeviceKind } from '#src/platform/device/how-site-was-opened.ts';
 import { SITE_CLOSED_EVENT } from '#src/platform/site/site-closed-event.ts';
 import { waitForCancelledNavigation, isNavigationPending } from '#src/platform/paths/pending-navigation.ts';
 

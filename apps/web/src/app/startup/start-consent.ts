@@ -7,7 +7,7 @@ import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { type ConsentChoice, readConsentChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { consentStore, hasGlobalPrivacyControl } from '#src/platform/privacy/consent-store.ts';
-import { recordConsent, RECORDED_CONSENT_KEY } from '#src/platform/privacy/record-consent.ts';
+import { recordConsent, LAST_SENT_CONSENT_KEY } from '#src/platform/privacy/record-consent.ts';
 import { isConsentChoiceCurrent, getConsentQuestion } from '#src/platform/privacy/consent-question.ts';
 import { showChunkErrorToast } from '#src/platform/toast/chunk-error-toast.ts';
 
@@ -22,7 +22,7 @@ function syncConsentAcrossTabs(readConsent: () => Consent | null): () => void {
     if (chosen === null) return;
     if (chosen.measurement !== now.measurement || chosen.advertising !== now.advertising) consentStore.setState(chosen);
   };
-  const onStorage = ({ key }: StorageEvent): void => (key === RECORDED_CONSENT_KEY ? applyChoice() : undefined);
+  const onStorage = ({ key }: StorageEvent): void => (key === LAST_SENT_CONSENT_KEY ? applyChoice() : undefined);
   const onVisibilityChange = (): void => (document.visibilityState === 'visible' ? applyChoice() : undefined);
   addEventListener('storage', onStorage);
   document.addEventListener('visibilitychange', onVisibilityChange);

@@ -7,7 +7,7 @@ import { addSessionTokenToLinks, redirectWithSessionToken } from '#src/app/start
 import { attachTopBannerHandlers } from '#src/app/top-banner/attach-top-banner-handlers.ts';
 import { announcePageChanges } from '#src/app/startup/announce-page-changes.ts';
 import { storeLandingAttribution, type LandingPageUrl } from '#src/platform/attribution/store-landing-attribution.ts';
-import { storeWebclipParameter } from '#src/platform/device/device-kind.ts';
+import { storeWebclipParameter } from '#src/platform/device/how-site-was-opened.ts';
 import { parseExternalUrl } from '#src/platform/handoff/external-url.ts';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';

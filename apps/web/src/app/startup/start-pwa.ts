@@ -5,7 +5,7 @@ import { startUpgradePrompt } from '#src/app/startup/prompts/start-upgrade-promp
 import { startPushPrompt } from '#src/app/startup/prompts/start-push-prompt.ts';
 import { startInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
 import { offerNewBuild } from '#src/app/startup/offer-new-build.ts';
-import { isNativeAppUserAgent } from '#src/platform/device/device-kind.ts';
+import { isNativeAppUserAgent } from '#src/platform/device/how-site-was-opened.ts';
 import { watchForNewBuild } from '#src/features/update/watch-for-new-build.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';

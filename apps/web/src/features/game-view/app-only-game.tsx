@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameErrorScreen } from '#src/features/game-view/game-error-screen.tsx';
-import { isInstalledOrNativeApp } from '#src/platform/device/device-kind.ts';
+import { isInstalledOrNativeApp } from '#src/platform/device/how-site-was-opened.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';

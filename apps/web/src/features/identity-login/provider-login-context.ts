@@ -1,4 +1,4 @@
-import type { IdentityErrorCode } from '@foyer/contract/identity/identity-error';
+import type { IdentityErrorCode } from '@foyer/contract/identity/firebase-error-codes';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { type WpsClock, systemClock } from '@foyer/wps-client/clock';

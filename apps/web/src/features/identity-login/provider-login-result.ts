@@ -1,4 +1,4 @@
-import type { IdentityErrorCode } from '@foyer/contract/identity/identity-error';
+import type { IdentityErrorCode } from '@foyer/contract/identity/firebase-error-codes';
 import type { FirebaseChannel, IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
 import type { WpsError } from '@foyer/wps-client/wps-error';

@@ -1,4 +1,4 @@
-import { getWebAppManifest } from '@foyer/contract/system/get-web-app-manifest';
+import { getWebAppManifest } from '@foyer/contract/system/web-app-manifest';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { SiteNameAndIcon } from '#src/features/install/install-dialog.tsx';

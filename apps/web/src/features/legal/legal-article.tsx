@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { EffectiveDate } from '#src/features/legal/effective-date.tsx';
 import css from '#src/features/legal/legal.module.css';
 import { DataRecipients } from '#src/features/legal/data-recipients.tsx';
-import { StoredData } from '#src/features/legal/stored-data.tsx';
+import { StoredDataList } from '#src/features/legal/stored-data.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { RichText } from '#src/platform/paths/rich-text.tsx';
 import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
@@ -45,7 +45,7 @@ export function LegalArticle({ text, recipients }: LegalArticleProps): ReactNode
       </article>
       {page === 'privacy' && (
         <div className={css.text}>
-          <StoredData />
+          <StoredDataList />
           <DataRecipients recipients={recipients} />
         </div>
       )}

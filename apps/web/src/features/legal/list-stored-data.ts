@@ -1,4 +1,4 @@
-import { cookieLifetimeDays } from '@foyer/contract/page/cookie-lifetime-days';
+import { cookieLifetimeDays } from '@foyer/contract/page/cookie/cookie-lifetime-days';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import {
   advertisingCookies,

@@ -10,7 +10,7 @@ function Lifetime({ lifetime }: { readonly lifetime: StoredDataLifetime }): Reac
 }
 
 /** Every cookie and other item that this site stores on a device, by purpose, from the tables that the code uses. */
-export function StoredData(): ReactNode {
+export function StoredDataList(): ReactNode {
   const t = useTranslations('legal');
   const { site } = usePage().data;
   return (

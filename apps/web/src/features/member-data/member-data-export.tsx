@@ -6,7 +6,7 @@ import { createFieldRejection, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
-import { ConfirmPasswordField, useRequiresPassword } from '#src/platform/member/confirm-password-field.tsx';
+import { ConfirmPasswordField, useRequiresPassword } from '#src/platform/member/current-password-field.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import pageCss from '#src/ui/sub-page.module.css';
 

@@ -2,7 +2,7 @@ import { BREAK_CHOICE_FIELD, type BreakChoice, formatBreakChoice } from '@foyer/
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/protection/protection.module.css';
-import { useFormatBreakDuration } from '#src/features/protection/use-break-text.ts';
+import { useFormatBreakDuration } from '#src/features/protection/break-choice-texts.ts';
 
 interface BreakChoicesProps {
   readonly kind: BreakChoice['kind'];

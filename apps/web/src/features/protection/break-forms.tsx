@@ -15,7 +15,7 @@ import { CurrentBreakNote } from '#src/features/protection/current-break-note.ts
 import css from '#src/features/protection/protection.module.css';
 import { protectionQuery } from '#src/platform/member/member-queries.ts';
 import { type BegunExclusion, useBeginBreak } from '#src/features/protection/use-begin-break.ts';
-import { useBreakConfirmationText } from '#src/features/protection/use-break-text.ts';
+import { useBreakConfirmationText } from '#src/features/protection/break-choice-texts.ts';
 import { FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf, InputOf } from '@foyer/contract/endpoint';
-import { beginSecondFactor } from '@foyer/contract/second-factor/second-factor';
+import { beginSecondFactorSetup } from '@foyer/contract/second-factor/second-factor';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
@@ -30,12 +30,12 @@ const addressField = { ga: null, email: 'email', sms: 'mobileNum' } as const sat
 /** Starts the setup of a second factor: returns an authenticator's secret, or sends a code. */
 function useBeginFactor(
   { channel, load }: { readonly channel: SecondFactorChannel } & Pick<DialingCodes, 'load'>,
-  onStarted: (setup: OutputOf<typeof beginSecondFactor>) => void,
+  onStarted: (setup: OutputOf<typeof beginSecondFactorSetup>) => void,
 ): (typed: Typed) => Promise<FormSubmitResult> {
   const wps = useWpsClient();
   const handleError = useFormErrorHandler();
 
-  const buildInput = async (typed: Typed): Promise<InputOf<typeof beginSecondFactor> | null> => {
+  const buildInput = async (typed: Typed): Promise<InputOf<typeof beginSecondFactorSetup> | null> => {
     const password = typed('password');
     if (channel === 'ga') return { channel, password };
     if (channel === 'email') return { channel, password, email: typed('email').trim() };
@@ -53,7 +53,7 @@ function useBeginFactor(
     if (field !== null && typed(field).trim() === '') return createFieldRejection({ [field]: 'required' });
     const input = await buildInput(typed);
     if (input === null) return FORM_WITHOUT_PROBLEMS;
-    const answer = await wps.call(beginSecondFactor, input);
+    const answer = await wps.call(beginSecondFactorSetup, input);
     if (!answer.ok) return handleError(answer.error);
     onStarted(answer.value);
     return FORM_WITHOUT_PROBLEMS;
@@ -62,7 +62,7 @@ function useBeginFactor(
 
 interface BeginFormProps {
   readonly channel: SecondFactorChannel;
-  readonly onStarted: (setup: OutputOf<typeof beginSecondFactor>) => void;
+  readonly onStarted: (setup: OutputOf<typeof beginSecondFactorSetup>) => void;
   readonly onBack: () => void;
 }
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { type beginSecondFactor, confirmSecondFactor } from '@foyer/contract/second-factor/second-factor';
+import { type beginSecondFactorSetup, confirmSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AuthenticatorSecret } from '#src/features/two-factor-settings/second-factor-secrets.tsx';
@@ -17,7 +17,7 @@ import css from '#src/ui/sub-page.module.css';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface ConfirmFormProps {
-  readonly authenticator: OutputOf<typeof beginSecondFactor>['authenticator'];
+  readonly authenticator: OutputOf<typeof beginSecondFactorSetup>['authenticator'];
   readonly onBack: () => void;
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }

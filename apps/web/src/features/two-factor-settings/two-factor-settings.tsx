@@ -1,5 +1,5 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { type beginSecondFactor, getSecondFactor } from '@foyer/contract/second-factor/second-factor';
+import { type beginSecondFactorSetup, getSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type IconNode, Mail, MessageSquare, ShieldCheck } from 'lucide';
 import { useTranslations } from 'use-intl';
@@ -98,7 +98,7 @@ interface FactorSetupProps {
 }
 
 function FactorSetup({ channel, onBack, onDone }: FactorSetupProps): ReactNode {
-  const [setup, setSetup] = useState<OutputOf<typeof beginSecondFactor> | null>(null);
+  const [setup, setSetup] = useState<OutputOf<typeof beginSecondFactorSetup> | null>(null);
   if (setup === null) return <BeginSecondFactorForm channel={channel} onStarted={setSetup} onBack={onBack} />;
   return <ConfirmSecondFactorForm authenticator={setup.authenticator} onBack={() => setSetup(null)} onDone={onDone} />;
 }

@@ -3,7 +3,7 @@ import type { PageData } from '@foyer/contract/page/page-data';
 import { getFacebookCookies } from '#src/platform/attribution/store-landing-attribution.ts';
 import { readAttribution, type VisitorAttribution } from '#src/platform/attribution/attribution.ts';
 import { getAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts';
-import { getRegistrationMethod } from '#src/platform/device/device-kind.ts';
+import { getRegistrationMethod } from '#src/platform/device/how-site-was-opened.ts';
 
 /**
  * Returns all advertising ids that may be sent, or `null` if there are none. If the last click was on an ad of another

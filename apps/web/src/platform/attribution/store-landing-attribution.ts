@@ -7,7 +7,7 @@ import {
 } from '#src/platform/attribution/advertising-ids.ts';
 import { hasGlobalPrivacyControl, consentStore } from '#src/platform/privacy/consent-store.ts';
 import { CAMPAIGN_ID_PATTERN } from '@foyer/contract/member/registration/campaign-ids';
-import { getCookie } from '@foyer/contract/page/get-cookie';
+import { getCookie } from '@foyer/contract/page/cookie/get-cookie';
 import { FACEBOOK_COOKIE_MAX_AGE_SECONDS } from '#src/platform/clock/time-limits.ts';
 
 /** Inputs of the functions that write Facebook's cookies. Tests replace them. */

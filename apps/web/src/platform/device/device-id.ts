@@ -1,11 +1,11 @@
-import { getCookie } from '@foyer/contract/page/get-cookie';
-import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/site-cookie';
+import { getCookie } from '@foyer/contract/page/cookie/get-cookie';
+import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/cookie/site-cookie';
 import { getDeviceIdInUserAgent, isDeviceId } from '@foyer/contract/session/device-id';
 import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/crypto';
 import { DEVICE_ID_LIFETIME_SECONDS, FINGERPRINT_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
-import { getDeviceKind, isNativeAppUserAgent } from '#src/platform/device/device-kind.ts';
+import { getDeviceKind, isNativeAppUserAgent } from '#src/platform/device/how-site-was-opened.ts';
 
 /** Fields with which every login identifies the device. [S3-011..S3-013] */
 export interface LoginDeviceFields {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
-import { getRegistrationMethod } from '#src/platform/device/device-kind.ts';
+import { getRegistrationMethod } from '#src/platform/device/how-site-was-opened.ts';
 import { makePageData } from '#test/page-data.ts';
 
 const PAGE = 'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';

@@ -1,11 +1,11 @@
-import type { MissingMessagesReport } from '@foyer/contract/system/collect-beacon';
+import type { MessagesNotLoadedReport } from '@foyer/contract/system/collect-beacon';
 import { sendBeacon } from '@foyer/tracking/beacon';
 
 /**
  * Reports to the server that the messages of a language could not be loaded. Does not wait for a response. Does nothing
  * in browsers without `sendBeacon`. [S7-027]
  */
-export function reportMissingMessages(language: MissingMessagesReport['language']): void {
-  const value: MissingMessagesReport = { kind: 'words', language };
+export function reportMissingMessages(language: MessagesNotLoadedReport['language']): void {
+  const value: MessagesNotLoadedReport = { kind: 'words', language };
   sendBeacon(navigator, null, value);
 }

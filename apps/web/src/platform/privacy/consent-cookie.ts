@@ -1,5 +1,5 @@
-import { getCookie } from '@foyer/contract/page/get-cookie';
-import { siteCookieName } from '@foyer/contract/page/site-cookie';
+import { getCookie } from '@foyer/contract/page/cookie/get-cookie';
+import { siteCookieName } from '@foyer/contract/page/cookie/site-cookie';
 import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
 
 /**

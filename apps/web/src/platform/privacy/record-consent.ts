@@ -4,7 +4,7 @@ import { readConsentChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /** Storage key that names the last consent choice that was sent to the server, and the member for whom. */
-export const RECORDED_CONSENT_KEY = 'foyer.consent.proven';
+export const LAST_SENT_CONSENT_KEY = 'foyer.consent.proven';
 
 /**
  * Sends the stored consent choice to the server: once for the visitor, and once for each member who logs in later. For
@@ -15,7 +15,7 @@ export async function recordConsent(wps: WpsClient, memberId: string | null): Pr
   if (!choice) return;
   const { consentId, version, partners, chosenAt, consent } = choice;
   const record = [consentId, chosenAt, memberId ?? ''].join(' ');
-  if (readStoredItem('local', RECORDED_CONSENT_KEY) === record) return;
+  if (readStoredItem('local', LAST_SENT_CONSENT_KEY) === record) return;
   // Loaded on demand, because most pages send none. If the chunk is missing, the next page sends it.
   const call = await import('@foyer/contract/tracking/store-consent').catch(() => null);
   if (call === null) return;
@@ -31,5 +31,5 @@ export async function recordConsent(wps: WpsClient, memberId: string | null): Pr
     ...consent,
     ...withheldIds,
   });
-  if (answer.ok) writeStoredItem('local', RECORDED_CONSENT_KEY, record);
+  if (answer.ok) writeStoredItem('local', LAST_SENT_CONSENT_KEY, record);
 }

@@ -1,5 +1,5 @@
-import { getCookie } from '@foyer/contract/page/get-cookie';
-import { cookieLifetimeDays } from '@foyer/contract/page/cookie-lifetime-days';
+import { getCookie } from '@foyer/contract/page/cookie/get-cookie';
+import { cookieLifetimeDays } from '@foyer/contract/page/cookie/cookie-lifetime-days';
 import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
 import { acceptCategory, reset, run, setCookieData } from 'vanilla-cookieconsent';
 import { getConsentCookieName, readConsentChoice } from '#src/platform/privacy/consent-cookie.ts';

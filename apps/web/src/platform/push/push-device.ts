@@ -1,6 +1,6 @@
 import type { PushSetting } from '@foyer/contract/push/push-device';
 import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
-import { isNativeAppUserAgent } from '#src/platform/device/device-kind.ts';
+import { isNativeAppUserAgent } from '#src/platform/device/how-site-was-opened.ts';
 import { NATIVE_PUSH_TOKEN_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import { listenToNativeShell, sendToNativeShell } from '#src/platform/native/native-shell.ts';
 import { readBoundPushToken } from '#src/platform/push/push-registration-record.ts';

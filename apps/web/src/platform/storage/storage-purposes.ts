@@ -1,4 +1,4 @@
-import type { SiteCookie } from '@foyer/contract/page/site-cookie';
+import type { SiteCookie } from '@foyer/contract/page/cookie/site-cookie';
 import type { StorageArea, StorageKey } from '#src/platform/storage/stored-items.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD, findMember, findMemberId } from '#src/modules/member/member.public.ts';
 import { logInForToken } from '#test/servers/members-server.ts';
-import { makeIpAddress } from '#test/mobile-numbers.ts';
+import { makeIpAddress } from '#test/members/mobile-numbers.ts';
 import { type FormsServer, startFormsServer } from '#test/servers/forms-server.ts';
 
 const SECRET = Secret.fromBase32('JBSWY3DPEHPK3PXP');

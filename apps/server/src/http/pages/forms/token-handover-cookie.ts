@@ -1,5 +1,5 @@
-import { getCookie } from '@foyer/contract/page/get-cookie';
-import { siteCookieAttributes, siteCookieName } from '@foyer/contract/page/site-cookie';
+import { getCookie } from '@foyer/contract/page/cookie/get-cookie';
+import { siteCookieAttributes, siteCookieName } from '@foyer/contract/page/cookie/site-cookie';
 
 /**
  * Name of the cookie that passes a new session's token to the page. The page's first script deletes the cookie and

@@ -11,7 +11,7 @@ import {
   startFormsServer,
 } from '#test/servers/forms-server.ts';
 import type { TestResponse } from '#test/http-request.ts';
-import { makeIpAddress } from '#test/mobile-numbers.ts';
+import { makeIpAddress } from '#test/members/mobile-numbers.ts';
 import { readLastOneTimeCode, readOutbox } from '#test/read-outbox.ts';
 
 const SECRET = Secret.fromBase32('JBSWY3DPEHPK3PXP');

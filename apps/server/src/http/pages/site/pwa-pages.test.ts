@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getWebAppManifest, webAppManifestSchema } from '@foyer/contract/system/get-web-app-manifest';
+import { getWebAppManifest, webAppManifestSchema } from '@foyer/contract/system/web-app-manifest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePngBitmap } from '#test/brand-folder.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';

@@ -12,7 +12,7 @@ import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
 import { makeHttpVendorSettings } from '#test/peers/http-vendor-settings.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
-import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem-launch-token.ts';
+import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/members/redeem-launch-token.ts';
 
 const makeVendor = (code: string, rest: object = {}) => ({
   code,

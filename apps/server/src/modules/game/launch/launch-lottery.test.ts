@@ -5,7 +5,7 @@ import { launchLottery } from '@foyer/contract/game/launch';
 import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
 import { makeHttpVendorSettings } from '#test/peers/http-vendor-settings.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
-import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem-launch-token.ts';
+import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/members/redeem-launch-token.ts';
 
 const launch: InputOf<typeof launchLottery> = {
   launchMode: 'LOTT',

@@ -4,7 +4,7 @@ import type { loginMaya } from '@foyer/contract/session/provider-logins';
 import type { IdentityVerificationResult } from '#src/adapters/identity/identity-verification.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { logInByMayaOperation } from '#src/modules/identity/maya/log-in-by-maya.ts';
-import type { VerifiedPersonLogin } from '#src/modules/identity/log-in-by-identity.ts';
+import type { IdentityProviderLogin } from '#src/modules/identity/log-in-by-identity.ts';
 import { createStubDatabase } from '#test/database/stub-database.ts';
 import { createTestLog, createTestApiCallContext, makeSessionValue } from '#test/create-test-api-call-context.ts';
 
@@ -27,7 +27,7 @@ interface Case {
 /** Logs in by Maya, and returns the response with the calls to the dependencies. */
 async function logIn({ result = verified, grant = 'g1', linkedTo = 'm1', isOpen = true, over = {} }: Case = {}) {
   const { log, logged } = createTestLog();
-  const signIns: VerifiedPersonLogin[] = [];
+  const signIns: IdentityProviderLogin[] = [];
   const stored: unknown[] = [];
   const exchanged: unknown[] = [];
   const client = { url: 'https://maya.example', clientId: 'c', secret: 's' };

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { registerWithGeneratedUsername } from '@foyer/contract/member/registration/register-auto-username';
 import { ok, callError } from '#src/http/result.ts';
 import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-auto-username.ts';
-import type { VerifiedPersonLogin } from '#src/modules/identity/log-in-by-identity.ts';
+import type { IdentityProviderLogin } from '#src/modules/identity/log-in-by-identity.ts';
 import { createTestApiCallContext, makeSessionValue } from '#test/create-test-api-call-context.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
@@ -35,7 +35,7 @@ async function register({
   isAccepted = true,
 }: Case = {}) {
   const used: unknown[] = [];
-  const signIns: VerifiedPersonLogin[] = [];
+  const signIns: IdentityProviderLogin[] = [];
   const issued: unknown[] = [];
   const operation = registerAutoUsernameOperation({
     tickets: {

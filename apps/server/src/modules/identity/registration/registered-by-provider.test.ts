@@ -17,7 +17,7 @@ import {
   registrationContext,
   type IdentityServer,
   startIdentityServer,
-} from '#test/servers/identity-server.ts';
+} from '#test/servers/provider-login-server.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

@@ -3,7 +3,7 @@ import { registerWithGeneratedUsername } from '@foyer/contract/member/registrati
 import { login } from '@foyer/contract/session/login';
 import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { registrationContext } from '#test/servers/identity-server.ts';
+import { registrationContext } from '#test/servers/provider-login-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-peer.ts';

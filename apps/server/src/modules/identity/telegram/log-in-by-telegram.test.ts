@@ -4,7 +4,7 @@ import type { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { ok, callError } from '#src/http/result.ts';
 import type { IdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
 import { logInByTelegram, logInByTelegramOperation } from '#src/modules/identity/telegram/log-in-by-telegram.ts';
-import type { VerifiedPersonLogin } from '#src/modules/identity/log-in-by-identity.ts';
+import type { IdentityProviderLogin } from '#src/modules/identity/log-in-by-identity.ts';
 import { createTestLog, createTestApiCallContext, makeSessionValue } from '#test/create-test-api-call-context.ts';
 import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -22,7 +22,7 @@ const unknownAs = 'bind_customer_required';
 
 /** Logins by Telegram at a merchant with or without a bot, and the identities that were signed in. */
 function start(isOpen = true) {
-  const signIns: VerifiedPersonLogin[] = [];
+  const signIns: IdentityProviderLogin[] = [];
   const { log, logged } = createTestLog();
   const verifyIdentity: IdentityVerifier = async ({ provider, rejection, verify }, call) => {
     const result = await verify();
@@ -37,7 +37,7 @@ function start(isOpen = true) {
     providers: { firebase: closed, line: closed, maya: closed, telegram: () => (isOpen ? bot : null), list: () => [] },
     verifyIdentity,
     loginHistory: { recordLogin: async () => {}, recordFailure: () => {} },
-    logInByIdentity: async (signIn: VerifiedPersonLogin) => {
+    logInByIdentity: async (signIn: IdentityProviderLogin) => {
       signIns.push(signIn);
       return ok(makeSessionValue());
     },

@@ -4,10 +4,10 @@ import { registerByUsername } from '@foyer/contract/member/registration/register
 import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { makeRegistration } from '#test/test-accounts.ts';
+import { makeRegistration } from '#test/members/test-account-services.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/servers/members-server.ts';
-import { requestOneTimeCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';
+import { requestOneTimeCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/members/mobile-numbers.ts';
 import { callSealed, fetchMockCaptchaProof } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

@@ -16,7 +16,7 @@ import {
   startMembersServer,
   parseVerificationTicket,
 } from '#test/servers/members-server.ts';
-import { requestOneTimeCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';
+import { requestOneTimeCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/members/mobile-numbers.ts';
 import { readLastOneTimeCode } from '#test/read-outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';

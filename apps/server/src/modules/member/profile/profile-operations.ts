@@ -10,7 +10,7 @@ import { readVipLabel } from '#src/modules/vip/vip.public.ts';
 import {
   applyPendingContactChanges,
   findPendingContactChanges,
-} from '#src/modules/member/contact/pending-contact-change-store.ts';
+} from '#src/modules/member/contact/delayed-contact-change-store.ts';
 import { findMember, updateMember } from '#src/modules/member/member-store.ts';
 import { mayRecoverPasswordByProvider } from '#src/modules/member/credentials/password-recovery-by-provider.ts';
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-member-store.ts';
@@ -18,7 +18,7 @@ import { getBrandImagesUrlPath } from '#src/modules/merchant/merchant.public.ts'
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal-data.ts';
 import { isRecentLogin } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
-import type { NicknameAuthKeys } from '#src/modules/member/profile/nickname-auth-keys.ts';
+import type { NicknameAuthKeys } from '#src/modules/member/profile/set-nickname-keys.ts';
 import { sanitizeDisplayName } from '#src/adapters/identity/identity-verification.ts';
 
 /**

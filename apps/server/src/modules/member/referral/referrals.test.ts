@@ -2,7 +2,7 @@ import { getAccountBindings } from '@foyer/contract/member/account-summary';
 import { getInvitees, getReferral, getReferrer } from '@foyer/contract/member/referral';
 import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeRegistration } from '#test/test-accounts.ts';
+import { makeRegistration } from '#test/members/test-account-services.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/servers/members-server.ts';
 import { callSealed, fetchMockCaptchaProof } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';

@@ -13,7 +13,7 @@ import {
   makeIpAddress,
   makeMobileNumber,
   type TestMobileNumber,
-} from '#test/mobile-numbers.ts';
+} from '#test/members/mobile-numbers.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';

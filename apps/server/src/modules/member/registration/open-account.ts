@@ -9,7 +9,10 @@ import { acceptCurrentLegalTexts } from '#src/modules/legal/legal-texts.public.t
 import { resolveRegistrationAttribution } from '#src/modules/member/registration/registration-attribution.ts';
 import type { IdentityClaim } from '#src/modules/member/registration/identity-claim.ts';
 import { findMemberId } from '#src/modules/member/member-store.ts';
-import { chooseMemberLanguage, toRegistrationRow } from '#src/modules/member/registration/registration-context.ts';
+import {
+  chooseMemberLanguage,
+  toRegistrationContextColumns,
+} from '#src/modules/member/registration/registration-row.ts';
 import {
   findMemberByIdempotencyKey,
   storeRegistration,
@@ -159,7 +162,7 @@ async function storeAccount(
       createdAt: now,
       firstLoginAt: context.login ? now : null,
     },
-    context: toRegistrationRow({ context, deviceId: context.loginDeviceId ?? null, attribution }, call),
+    context: toRegistrationContextColumns({ context, deviceId: context.loginDeviceId ?? null, attribution }, call),
     attribution,
     idempotency: call.idempotencyKey === null ? null : { key: call.idempotencyKey, digest },
     beforeCommit: async (trx) => {

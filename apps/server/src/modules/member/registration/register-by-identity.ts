@@ -6,8 +6,8 @@ import { resolveRegistrationAttribution } from '#src/modules/member/registration
 import {
   chooseMemberLanguage,
   generateUsername,
-  toRegistrationRow,
-} from '#src/modules/member/registration/registration-context.ts';
+  toRegistrationContextColumns,
+} from '#src/modules/member/registration/registration-row.ts';
 import type { NewMember } from '#src/modules/member/member-store.ts';
 import { storeRegistration } from '#src/modules/member/registration/registration-store.ts';
 import { createSecretToken } from '#src/modules/session/session.public.ts';
@@ -52,7 +52,7 @@ export async function registerByIdentity(
     };
     const outcome = await storeRegistration(db, {
       member,
-      context: toRegistrationRow({ context, deviceId, attribution }, call),
+      context: toRegistrationContextColumns({ context, deviceId, attribution }, call),
       attribution,
       idempotency: null,
       beforeCommit: async (trx, memberId) => {

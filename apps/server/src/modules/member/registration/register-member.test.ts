@@ -1,7 +1,7 @@
 import { registrationContextShape } from '@foyer/contract/member/registration/registration-context';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
-import { createTestAccounts, makeRegistration, type TestAccounts } from '#test/test-accounts.ts';
+import { createTestAccounts, makeRegistration, type TestAccounts } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 

@@ -7,7 +7,7 @@ import { callError } from '#src/http/result.ts';
 import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { getRegistrationFields } from '#src/modules/merchant/merchant.public.ts';
 import type { ClaimedIdentity } from '#src/modules/member/registration/identity-claim.ts';
-import { generateUsername } from '#src/modules/member/registration/registration-context.ts';
+import { generateUsername } from '#src/modules/member/registration/registration-row.ts';
 import { isMobileNumberTaken } from '#src/modules/member/member-store.ts';
 import { checkBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';

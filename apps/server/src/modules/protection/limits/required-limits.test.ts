@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, parseSession } from '#test/servers/members-server.ts';
-import { makeIpAddress, makeMobileNumber, registerByMobile, requestOneTimeCode } from '#test/mobile-numbers.ts';
+import { makeIpAddress, makeMobileNumber, registerByMobile, requestOneTimeCode } from '#test/members/mobile-numbers.ts';
 import {
   type FormsServer,
   parseRenderedForm,

@@ -15,7 +15,7 @@ export interface PlayTotalsOfDay extends PlayTotals {
 }
 
 /** Everything that is stored about a member's play. */
-export interface StoredPlay {
+export interface MemberPlayRecord {
   /** The last play session, which may have ended. */
   readonly session: PlaySession | null;
   /** Minutes between reality checks that the member chose; `null` for no choice. */
@@ -53,9 +53,12 @@ interface PlayQuery {
  * Reads everything that decides about a stake, in one statement because every stake waits for it. The database function
  * `read_play` (migration 0013) returns all of it except the blocks.
  */
-export async function readStoredPlay(db: Database, { memberId, rules, now, since }: PlayQuery): Promise<StoredPlay> {
+export async function readStoredPlay(
+  db: Database,
+  { memberId, rules, now, since }: PlayQuery,
+): Promise<MemberPlayRecord> {
   const { rows } = await sql<{
-    play: Omit<StoredPlay, 'blocks' | 'proof'>;
+    play: Omit<MemberPlayRecord, 'blocks' | 'proof'>;
     blocks: readonly StoredPlayBlock[] | null;
     proof: StoredProof | null;
   }>`

@@ -7,13 +7,13 @@ import { createRegistryRecheckJob } from '#src/jobs/recheck-registries.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { getProtectionRules, mayPlay } from '#src/modules/protection/protection.public.ts';
-import { claimRechecks } from '#src/modules/protection/registry/verification-store.ts';
+import { claimMembersForRegistryRecheck } from '#src/modules/protection/registry/verification-store.ts';
 import { createPasswordHasher, openSession } from '#src/modules/session/session.public.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, parseVerificationTicket, startMembersServer } from '#test/servers/members-server.ts';
-import { makeMobileNumber, registerByMobile, requestOneTimeCode } from '#test/mobile-numbers.ts';
+import { makeMobileNumber, registerByMobile, requestOneTimeCode } from '#test/members/mobile-numbers.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -327,7 +327,7 @@ describe('the job', () => {
     const now = new Date(server.clock.now());
     const lease = { now, until: new Date(now.getTime() + HOUR_MS), limit: 100 };
     // The process dies after its claim.
-    expect((await claimRechecks(server.db, lease)).map(({ memberId }) => memberId)).toContain(id);
+    expect((await claimMembersForRegistryRecheck(server.db, lease)).map(({ memberId }) => memberId)).toContain(id);
     await runJob();
     expect(await listChecks(id)).toHaveLength(1);
     server.clock.advance(HOUR_MS);

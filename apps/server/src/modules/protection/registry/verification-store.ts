@@ -77,7 +77,7 @@ interface RecheckClaim {
 }
 
 /** Claims open accounts that registers must be asked about, the longest due first. */
-export async function claimRechecks(
+export async function claimMembersForRegistryRecheck(
   db: Database,
   { now, until, limit }: RecheckClaim,
 ): Promise<readonly { readonly memberId: string; readonly merchantCode: string }[]> {

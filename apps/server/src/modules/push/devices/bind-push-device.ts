@@ -13,7 +13,7 @@ import {
   hasPushDevice,
   setDeviceReceivesPushNews,
 } from '#src/modules/push/push-store.ts';
-import { findFcmProject } from '#src/modules/push/push-transport.ts';
+import { findFcmProject } from '#src/modules/push/push-credentials.ts';
 import { enqueuePushMessage } from '#src/modules/push/push.public.ts';
 import { getServerMessages } from '#src/messages/server-messages.ts';
 import type { ServerContext } from '#src/server-context.ts';

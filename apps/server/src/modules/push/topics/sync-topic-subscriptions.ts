@@ -1,10 +1,10 @@
 import type { SendFcmRequest } from '#src/adapters/push/fcm-client.ts';
 import { subscribeToFcmTopic, unsubscribeFromFcmTopic } from '#src/adapters/push/fcm-topics.ts';
-import type { FirebaseServiceAccount } from '#src/config/fcm-settings.ts';
+import type { FirebaseServiceAccount } from '#src/config/settings/fcm-settings.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { createJobBatchRunner } from '#src/jobs/job-queue.ts';
 import { pushDeviceAddressSchema } from '#src/modules/push/devices/push-registration-token.ts';
-import { findFcmAccount } from '#src/modules/push/push-transport.ts';
+import { findFcmAccount } from '#src/modules/push/push-credentials.ts';
 import {
   addTopicSubscriptions,
   claimTopicSubscriptions,

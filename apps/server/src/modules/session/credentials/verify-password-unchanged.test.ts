@@ -3,7 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { verifyLoginOperation } from '#src/modules/session/two-factor/verify-login.ts';
-import { type TestAccounts, createTestAccounts } from '#test/test-accounts.ts';
+import { type TestAccounts, createTestAccounts } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import type { SealedRequest } from '#src/http/wps/sealed-request.ts';
-import { createTestAccounts, type TestAccounts } from '#test/test-accounts.ts';
+import { createTestAccounts, type TestAccounts } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 

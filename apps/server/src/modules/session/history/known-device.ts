@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { cookieLifetimeDays } from '@foyer/contract/page/cookie-lifetime-days';
-import { getCookie } from '@foyer/contract/page/get-cookie';
-import { siteCookieAttributes, siteCookieName } from '@foyer/contract/page/site-cookie';
+import { cookieLifetimeDays } from '@foyer/contract/page/cookie/cookie-lifetime-days';
+import { getCookie } from '@foyer/contract/page/cookie/get-cookie';
+import { siteCookieAttributes, siteCookieName } from '@foyer/contract/page/cookie/site-cookie';
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { isSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';

@@ -6,7 +6,7 @@ import { registerByUsername } from '@foyer/contract/member/registration/register
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteExpiredRows } from '#src/jobs/delete-expired-rows.ts';
 import { insertLoginEvent } from '#src/modules/session/history/login-event-store.ts';
-import { makeRegistration } from '#test/test-accounts.ts';
+import { makeRegistration } from '#test/members/test-account-services.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import {
   logInAs,

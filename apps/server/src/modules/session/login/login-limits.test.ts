@@ -5,7 +5,7 @@ import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { makeDeviceId, parseSession, startMembersServer } from '#test/servers/members-server.ts';
-import { makeIpAddress } from '#test/mobile-numbers.ts';
+import { makeIpAddress } from '#test/members/mobile-numbers.ts';
 import { fetchMockCaptchaProof, postSealed, type SealedResponse } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';

@@ -3,7 +3,7 @@ import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { registrationContext } from '#test/servers/identity-server.ts';
+import { registrationContext } from '#test/servers/provider-login-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, parseSession, startMembersServer, parseVerificationTicket } from '#test/servers/members-server.ts';
 import { callSealed } from '#test/sealed-call.ts';

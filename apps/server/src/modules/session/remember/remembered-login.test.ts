@@ -1,4 +1,4 @@
-import { beginSecondFactor, confirmSecondFactor } from '@foyer/contract/second-factor/second-factor';
+import { beginSecondFactorSetup, confirmSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { logout } from '@foyer/contract/session/sessions';
@@ -13,7 +13,7 @@ import {
   startMembersServer,
   parseVerificationTicket,
 } from '#test/servers/members-server.ts';
-import { makeIpAddress } from '#test/mobile-numbers.ts';
+import { makeIpAddress } from '#test/members/mobile-numbers.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -208,8 +208,8 @@ test('[S4-025, S2-020] setting up a second factor makes the server forget all re
   const session = parseSession(await logInByToken('viewer4', token, makeDeviceId('n')));
   const headers = { authorization: session.token };
   const factor = { channel: 'ga', password: DEMO_PASSWORD } as const;
-  const started = await callSealed({ port: server.port, endpoint: beginSecondFactor, input: factor, headers });
-  const secret = beginSecondFactor.out.parse(started.value).authenticator?.secret ?? '';
+  const started = await callSealed({ port: server.port, endpoint: beginSecondFactorSetup, input: factor, headers });
+  const secret = beginSecondFactorSetup.out.parse(started.value).authenticator?.secret ?? '';
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now() });
   const confirmed = await callSealed({ port: server.port, endpoint: confirmSecondFactor, input: { code }, headers });
   expect(confirmed.status).toBe(200);

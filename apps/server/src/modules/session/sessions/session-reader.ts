@@ -2,7 +2,7 @@ import type { SessionReader } from '#src/http/wps/session-reader.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
-import { requiresSecondFactor } from '#src/modules/session/two-factor/required-second-factor.ts';
+import { merchantRequiresSecondFactor } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { hashSecretToken, isSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import {
   deleteSession,
@@ -40,7 +40,7 @@ export function createSessionReader({ db, clock }: Pick<ServerContext, 'db' | 'c
     if (merchant.brand.session.bindToAddress && found.ip !== ip) return callError('token_ip_different');
     if (now - found.lastSeenAt.getTime() >= TOUCH_EVERY_MS) await recordSessionUse({ db, clock }, found.id);
     const { ip: _ip, lastSeenAt: _lastSeenAt, hasOnlyPassword, ...session } = found;
-    return ok({ ...session, tokenHash, needsSecondFactor: requiresSecondFactor(merchant) && hasOnlyPassword });
+    return ok({ ...session, tokenHash, needsSecondFactor: merchantRequiresSecondFactor(merchant) && hasOnlyPassword });
   };
 }
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '@foyer/contract/endpoint';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import {
-  beginSecondFactor,
+  beginSecondFactorSetup,
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, parseSession, startMembersServer, parseVerificationTicket } from '#test/servers/members-server.ts';
-import { requestOneTimeCode, registerByMobile, makeMobileNumber } from '#test/mobile-numbers.ts';
+import { requestOneTimeCode, registerByMobile, makeMobileNumber } from '#test/members/mobile-numbers.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -29,7 +29,7 @@ const allowedNames = new Set<string>(
     logout,
     changePassword,
     getSecondFactor,
-    beginSecondFactor,
+    beginSecondFactorSetup,
     confirmSecondFactor,
     beginTimeOut,
     beginExclusion,
@@ -45,7 +45,7 @@ afterAll(() => server.close());
 
 const rejected = { status: 403, errorCode: 'second_factor_required' };
 const getInfo = (token: string) => server.call(getMemberInfo, {}, { token });
-const sendSealed = <E extends typeof beginSecondFactor | typeof confirmSecondFactor | typeof removeSecondFactor>(
+const sendSealed = <E extends typeof beginSecondFactorSetup | typeof confirmSecondFactor | typeof removeSecondFactor>(
   endpoint: E,
   input: InputOf<E>,
   token: string,
@@ -54,8 +54,8 @@ const currentCode = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now() });
 
 async function enrol(token: string, password: string): Promise<void> {
-  const started = beginSecondFactor.out.parse(
-    (await sendSealed(beginSecondFactor, { channel: 'ga', password }, token)).value,
+  const started = beginSecondFactorSetup.out.parse(
+    (await sendSealed(beginSecondFactorSetup, { channel: 'ga', password }, token)).value,
   );
   const code = currentCode(started.authenticator?.secret ?? '');
   expect((await sendSealed(confirmSecondFactor, { code }, token)).status).toBe(200);

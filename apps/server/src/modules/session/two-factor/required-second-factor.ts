@@ -4,7 +4,7 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { memberHasOnlyPassword } from '#src/modules/session/sessions/session-store.ts';
 
 /** Whether the merchant requires all members to have a second factor; otherwise it is optional. [ASVS 6.3.3] */
-export function requiresSecondFactor({ brand }: Merchant): boolean {
+export function merchantRequiresSecondFactor({ brand }: Merchant): boolean {
   return brand.secondFactor === 'demanded';
 }
 
@@ -17,5 +17,7 @@ export async function getRequiredSecondFactorFields(
   memberId: string,
   merchant: Merchant,
 ): Promise<Pick<SessionValue, 'factorDue'>> {
-  return requiresSecondFactor(merchant) && (await memberHasOnlyPassword(db, memberId)) ? { factorDue: true } : {};
+  return merchantRequiresSecondFactor(merchant) && (await memberHasOnlyPassword(db, memberId))
+    ? { factorDue: true }
+    : {};
 }

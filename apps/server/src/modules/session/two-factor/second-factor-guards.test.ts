@@ -1,4 +1,4 @@
-import { beginSecondFactor, confirmSecondFactor } from '@foyer/contract/second-factor/second-factor';
+import { beginSecondFactorSetup, confirmSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { Secret, TOTP } from 'otpauth';
@@ -11,7 +11,7 @@ import {
   makeIpAddress,
   makeMobileNumber,
   type TestMobileNumber,
-} from '#test/mobile-numbers.ts';
+} from '#test/members/mobile-numbers.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -40,7 +40,7 @@ async function newMember() {
 const startFactor = (token: string, password: string) =>
   callSealed({
     port: server.port,
-    endpoint: beginSecondFactor,
+    endpoint: beginSecondFactorSetup,
     input: { channel: 'ga', password },
     headers: { authorization: token, 'x-forwarded-for': '10.9.8.7' },
   });
@@ -55,7 +55,7 @@ const logInByCode = ({ countryDialingCode, mobileNum }: TestMobileNumber, code: 
 
 test('[S2-020, S8-007] a login by SMS code also requires the authenticator', async () => {
   const { number, token } = await newMember();
-  const started = beginSecondFactor.out.parse((await startFactor(token, PASSWORD)).value);
+  const started = beginSecondFactorSetup.out.parse((await startFactor(token, PASSWORD)).value);
   const secret = Secret.fromBase32(started.authenticator?.secret ?? '');
   const code = new TOTP({ secret }).generate({ timestamp: server.clock.now() });
   const headers = { authorization: token };

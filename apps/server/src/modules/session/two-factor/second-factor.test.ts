@@ -1,6 +1,6 @@
 import type { InputOf } from '@foyer/contract/endpoint';
 import {
-  beginSecondFactor,
+  beginSecondFactorSetup,
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/login/login-throttle.ts';
 import { logInAs, parseSession, startMembersServer, parseVerificationTicket } from '#test/servers/members-server.ts';
-import { requestOneTimeCode, registerByMobile, makeMobileNumber } from '#test/mobile-numbers.ts';
+import { requestOneTimeCode, registerByMobile, makeMobileNumber } from '#test/members/mobile-numbers.ts';
 import { readLastOneTimeCode, readOutbox } from '#test/read-outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -41,7 +41,7 @@ const createChatTicket = async (username: string, password?: string): Promise<st
   parseVerificationTicket(await logInAs(server, username, password === undefined ? {} : { password }));
 const verify = (ticket: string, channel: SecondFactorChannel, code: string) =>
   callSealed({ port: server.port, endpoint: verifyLogin, input: { ticket, channel, code } });
-const sendSealed = <E extends typeof beginSecondFactor | typeof confirmSecondFactor | typeof removeSecondFactor>(
+const sendSealed = <E extends typeof beginSecondFactorSetup | typeof confirmSecondFactor | typeof removeSecondFactor>(
   endpoint: E,
   input: InputOf<E>,
   token: string,
@@ -197,12 +197,12 @@ describe('a member’s second factor', () => {
 
   test("[S2-020, S7-062] an authenticator's secret is shown once, and its code required at logins after it is confirmed", async () => {
     const { token, userName } = await newMember();
-    expect(await sendSealed(beginSecondFactor, { channel: 'ga', password: DEMO_PASSWORD }, token)).toMatchObject({
+    expect(await sendSealed(beginSecondFactorSetup, { channel: 'ga', password: DEMO_PASSWORD }, token)).toMatchObject({
       status: 400,
       errorCode: 'password_wrong',
     });
-    const started = beginSecondFactor.out.parse(
-      (await sendSealed(beginSecondFactor, { channel: 'ga', password }, token)).value,
+    const started = beginSecondFactorSetup.out.parse(
+      (await sendSealed(beginSecondFactorSetup, { channel: 'ga', password }, token)).value,
     );
     const { secret = '', uri = '' } = started.authenticator ?? {};
     expect(URI.parse(uri)).toMatchObject({ issuer: 'Aurora', label: userName, secret: Secret.fromBase32(secret) });
@@ -230,8 +230,8 @@ describe('a member’s second factor', () => {
 
   test('[S2-020] a failed set-up of an authenticator changes nothing and accepts the same code afterwards', async () => {
     const { token, userName } = await newMember();
-    const started = beginSecondFactor.out.parse(
-      (await sendSealed(beginSecondFactor, { channel: 'ga', password }, token)).value,
+    const started = beginSecondFactorSetup.out.parse(
+      (await sendSealed(beginSecondFactorSetup, { channel: 'ga', password }, token)).value,
     );
     const code = currentCode(started.authenticator?.secret ?? '');
     await sql`alter table recovery_code add constraint crash check (code_hash = '') not valid`.execute(server.db);
@@ -246,8 +246,8 @@ describe('a member’s second factor', () => {
 
   test('[S2-020] accepts a backup code once, in upper or lower case and without its dash', async () => {
     const { token, userName } = await newMember();
-    const started = beginSecondFactor.out.parse(
-      (await sendSealed(beginSecondFactor, { channel: 'ga', password }, token)).value,
+    const started = beginSecondFactorSetup.out.parse(
+      (await sendSealed(beginSecondFactorSetup, { channel: 'ga', password }, token)).value,
     );
     const confirmed = await sendSealed(
       confirmSecondFactor,
@@ -265,7 +265,7 @@ describe('a member’s second factor', () => {
   test('[S2-020] logins require a code by email after the member has confirmed the email address as second factor', async () => {
     const { token, userName } = await newMember();
     const started = await sendSealed(
-      beginSecondFactor,
+      beginSecondFactorSetup,
       { channel: 'email', password, email: 'own@example.com' },
       token,
     );
@@ -285,7 +285,7 @@ describe('a member’s second factor', () => {
   test('[S2-020] setting up a second factor rejects the phone number of another member', async () => {
     const [one, other] = [await newMember(), await newMember()];
     const { countryDialingCode, mobileNum, full } = other.number;
-    await sendSealed(beginSecondFactor, { channel: 'sms', password, countryDialingCode, mobileNum }, one.token);
+    await sendSealed(beginSecondFactorSetup, { channel: 'sms', password, countryDialingCode, mobileNum }, one.token);
     const code = await readLastOneTimeCode(server.port, full);
     expect(await sendSealed(confirmSecondFactor, { code }, one.token)).toMatchObject({
       status: 409,
@@ -296,8 +296,8 @@ describe('a member’s second factor', () => {
 
   test('[S2-020] a second factor is removed by password or code, not by a session alone', async () => {
     const { token, userName } = await newMember();
-    const started = beginSecondFactor.out.parse(
-      (await sendSealed(beginSecondFactor, { channel: 'ga', password }, token)).value,
+    const started = beginSecondFactorSetup.out.parse(
+      (await sendSealed(beginSecondFactorSetup, { channel: 'ga', password }, token)).value,
     );
     const secret = started.authenticator?.secret ?? '';
     await sendSealed(confirmSecondFactor, { code: currentCode(secret) }, token);
@@ -324,7 +324,7 @@ describe('a member’s second factor', () => {
     const { token } = parseSession(
       await registerByMobile(server, { number, code: await requestOneTimeCode(server, number) }),
     );
-    const started = await sendSealed(beginSecondFactor, { channel: 'ga', password: '123456' }, token);
+    const started = await sendSealed(beginSecondFactorSetup, { channel: 'ga', password: '123456' }, token);
     expect(started).toMatchObject({ status: 403, errorCode: 'password_change_required' });
   });
 });

@@ -1,7 +1,7 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
 import type { AppServices } from '#src/app/services/app-services.ts';
-import { isInstalledWebApp } from '#src/platform/device/device-kind.ts';
+import { isInstalledWebApp } from '#src/platform/device/how-site-was-opened.ts';
 import {
   DOWNLOAD_BAR_ID,
   STORED_VIP_RANK_KEY,

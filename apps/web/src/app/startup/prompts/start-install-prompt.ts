@@ -3,7 +3,7 @@ import type { AppServices } from '#src/app/services/app-services.ts';
 import { type InstallMethod, offerInstall, type InstallOfferContext } from '#src/features/install/offer-install.ts';
 import { INSTALLING_TOAST_MS, INSTALL_PROMPT_DELAY_MS } from '#src/platform/clock/time-limits.ts';
 import { detectAppleBrowser } from '#src/platform/device/apple-browser.ts';
-import { isInstalledWebApp } from '#src/platform/device/device-kind.ts';
+import { isInstalledWebApp } from '#src/platform/device/how-site-was-opened.ts';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { parseExternalUrl } from '#src/platform/handoff/external-url.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';

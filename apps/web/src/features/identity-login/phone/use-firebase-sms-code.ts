@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import { LOST_PHONE_CONFIRMATION_ERROR } from '@foyer/contract/identity/identity-error';
+import { LOST_PHONE_CONFIRMATION_ERROR } from '@foyer/contract/identity/firebase-error-codes';
 import {
   formatProviderLoginError,
   useProviderLoginContext,

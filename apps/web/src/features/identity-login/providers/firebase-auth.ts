@@ -12,7 +12,7 @@ import {
   toIdentityErrorCode,
   isSilentIdentityError,
   formatSdkErrorReason,
-} from '@foyer/contract/identity/identity-error';
+} from '@foyer/contract/identity/firebase-error-codes';
 import type { FirebaseChannel } from '@foyer/contract/identity/identity-provider';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { ProviderLoginResult } from '#src/features/identity-login/provider-login-result.ts';

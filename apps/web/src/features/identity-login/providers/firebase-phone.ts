@@ -1,5 +1,5 @@
 import { type ApplicationVerifier, type Auth, RecaptchaVerifier, signInWithPhoneNumber } from '@firebase/auth';
-import { type IdentityErrorCode, formatSdkErrorReason } from '@foyer/contract/identity/identity-error';
+import { type IdentityErrorCode, formatSdkErrorReason } from '@foyer/contract/identity/firebase-error-codes';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { ProviderLoginResult } from '#src/features/identity-login/provider-login-result.ts';
 import {

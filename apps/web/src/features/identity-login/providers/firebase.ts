@@ -7,7 +7,7 @@ import {
   signInWithRedirect,
   TwitterAuthProvider,
 } from '@firebase/auth';
-import { formatSdkErrorReason, type IdentityErrorCode } from '@foyer/contract/identity/identity-error';
+import { formatSdkErrorReason, type IdentityErrorCode } from '@foyer/contract/identity/firebase-error-codes';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { ProviderLoginResult } from '#src/features/identity-login/provider-login-result.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { serviceUrlSchema } from '#src/config/service-url-schema.ts';
+import { serviceUrlSchema } from '#src/config/settings/service-url-schema.ts';
 
 /** Addresses of Firebase Cloud Messaging. */
 export const fcmSettingsSchema = z.strictObject({

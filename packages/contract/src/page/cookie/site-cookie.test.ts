@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteCookieName, siteCookieAttributes } from '#src/page/site-cookie.ts';
+import { siteCookieName, siteCookieAttributes } from '#src/page/cookie/site-cookie.ts';
 
 test('[ASVS 3.3.1, ASVS 3.3.3] over https a cookie has the __Host- prefix and the required attributes', () => {
   expect(siteCookieName('foyer.handover', true)).toBe('__Host-foyer.handover');

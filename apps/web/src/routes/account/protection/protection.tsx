@@ -7,7 +7,7 @@ import { CurrentBreakNote } from '#src/features/protection/current-break-note.ts
 import { ExclusionNote } from '#src/features/protection/exclusion-note.tsx';
 import { ProtectionOverview } from '#src/features/protection/protection-overview.tsx';
 import type { BegunExclusion } from '#src/features/protection/use-begin-break.ts';
-import { useBreakConfirmationText } from '#src/features/protection/use-break-text.ts';
+import { useBreakConfirmationText } from '#src/features/protection/break-choice-texts.ts';
 import { AccountActionFormWithoutScripts } from '#src/features/two-factor-login/account-action-form-without-scripts.tsx';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';

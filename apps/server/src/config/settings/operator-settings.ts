@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { serviceUrlSchema } from '#src/config/service-url-schema.ts';
+import { serviceUrlSchema } from '#src/config/settings/service-url-schema.ts';
 
 /** A secret as Standard Webhooks defines it: `whsec_` and 24 to 64 bytes in base64. */
 const secret = z

@@ -12,7 +12,7 @@ interface RegistrationFacts {
 }
 
 /** Converts the context of a registration (method, device, campaign, page) to a database row. */
-export function toRegistrationRow(
+export function toRegistrationContextColumns(
   { context, deviceId, attribution }: RegistrationFacts,
   call: Pick<ApiCallContext, 'ip'>,
 ): Registration['context'] {

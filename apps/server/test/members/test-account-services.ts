@@ -19,7 +19,11 @@ import { createSealedBodyDecryptor } from '#src/modules/session/encryption/decry
 import { logIn } from '#src/modules/session/login/log-in.ts';
 import { createLoginHistory, createPasswordHasher, type LoginInput } from '#src/modules/session/session.public.ts';
 import { createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
-import { type CaptchaSecrets, type CaptchaServices, captchaServicesSchema } from '#src/config/captcha-settings.ts';
+import {
+  type CaptchaSecrets,
+  type CaptchaServices,
+  captchaServicesSchema,
+} from '#src/config/settings/captcha-settings.ts';
 import { createSingleUseItems } from '#src/modules/single-use/single-use.public.ts';
 import { createTestApiCallContext } from '#test/create-test-api-call-context.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';

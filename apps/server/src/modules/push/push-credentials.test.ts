@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import webPush from 'web-push';
-import { deriveVapidKeys } from '#src/modules/push/push-transport.ts';
+import { deriveVapidKeys } from '#src/modules/push/push-credentials.ts';
 
 test.each([0, 7])('derives VAPID keys that can sign even if the private key begins with byte %i', async (firstByte) => {
   const secret = Buffer.alloc(32, 7);

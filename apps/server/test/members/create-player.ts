@@ -1,7 +1,7 @@
 import { launchLottery } from '@foyer/contract/game/launch';
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
 import { callAsVendor } from '#test/peers/vendor-call.ts';
-import { readLaunchToken, redeemLaunchTokenAsVendor } from '#test/redeem-launch-token.ts';
+import { readLaunchToken, redeemLaunchTokenAsVendor } from '#test/members/redeem-launch-token.ts';
 import type { BrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
 const lottery = {

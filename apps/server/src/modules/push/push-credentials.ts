@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { PushSetting } from '@foyer/contract/push/push-device';
 import type { VapidKeys } from '#src/adapters/push/web-push-sender.ts';
-import type { FcmSecrets, FirebaseServiceAccount } from '#src/config/fcm-settings.ts';
+import type { FcmSecrets, FirebaseServiceAccount } from '#src/config/settings/fcm-settings.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { DataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';

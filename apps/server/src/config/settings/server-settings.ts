@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { originSchema, portSchema } from '#src/config/port-and-origin-schemas.ts';
-import { settingDescriptions } from '#src/config/setting-descriptions.ts';
+import { originSchema, portSchema } from '#src/config/settings/port-and-origin-schemas.ts';
+import { settingDescriptions } from '#src/config/settings/setting-descriptions.ts';
 
 const count = z
   .string()

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { settingDescriptions } from '#src/config/setting-descriptions.ts';
+import { settingDescriptions } from '#src/config/settings/setting-descriptions.ts';
 
 /** Where the images of the brands are stored. */
 export const imageSettings = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { serviceUrlSchema } from '#src/config/service-url-schema.ts';
+import { serviceUrlSchema } from '#src/config/settings/service-url-schema.ts';
 
 /** Addresses of the ad partners' servers. */
 export const conversionServicesSchema = z.strictObject({
@@ -18,7 +18,7 @@ export const conversionServicesSchema = z.strictObject({
   adjustUrl: serviceUrlSchema.default('https://s2s.adjust.com').describe('Adjust server-to-server events'),
 });
 
-export type ConversionServices = z.output<typeof conversionServicesSchema>;
+export type ConversionApiUrls = z.output<typeof conversionServicesSchema>;
 
 const secret = z.string().regex(/^[\w.:|-]{8,512}$/, 'must have 8 to 512 letters, digits or any of . : | - _');
 

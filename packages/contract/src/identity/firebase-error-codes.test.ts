@@ -7,7 +7,7 @@ import {
   isSilentIdentityError,
   LOST_PHONE_CONFIRMATION_ERROR,
   formatSdkErrorReason,
-} from '#src/identity/identity-error.ts';
+} from '#src/identity/firebase-error-codes.ts';
 
 const specifiedCodes =
   'internal-error, argument-error, popup-blocked, popup-closed-by-user, cancelled-popup-request, network-request-failed, unauthorized-domain, invalid-api-key, web-storage-unsupported, operation-not-supported-in-this-environment, missing-multi-factor-info, auth-domain-config-required, invalid-auth-event, already-initialized';

@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { getDeviceKind, isNativeAppUserAgent, storeWebclipParameter } from '#src/platform/device/device-kind.ts';
+import {
+  getDeviceKind,
+  isNativeAppUserAgent,
+  storeWebclipParameter,
+} from '#src/platform/device/how-site-was-opened.ts';
 
 const matchMediaParts = { onchange: null, addListener: () => undefined, removeListener: () => undefined };
 

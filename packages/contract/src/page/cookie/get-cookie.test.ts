@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCookie } from '#src/page/get-cookie.ts';
+import { getCookie } from '#src/page/cookie/get-cookie.ts';
 
 test('a cookie is found by its complete name at any position and with any value', () => {
   const cookies = 'xfoyer.language=TH; foyer.languages=JA;foyer.language=VI; _fbc=fb.1.2.a=b=; empty=';

@@ -1,7 +1,7 @@
 import type { MemberLimitsPageContent } from '@foyer/contract/protection/member-limits-page-content';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { RequiredLimitsPage, LimitsPage } from '#src/routes/account/limits.tsx';
+import { RequiredLimitsPage, LimitsPage } from '#src/routes/account/protection/limits.tsx';
 import { makePageData } from '#test/page-data.ts';
 import { renderOnServer } from '#test/render-on-server.tsx';
 

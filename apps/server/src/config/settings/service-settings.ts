@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { captchaSecretsSchema, captchaServicesSchema } from '#src/config/captcha-settings.ts';
-import { conversionSecretsSchema, conversionServicesSchema } from '#src/config/conversion-settings.ts';
-import { fcmSecretsSchema, fcmSettingsSchema } from '#src/config/fcm-settings.ts';
-import { identityProvidersSchema, identitySecretsSchema } from '#src/config/identity-settings.ts';
-import { messageSendersSchema } from '#src/config/message-sender-settings.ts';
-import { operatorsSchema } from '#src/config/operator-settings.ts';
-import { serviceUrlSchema } from '#src/config/service-url-schema.ts';
+import { captchaSecretsSchema, captchaServicesSchema } from '#src/config/settings/captcha-settings.ts';
+import { conversionSecretsSchema, conversionServicesSchema } from '#src/config/settings/conversion-settings.ts';
+import { fcmSecretsSchema, fcmSettingsSchema } from '#src/config/settings/fcm-settings.ts';
+import { identityProvidersSchema, identitySecretsSchema } from '#src/config/settings/identity-settings.ts';
+import { messageSendersSchema } from '#src/config/settings/message-sender-settings.ts';
+import { operatorsSchema } from '#src/config/settings/operator-settings.ts';
+import { serviceUrlSchema } from '#src/config/settings/service-url-schema.ts';
 import { jsonTextSchema } from '#src/config/json-text-schema.ts';
-import { originSchema } from '#src/config/port-and-origin-schemas.ts';
+import { originSchema } from '#src/config/settings/port-and-origin-schemas.ts';
 import { registrySecretsSchema } from '#src/config/registry-file.ts';
-import { settingDescriptions } from '#src/config/setting-descriptions.ts';
+import { settingDescriptions } from '#src/config/settings/setting-descriptions.ts';
 import { vendorSecretSchema } from '#src/config/vendor-request-template.ts';
 
 const chatSecretsSchema = z.record(z.string(), z.string().min(32, 'must have at least 32 characters'));

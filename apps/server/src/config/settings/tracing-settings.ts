@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { settingDescriptions } from '#src/config/setting-descriptions.ts';
+import { settingDescriptions } from '#src/config/settings/setting-descriptions.ts';
 
 /**
  * The values of `OTEL_TRACES_SAMPLER` that OpenTelemetry defines:

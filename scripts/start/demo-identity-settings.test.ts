@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { demoProviderIds } from '../../apps/demo-identity/src/demo-provider-ids.ts';
-import { createDemoSecrets } from './demo-identity.ts';
+import { createDemoSecrets } from './demo-identity-settings.ts';
 import { startServices } from './services.ts';
 import { repositoryRoot } from './repository-root.ts';
 import type { ServiceSpec } from './service.ts';

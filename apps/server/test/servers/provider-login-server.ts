@@ -5,7 +5,7 @@ import { type UnlinkedIdentity, unlinkedIdentitySchema } from '@foyer/contract/i
 import type { JWTPayload } from 'jose';
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { identityProvidersSchema } from '#src/config/identity-settings.ts';
+import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { type FirebasePeer, startFirebasePeer } from '#test/peers/firebase-peer.ts';
