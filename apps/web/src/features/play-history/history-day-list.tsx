@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HistoryDay } from '#src/features/play-history/history-days.ts';
 import css from '#src/features/play-history/play-history.module.css';
-import { useFormatBalanceChange } from '#src/features/play-history/use-format-balance-change.ts';
+import { useFormatBalanceChange } from '#src/platform/i18n/use-format-balance-change.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';

@@ -8,7 +8,7 @@ import { HistoryCsvButton } from '#src/features/play-history/history-csv-button.
 import css from '#src/features/play-history/play-history.module.css';
 import { HistoryRangeForm } from '#src/features/play-history/history-range-form.tsx';
 import { usePlayHistory } from '#src/features/play-history/use-play-history.ts';
-import { useFormatBalanceChange } from '#src/features/play-history/use-format-balance-change.ts';
+import { useFormatBalanceChange } from '#src/platform/i18n/use-format-balance-change.ts';
 import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
 import { LoadErrorMessage } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';

@@ -205,9 +205,9 @@ test('a site without breaks and play sessions offers no break and requests no pl
 test('[security: protection 28] balances that a game reports do not change the net result', async () => {
   await openGame();
   const { tell } = await findFrame();
-  await screen.findByText('-120 VND');
+  await screen.findByText('\u200E\u2212120 VND');
   await tell({ type: 'ready' });
   await tell({ type: 'balance', amount: 999_999, currency: 'VND' });
   await tell({ type: 'round-end', round: 'r-1', won: 999_999 });
-  expect(screen.getByText('-120 VND')).toBeDefined();
+  expect(screen.getByText('\u200E\u2212120 VND')).toBeDefined();
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { PlayClock } from '#src/features/game-view/play/play-clock.tsx';
 import css from '#src/features/game-view/play/play-session-figures.module.css';
-import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
+import { useFormatBalanceChange } from '#src/platform/i18n/use-format-balance-change.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 /** The play session as the server reported it last. */
@@ -35,7 +35,7 @@ interface PlaySessionFiguresProps {
 export function PlaySessionFigures({ openedAtMs, reported, clock }: PlaySessionFiguresProps): ReactNode {
   const t = useTranslations('play');
   const { site, currency } = usePage().data;
-  const formatMoney = useFormatMoney();
+  const formatChange = useFormatBalanceChange();
   const { gameBar = [] } = site;
   if (gameBar.length === 0) return null;
   const sessionStartMs = reported && getPlaySessionStartMs(reported);
@@ -54,7 +54,7 @@ export function PlaySessionFigures({ openedAtMs, reported, clock }: PlaySessionF
         <div className={css.figure}>
           <dt className={css.label}>{t('net')}</dt>
           <dd className={css.value}>
-            <bdi>{reported && sessionStartMs !== null ? formatMoney(reported.play.net, currency) : '–'}</bdi>
+            <bdi>{reported && sessionStartMs !== null ? formatChange(reported.play.net, currency) : '–'}</bdi>
           </dd>
         </div>
       )}

@@ -81,14 +81,14 @@ const queryCheck = () => screen.queryByRole('dialog', { name: 'Reality check' })
 
 test('a game’s bar shows the time since the game was opened and the net result of the play session', async () => {
   const { advanceSeconds, server } = await openGamePlay();
-  expect(await screen.findByText('-120 VND')).toBeDefined();
+  expect(await screen.findByText('\u200E\u2212120 VND')).toBeDefined();
   expect(screen.getByRole('timer').textContent).toBe('0:00');
   await advanceSeconds(9);
   expect(screen.getByRole('timer').textContent).toBe('0:09');
   server.staked = 250;
   await advanceSeconds(60);
   expect(screen.getByRole('timer').textContent).toBe('1:09');
-  expect(await screen.findByText('-170 VND')).toBeDefined();
+  expect(await screen.findByText('\u200E\u2212170 VND')).toBeDefined();
 });
 
 test('the clock of a game that is opened during a play session counts from the start of the session', async () => {
@@ -122,7 +122,7 @@ test('[security: protection 24] a reality check appears when it is due, with tim
   const check = await findCheck();
   expect(onCheckDue).toHaveBeenLastCalledWith(true);
   expect(check.textContent).toContain('1:00:00');
-  expect(check.textContent).toContain('-120\u00a0VND');
+  expect(check.textContent).toContain('\u2212120\u00a0VND');
   await user.click(screen.getByRole('button', { name: 'Keep playing' }));
   await waitFor(() => expect(queryCheck()).toBeNull());
   expect(platform.requestsTo(ANSWER).map(({ body }) => body)).toEqual([

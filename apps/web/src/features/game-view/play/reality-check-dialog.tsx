@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { formatPlayTime } from '#src/features/game-view/play/play-clock.tsx';
 import { getPlaySessionStartMs, type ReportedPlaySession } from '#src/features/game-view/play/play-session-figures.tsx';
 import css from '#src/features/game-view/play/reality-check-dialog.module.css';
-import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
+import { useFormatBalanceChange } from '#src/platform/i18n/use-format-balance-change.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
@@ -32,7 +32,7 @@ export function RealityCheckDialog(props: RealityCheckDialogProps): ReactNode {
   const t = useTranslations('play');
   const account = useTranslations('account');
   const { currency } = usePage().data;
-  const formatMoney = useFormatMoney();
+  const formatChange = useFormatBalanceChange();
   const heading = useRef<HTMLHeadingElement>(null);
   // The time of the check does not change while the member reads it.
   const [seconds] = useState(() => {
@@ -57,7 +57,7 @@ export function RealityCheckDialog(props: RealityCheckDialogProps): ReactNode {
         <div className={css.figure}>
           <dt className={css.label}>{t('net')}</dt>
           <dd className={css.value}>
-            <bdi>{formatMoney(reported.play.net, currency)}</bdi>
+            <bdi>{formatChange(reported.play.net, currency)}</bdi>
           </dd>
         </div>
       </dl>
