@@ -1,4 +1,3 @@
-import type { LegalText } from '@foyer/contract/content/legal-pages';
 import type { FastifyPluginAsync } from 'fastify';
 import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -12,7 +11,6 @@ import { createMemberFormHandler } from '#src/http/pages/forms/member-form-handl
 import { createDevWebRenderer } from '#src/http/pages/render/dev-web-renderer.ts';
 import { createLazyWebRenderer } from '#src/http/pages/render/load-web-renderer.ts';
 import { createSitePagesPlugin } from '#src/http/pages/pages.ts';
-import { createLastKnownValues } from '#src/http/pages/data/last-known-values.ts';
 import { createPageDataReaders } from '#src/http/pages/data/page-data-readers.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { createCaptchaFrameContentReader, usesCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
@@ -22,6 +20,7 @@ import type { LoginOptionsReader } from '#src/modules/identity/login-options.pub
 import {
   listLegalPages,
   listDataRecipients,
+  readCurrentLegalVersion,
   readLegalText,
   readLegalTextsToAccept,
 } from '#src/modules/legal/legal.public.ts';
@@ -47,7 +46,6 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
   const { source, hasClub, readSite, readManifest, readLoginOptions, findBrandImage } = modules;
   const { webDevUrl } = config;
   const frameOrigins = listVendorOrigins(config);
-  const readCurrentLegalText = createLastKnownValues<LegalText | null>();
   const openCaptchaFrame = createCaptchaFrameContentReader(config.captchaServices);
   return createSitePagesPlugin({
     log,
@@ -60,12 +58,9 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
       vendorOrigins: frameOrigins,
       traced: tracing?.browserShare,
     }),
+    readLegalVersion: async (page, { merchant }) => readCurrentLegalVersion(context, { merchant, page }),
     readLegalContent: async (query, { merchant, language }) => {
-      const read = () => readLegalText(context, { merchant, language }, query);
-      // Visitors can ask for any version, but only the current one is on a cached page.
-      const text = await (query.version === null
-        ? readCurrentLegalText(`${merchant.code} ${language} ${query.page}`, read)
-        : read());
+      const text = await readLegalText(context, { merchant, language }, query);
       if (text === null) return { show: 'missing', kind: 'legal' };
       const isPrivacy = query.page === 'privacy';
       const recipients = isPrivacy

@@ -118,6 +118,7 @@ function createPageServices({
     }),
     readListing: async ({ filter }) => ok({ filter, vendors: [], games: [], gameCount: 0, nextCursor: null }),
     readPageContent: async ({ kind }) => ok({ show: 'missing', kind }),
+    readLegalVersion: async () => null,
     readLegalContent: async () => ({ show: 'missing', kind: 'legal' }),
     getProtectionContent: () => ({
       show: 'protection',

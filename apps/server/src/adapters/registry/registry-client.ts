@@ -1,4 +1,4 @@
-import { readResponseBody } from '#src/adapters/read-response-body.ts';
+import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 import {
   type PersonField,
   personFields,
@@ -64,13 +64,8 @@ export function createRegistryClient(
       if (listNeededFields(file).some((field) => !person[field])) return { kind: 'incomplete' };
       const { url, ...request } = buildRequest(file, { account, requestId, person });
       try {
-        const response = await fetch(url, {
-          ...request,
-          method: 'POST',
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMs),
-        });
-        return await readAnswer(file, response);
+        const send = createOutgoingFetch({ fetch, timeoutMs, addresses: [file.url], maxBytes: MAX_RESPONSE_BYTES });
+        return await readAnswer(file, await send(url, { ...request, method: 'POST' }));
       } catch (error) {
         return { kind: 'unavailable', reason: error instanceof Error ? error.name : 'unknown' };
       }
@@ -107,10 +102,8 @@ function buildRequest(
 }
 
 async function readAnswer({ answer }: RegistryFile, response: Response): Promise<RegistryResult> {
-  const body = await readResponseBody(response, MAX_RESPONSE_BYTES);
   if (response.status !== 200) return { kind: 'unavailable', reason: `status ${response.status}` };
-  if (body === null) return { kind: 'unavailable', reason: 'the response is too large' };
-  const json = parseJson(body.toString('utf8'));
+  const json = parseJson(await response.text());
   const read = (place: RegistryPlace): string | null =>
     'header' in place ? response.headers.get(place.header) : readPath(json, place.path);
   const found = read(answer.from);

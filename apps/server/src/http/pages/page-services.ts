@@ -115,6 +115,8 @@ export interface PageServices {
     context: SharedReadContext,
   ) => Promise<Result<ArticlePageContent>>;
   /** Reads a legal page, or one of its versions. */
+  /** Resolves to the version of a legal page that is in effect; `null` if there is none. */
+  readonly readLegalVersion: (page: LegalPage, context: SharedReadContext) => Promise<number | null>;
   readonly readLegalContent: (query: LegalQuery, context: SharedReadContext) => Promise<LegalPageContent>;
   /** The legal pages of a site. */
   readonly listLegalPages: (merchant: Merchant) => Promise<readonly LegalPage[]>;

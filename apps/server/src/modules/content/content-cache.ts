@@ -3,7 +3,7 @@ import { type PromotionName, promotionNames } from '@foyer/contract/content/get-
 import * as z from 'zod';
 import type { Database } from '#src/db/schema.ts';
 import { findAnnouncements, findArticleCategories, findPromotions } from '#src/modules/content/content-store.ts';
-import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { createRevisionCache, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 /** A promotion or announcement in the content cache, without its texts. */
@@ -42,15 +42,7 @@ const namesSchema = z.array(z.string());
 
 /** Creates a reader that loads a merchant's promotions and announcements once per revision: every page needs them. */
 export function createContentCacheReader({ db }: Pick<ServerContext, 'db'>): ContentCacheReader {
-  const cache = new Map<string, { readonly revision: string; readonly content: Promise<ContentCache> }>();
-  return ({ code, revision }) => {
-    const cached = cache.get(code);
-    if (cached?.revision === revision) return cached.content;
-    const content = loadContent(db, code);
-    cache.set(code, { revision, content });
-    content.catch(() => cache.delete(code));
-    return content;
-  };
+  return createRevisionCache((code) => loadContent(db, code));
 }
 
 async function loadContent(db: Database, code: string): Promise<ContentCache> {

@@ -1,7 +1,7 @@
 import { writeFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listLegalPages, readLegalText } from '#src/modules/legal/legal.public.ts';
+import { listLegalPages, readCurrentLegalVersion, readLegalText } from '#src/modules/legal/legal.public.ts';
 import { applyBrand, formatBrandProblem } from '#src/modules/merchant/apply-brand.public.ts';
 import { createMerchantSiteReader, loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 import { type TestBrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
@@ -45,11 +45,20 @@ async function apply(): Promise<string[]> {
   return result.kind === 'rejected' ? result.problems.map(formatBrandProblem) : [];
 }
 
-async function read(language: 'EN' | 'VI' | 'KK' | 'AR', version: number | null = null) {
+async function loadLegalServices() {
   const [merchant] = await loadMerchants(database.db);
   if (merchant === undefined) throw new Error('no merchant');
   const readSite = createMerchantSiteReader({ db: database.db });
-  const services = { db: database.db, clock, readSite };
+  return { merchant, services: { db: database.db, clock, readSite } };
+}
+
+async function readVersion(): Promise<number | null> {
+  const { merchant, services } = await loadLegalServices();
+  return readCurrentLegalVersion(services, { merchant, page: 'terms' });
+}
+
+async function read(language: 'EN' | 'VI' | 'KK' | 'AR', version: number | null = null) {
+  const { merchant, services } = await loadLegalServices();
   return readLegalText(services, { merchant, language }, { page: 'terms', version });
 }
 
@@ -107,9 +116,11 @@ describe('versions', () => {
     await write('terms/EN.html', makeSource('<p>Later</p>', { version: 6, effective: tomorrow }));
     expect(await apply()).toEqual([]);
     expect(await read('EN')).toMatchObject({ version: 5, isCurrent: true });
+    expect(await readVersion()).toBe(5);
     expect(await read('EN', 6)).toMatchObject({ effective: tomorrow, isCurrent: false });
     clock.advance(86_400_000);
     expect(await read('EN')).toMatchObject({ version: 6, isCurrent: true });
+    expect(await readVersion()).toBe(6);
   });
 
   test('a legal page removed from the brand no longer exists', async () => {

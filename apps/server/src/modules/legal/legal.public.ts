@@ -3,5 +3,6 @@ export {
   type LegalQuery,
   listLegalPages,
   readLegalText,
+  readCurrentLegalVersion,
   readLegalTextsToAccept,
 } from '#src/modules/legal/read-legal-text.ts';

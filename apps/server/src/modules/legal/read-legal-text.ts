@@ -48,6 +48,16 @@ function listVersions(texts: readonly LegalTextInfo[]): LegalVersion[] {
   return [...versions].map(([version, effective]) => ({ version, effective }));
 }
 
+/** Reads which version of a legal page is in effect; `null` if there is none. Needs no database after the first call. */
+export async function readCurrentLegalVersion(
+  { clock, readSite }: Pick<LegalServices, 'clock' | 'readSite'>,
+  { merchant, page }: { readonly merchant: Merchant; readonly page: LegalPage },
+): Promise<number | null> {
+  const { legal } = await readSite(merchant);
+  const texts = legal.filter((text) => text.page === page);
+  return getCurrentLegalVersion(texts, clock.now()) ?? null;
+}
+
 /** Reads a legal text in the reader's language; `null` if the page or the version does not exist. */
 export async function readLegalText(
   { db, clock, readSite }: LegalServices,

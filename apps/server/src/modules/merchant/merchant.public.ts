@@ -14,6 +14,7 @@ export {
   getBrandCopyInLanguage,
   createMerchantSiteReader,
 } from '#src/modules/merchant/read-merchant-site.ts';
+export { createRevisionCache } from '#src/modules/merchant/revision-cache.ts';
 export { isAccessDenied } from '#src/modules/merchant/access-rules.ts';
 export {
   loadMerchants,

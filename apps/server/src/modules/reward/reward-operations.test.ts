@@ -2,12 +2,14 @@ import { getPromoCodeAvailability, redeemPromoCode } from '@foyer/contract/promo
 import { claimReward, getRewards } from '@foyer/contract/reward/rewards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
+import { replacePromoCodes } from '#src/modules/reward/reward.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 let server: BrandFolderServer;
 beforeAll(async () => {
   const brand = { flags: { REWCEN3: true } };
   const shut = makeMerchant({ code: 'shut', hosts: ['shut.localhost'] });
+  const timed = makeMerchant({ ...brand, code: 'timed', hosts: ['timed.localhost'] });
   server = await startBrandFolderServer(
     {
       brand,
@@ -27,7 +29,7 @@ beforeAll(async () => {
         ],
       },
     },
-    { merchants: [makeMerchant(brand), shut] },
+    { merchants: [makeMerchant(brand), shut, timed] },
   );
 });
 afterAll(() => server.close());
@@ -55,6 +57,21 @@ test('[S6-017] a reward for a label is available to that label only, and a rewar
   const gold = (await server.newMember('gold')).token;
   const claimed = await server.call(claimReward, { source: 'promotion:gold-only' }, { token: gold });
   expect(claimed.value).toMatchObject({ credits: 900, balance: 10_900 });
+});
+
+test('[S7-050, security: faults] promo codes are offered while one is valid, and their periods are read once per revision', async () => {
+  const hour = 3_600_000;
+  const at = (hours: number): string => new Date(server.clock.now() + hours * hour).toISOString();
+  const code = { promoCode: 'TIMED', credits: 1, uses: 1, from: at(1), until: at(2) };
+  await replacePromoCodes(server.db, 'timed', [code]);
+  const isOffered = async () =>
+    (await server.call(getPromoCodeAvailability, {}, { host: 'timed.localhost' })).value?.enabled;
+  expect(await isOffered()).toBe(false);
+  await replacePromoCodes(server.db, 'timed', []);
+  server.clock.advance(hour);
+  expect(await isOffered()).toBe(true);
+  server.clock.advance(hour);
+  expect(await isOffered()).toBe(false);
 });
 
 test('[S7-050] grants a promo code once per member, up to its number of uses, case-insensitively', async () => {

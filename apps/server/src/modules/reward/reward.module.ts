@@ -4,7 +4,8 @@ import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import type { ContentCacheReader } from '#src/modules/content/content.public.ts';
 import { claimRewardOperation, getRewardsOperation } from '#src/modules/reward/reward-operations.ts';
 import { redeemPromoCodeOperation } from '#src/modules/reward/redeem-promo-code.ts';
-import { hasPromoCode } from '#src/modules/reward/reward.public.ts';
+import { createRevisionCache } from '#src/modules/merchant/merchant.public.ts';
+import { findPromoCodePeriods } from '#src/modules/reward/reward.public.ts';
 import { ok } from '#src/http/result.ts';
 
 interface Dependencies {
@@ -27,7 +28,12 @@ export function createRewardModule({ db, clock, limits, readSite }: ServerContex
  * Whether the merchant offers promo codes: the flag of the reward centre is on, and a code is currently valid. [S7-050,
  * S6-017]
  */
-const getPromoCodeEnableOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
-  defineOperation(getPromoCodeAvailability, async (_input, { merchant: { code, brand } }) =>
-    ok({ enabled: brand.flags.REWCEN3 === true && (await hasPromoCode(db, code, new Date(clock.now()))) }),
-  );
+function getPromoCodeEnableOperation({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) {
+  const readPeriods = createRevisionCache((code) => findPromoCodePeriods(db, code));
+  return defineOperation(getPromoCodeAvailability, async (_input, { merchant }) => {
+    if (!merchant.brand.flags.REWCEN3) return ok({ enabled: false });
+    const now = new Date(clock.now());
+    const periods = await readPeriods(merchant);
+    return ok({ enabled: periods.some(({ from, until }) => (from ?? now) <= now && (until === null || until > now)) });
+  });
+}

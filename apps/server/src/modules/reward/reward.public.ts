@@ -28,9 +28,13 @@ function runningCodes(db: Database, merchant: string, now: Date) {
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]));
 }
 
-export async function hasPromoCode(db: Database, merchant: string, now: Date): Promise<boolean> {
-  const row = await runningCodes(db, merchant, now).select('promo_code').limit(1).executeTakeFirst();
-  return row !== undefined;
+/** Finds the periods in which each promo code of a merchant is valid. Only `brand apply` changes them. */
+export async function findPromoCodePeriods(db: Database, merchant: string) {
+  return db
+    .selectFrom('promo_code')
+    .select(['starts_at as from', 'ends_at as until'])
+    .where('merchant_code', '=', merchant)
+    .execute();
 }
 
 /** Locks a promo code until the transaction ends, so that concurrent claims cannot exceed the code's number of uses. */

@@ -7,6 +7,7 @@ import { DrawVerification } from '#src/features/draw-results/draw-verification.t
 import css from '#src/features/draw-results/draw-results.module.css';
 import { useDraws } from '#src/features/draw-results/use-draws.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
+import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getCategoryHref, getGameResultsHref, getPageHref } from '#src/platform/paths/page-href.ts';
@@ -17,15 +18,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 /** Number of numbers that are shown as the most or least drawn. */
 const SHOWN_FREQUENCIES = 3;
 
-/** Formats the time of a draw in the time zone of the device. Draws are never rendered on the server. */
-function useFormatTime(): (time: number) => string {
-  const { language } = usePage().data;
-  const format = new Intl.DateTimeFormat(getFormatLocale(language), { dateStyle: 'medium', timeStyle: 'short' });
-  return (time) => format.format(time);
-}
-
 function DrawTime({ time }: { readonly time: number }): ReactNode {
-  return <time dateTime={new Date(time).toISOString()}>{useFormatTime()(time)}</time>;
+  const moment = new Date(time).toISOString();
+  return <time dateTime={moment}>{useFormatTime()(moment)}</time>;
 }
 
 /** The numbers of a draw, from left to right in every language. */

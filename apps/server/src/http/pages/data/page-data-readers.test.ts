@@ -3,9 +3,7 @@ import { getBanners } from '@foyer/contract/content/get-banners';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { parseGameFilter } from '@foyer/contract/game/game-filter';
 import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
-import { getPromoCodeAvailability } from '@foyer/contract/promo/promo-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DatabaseUnavailableError } from '#src/db/database-errors.ts';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { createPageDataReaders } from '#src/http/pages/data/page-data-readers.ts';
 import { createHomeDataReader, type ReadHomeServices } from '#src/http/pages/data/read-home-data.ts';
@@ -52,21 +50,6 @@ function createServices(source: DataSource): ReadHomeServices {
 const unavailable = callError('service_unavailable');
 const shared = { merchant: makeMerchant(), language: 'EN' } as const;
 const wholeCategory = { filter: parseGameFilter('lottery', new URLSearchParams()), cursor: null };
-
-test('[security: faults] whether promo codes are accepted is still known while the database is down', async () => {
-  let isAway = false;
-  const source = createChangedSource({});
-  function read(endpoint: Endpoint, input: unknown, context: Parameters<DataSource['read']>[2]): Promise<Result<never>>;
-  async function read(endpoint: Endpoint): Promise<Result<unknown>> {
-    expect(endpoint).toBe(getPromoCodeAvailability);
-    if (isAway) throw new DatabaseUnavailableError('the database is away');
-    return ok({ enabled: true });
-  }
-  const { acceptsPromoCodes } = createPageDataReaders(createServices({ ...source, read }));
-  expect(await acceptsPromoCodes(shared)).toBe(true);
-  isAway = true;
-  expect(await acceptsPromoCodes(shared)).toBe(true);
-});
 
 describe('home', () => {
   test('[S3-040] home data contains the requested number of game cards without display and account type names, and is read once per content version', async () => {

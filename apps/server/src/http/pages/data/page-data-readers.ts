@@ -2,7 +2,6 @@ import { getPromoCodeAvailability } from '@foyer/contract/promo/promo-code';
 import { getSiteDomains } from '@foyer/contract/system/get-site-domains';
 import { createHomeDataReader, type ReadHomeServices } from '#src/http/pages/data/read-home-data.ts';
 import { createGameListingReader } from '#src/http/pages/data/read-game-listing.ts';
-import { createLastKnownValues } from '#src/http/pages/data/last-known-values.ts';
 import { createPageContentReader } from '#src/http/pages/data/read-page-content.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 
@@ -15,7 +14,6 @@ type PageDataServices = Pick<
 /** Creates the functions that read the data of each page from the data source. */
 export function createPageDataReaders(services: ReadHomeServices): PageDataServices {
   const { source } = services;
-  const readPromoCodesAccepted = createLastKnownValues<boolean>();
   return {
     readHome: createHomeDataReader(services),
     readListing: createGameListingReader(source),
@@ -25,10 +23,9 @@ export function createPageDataReaders(services: ReadHomeServices): PageDataServi
       const answer = await source.read(getSiteDomains, { device: 'MOBILE' }, context);
       return answer.ok ? answer.value.domainList : [];
     },
-    acceptsPromoCodes: (context) =>
-      readPromoCodesAccepted(context.merchant.code, async () => {
-        const answer = await source.read(getPromoCodeAvailability, {}, context);
-        return answer.ok && answer.value.enabled;
-      }),
+    acceptsPromoCodes: async (context) => {
+      const answer = await source.read(getPromoCodeAvailability, {}, context);
+      return answer.ok && answer.value.enabled;
+    },
   };
 }

@@ -18,12 +18,14 @@ export const renderThirdPartyFrame = render;
 const webDist = mkdtempSync(path.join(tmpdir(), 'foyer-sent-'));
 let server: BrandFolderServer;
 
+const PROMO_CODES_END = '2026-12-31T00:00:00Z';
+
 beforeAll(async () => {
   mkdirSync(path.join(webDist, 'server'));
   writeFileSync(path.join(webDist, 'server/entry-server.js'), ENTRY);
   const promoCodes = [
-    { promoCode: 'EARLY', credits: 100, uses: 10 },
-    { promoCode: 'LATER', credits: 100, uses: 10, until: '2026-12-31T00:00:00Z' },
+    { promoCode: 'EARLY', credits: 100, uses: 10, until: PROMO_CODES_END },
+    { promoCode: 'LATER', credits: 100, uses: 10, until: PROMO_CODES_END },
   ];
   const parts = { brand: { flags: { REWCEN3: true } }, catalogue: { promoCodes } };
   server = await startBrandFolderServer(parts, { config: { webDist } });
@@ -93,16 +95,6 @@ test('[S7-050, S2-018] a promo code posted without scripts can be redeemed once'
   expect(again.drawn).not.toHaveProperty('formResult');
 });
 
-test('[S7-050] the promotions page has a form for promo codes only while a promo code is valid', async () => {
-  const drawn = async (): Promise<RenderedPage> => JSON.parse((await server.request('/m/activity')).text);
-  expect((await drawn()).content).toMatchObject({ show: 'list', promoCodes: true });
-  await server.db
-    .updateTable('promo_code')
-    .set({ ends_at: new Date(server.clock.now()) })
-    .execute();
-  expect((await drawn()).content).toMatchObject({ show: 'list', promoCodes: false });
-});
-
 test('characters that the database cannot store make a form field invalid, and are ignored in a URL', async () => {
   const { drawn } = await post('/m/support/note', { contact: 'mai@mail.example', text: 'abc\u0000def' });
   expect(drawn?.formError?.fields).toEqual({ text: 'not_allowed' });
@@ -117,4 +109,11 @@ test('a support message posted without scripts is stored, and one posted from an
   const elsewhere = await post('/m/support/note', note, 'https://evil.example');
   expect([elsewhere.status, elsewhere.headers['location']]).toEqual([303, '/m/support/note']);
   expect(await server.db.selectFrom('chat_note').select('text').execute()).toEqual([{ text: note.text }]);
+});
+
+test('[S7-050] the promotions page has a form for promo codes only while a promo code is valid', async () => {
+  const drawn = async (): Promise<RenderedPage> => JSON.parse((await server.request('/m/activity')).text);
+  expect((await drawn()).content).toMatchObject({ show: 'list', promoCodes: true });
+  server.clock.advance(Date.parse(PROMO_CODES_END) - server.clock.now());
+  expect((await drawn()).content).toMatchObject({ show: 'list', promoCodes: false });
 });

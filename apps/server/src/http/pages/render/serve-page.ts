@@ -8,7 +8,7 @@ import { gameCategories } from '@foyer/contract/game/game-category';
 import { isGameFilterActive, parseGameFilter } from '@foyer/contract/game/game-filter';
 import type { PostedFormError, PostedFormResult, PageData, RenderedDocument } from '@foyer/contract/page/page-data';
 import { LANGUAGE_PARAMETER } from '@foyer/contract/language';
-import { type LegalPageContent, legalPages, LEGAL_VERSION_PARAMETER } from '@foyer/contract/content/legal-pages';
+import { legalPages, LEGAL_VERSION_PARAMETER } from '@foyer/contract/content/legal-pages';
 import { isPhoneBrowser } from '@foyer/contract/page/page-metadata';
 import { isIphone } from '@foyer/contract/page/startup-image';
 import {
@@ -89,13 +89,6 @@ function parseLegalQuery({ path, query }: RequestUrl): LegalQuery | null {
   return { page, version: version === null ? null : /^\d{1,4}$/.test(version) ? Number(version) : 0 };
 }
 
-/**
- * Returns the version of a legal page for its cache key, so that a new version is rendered when it comes into effect.
- */
-function getLegalKey(content: LegalPageContent | null): string {
-  return content?.show === 'legal' ? String(content.text.version) : '';
-}
-
 function isPromotionList(content: ArticlePageQuery | null): boolean {
   return content?.kind === 'promotion' && content.id === null;
 }
@@ -152,11 +145,6 @@ export async function renderPage(
 
   const promoCodes = isPromotionList(contentQuery) && (await services.acceptsPromoCodes(context));
 
-  const legalContent =
-    url.path === routePaths.acceptTerms
-      ? await services.readLegalTextsToAccept(context)
-      : legalQuery && (await services.readLegalContent(legalQuery, context));
-
   const protection = protectionPages.has(url.path)
     ? services.getProtectionContent(merchant, { country: request.requestContext.country, query: url.query })
     : null;
@@ -168,6 +156,10 @@ export async function renderPage(
     const data = url.path.startsWith(routePaths.support) ? home.data : removeSupport(home.data);
     const listing = listingQuery && getValue(await services.readListing(listingQuery, context));
     const pageContent = contentQuery && getValue(await services.readPageContent(contentQuery, context));
+    const legalContent =
+      url.path === routePaths.acceptTerms
+        ? await services.readLegalTextsToAccept(context)
+        : legalQuery && (await services.readLegalContent(legalQuery, context));
     const content =
       protection ??
       limitsContent ??
@@ -185,8 +177,11 @@ export async function renderPage(
   if (isPlain && cachedPaths.has(url.path)) {
     const stamp = await services.readContentStamp(context);
     request.isCacheable = !isPromotionList(contentQuery);
-    const legalKey = getLegalKey(legalContent);
-    const variant = [language, imageFormat, startupImages, isPerson, url.path, stamp, promoCodes, legalKey].join(' ');
+    // A new version must be rendered when it comes into effect.
+    const legalVersion = legalQuery && (await services.readLegalVersion(legalQuery.page, context));
+    const variant = [language, imageFormat, startupImages, isPerson, url.path, stamp, promoCodes, legalVersion].join(
+      ' ',
+    );
     return cache.get({ merchantCode: merchant.code, revision: merchant.revision, variant }, render);
   }
   const reply = await render();

@@ -6,7 +6,7 @@ import { defineOperation } from '#src/http/wps/operation.ts';
 import { getGameName } from '#src/modules/game/catalogue/game-cards.ts';
 import { createDrawReader } from '#src/modules/game/draws/draw-reader.ts';
 import { findLotteries } from '#src/modules/game/draws/lottery-store.ts';
-import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { createRevisionCache } from '#src/modules/merchant/merchant.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 interface GetDrawsServices extends Pick<ServerContext, 'db' | 'clock'> {
@@ -18,15 +18,7 @@ type Lottery = Awaited<ReturnType<typeof findLotteries>>[number];
 /** Reads the draws of a merchant's lotteries from their vendors. A vendor that does not respond is left out. */
 export function getDrawsOperation({ db, clock, vendors }: GetDrawsServices) {
   const readDraws = createDrawReader({ clock });
-  const known = new Map<string, { readonly revision: string; readonly lotteries: readonly Lottery[] }>();
-
-  async function readLotteries({ code, revision }: Merchant): Promise<readonly Lottery[]> {
-    const cached = known.get(code);
-    if (cached?.revision === revision) return cached.lotteries;
-    const lotteries = await findLotteries(db, code);
-    known.set(code, { revision, lotteries });
-    return lotteries;
-  }
+  const readLotteries = createRevisionCache((code) => findLotteries(db, code));
 
   async function readVendor(
     key: string,

@@ -21,7 +21,7 @@ export async function isExcludedByRegistry(db: Database, memberId: string): Prom
 /** What the last checks of one register say about a member. */
 export interface LastCheck {
   /** The last answer, however old; `null` if there was none yet. */
-  readonly answered: { readonly askedAt: Date; readonly isExcluded: boolean; readonly validUntil: Date | null } | null;
+  readonly answered: { readonly askedAt: Date; readonly validUntil: Date | null } | null;
   /** Whether the register did not answer the last question. */
   readonly wasUnavailable: boolean;
 }
@@ -45,7 +45,7 @@ export async function findLastChecks(db: Database, memberId: string): Promise<Re
       checks.set(registry, { answered, wasUnavailable: answered === null || askedAt > answered.askedAt });
     else
       checks.set(registry, {
-        answered: { askedAt, isExcluded: answer === 'excluded', validUntil },
+        answered: { askedAt, validUntil },
         wasUnavailable: false,
       });
   }

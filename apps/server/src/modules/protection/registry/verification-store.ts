@@ -8,8 +8,8 @@ import * as z from 'zod';
 
 const personKeysSchema = z.partialRecord(z.enum(personFields), z.string());
 
-/** So that the value can be decrypted only in its own row. */
-const boundTo = (memberId: string): string => `registry keys of ${memberId}`;
+/** The context with which a member's keys are encrypted: they can be decrypted only for the same member. */
+const getEncryptionContext = (memberId: string): string => `registry keys of ${memberId}`;
 
 interface Verification extends Pick<RegistryTables['member_verification'], 'age_proven' | 'kyc'> {
   /** `undefined` keeps those that are stored. */
@@ -22,7 +22,8 @@ export async function storeVerification(
   memberId: string,
   { age_proven, kyc, keys }: Verification,
 ): Promise<void> {
-  const encrypted = keys === undefined ? undefined : await dataKey.encrypt(JSON.stringify(keys), boundTo(memberId));
+  const encrypted =
+    keys === undefined ? undefined : await dataKey.encrypt(JSON.stringify(keys), getEncryptionContext(memberId));
   const values = {
     age_proven,
     kyc,
@@ -50,10 +51,10 @@ export async function readPersonKeys(
   if (row === undefined) return {};
   const account = { email: row.email ?? undefined, mobile: row.mobile ?? undefined };
   if (row.encrypted === null) return account;
-  const text = await dataKey.decrypt(row.encrypted, boundTo(memberId));
+  const text = await dataKey.decrypt(row.encrypted, getEncryptionContext(memberId));
   if (text === null) return account;
   if (await dataKey.hasOlderKey(row.encrypted)) {
-    const encrypted = await dataKey.encrypt(text, boundTo(memberId));
+    const encrypted = await dataKey.encrypt(text, getEncryptionContext(memberId));
     await db
       .updateTable('member_verification')
       .set({ encrypted })
