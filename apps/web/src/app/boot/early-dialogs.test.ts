@@ -31,6 +31,22 @@ test('closing a dialog before hydration removes it from the browser history', ()
   expect(history.state).toEqual({ [OVERLAYS_KEY]: [] });
 });
 
+test.each([
+  ['its close button', 'form', 'submit'],
+  ['Escape', 'dialog', 'cancel'],
+])('closing a dialog by %s changes the history before React could open it again', (_name, selector, type) => {
+  tap('[data-opens]');
+  document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: type === 'submit' }));
+  expect(history.state).toEqual({ [OVERLAYS_KEY]: [] });
+});
+
+test('sending a form of a dialog keeps the dialog in the browser history', () => {
+  document.querySelector('form')?.setAttribute('method', 'post');
+  tap('[data-opens]');
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true }));
+  expect(history.state).toEqual({ [OVERLAYS_KEY]: [{ id: 1, name: 'login' }] });
+});
+
 test('repeats a click on a button exactly once, when the button is hydrated', async () => {
   document.body.insertAdjacentHTML('beforeend', '<button type="button" data-early><b></b></button>');
   const button = document.querySelector('[type=button]');

@@ -70,10 +70,16 @@ function onClick(event: MouseEvent): void {
 
 /**
  * When the browser closes a dialog, it does not change the history. This handler removes the dialog from the current
- * history entry. Going back instead would be asynchronous and could undo a later navigation.
+ * history entry. Going back instead would be asynchronous and could undo a later navigation. The event `close` comes
+ * later than the closing: if React hydrated the dialog in between, it would open it again. So the form's `submit` and
+ * Escape's `cancel` are handled too.
  */
 function onClose({ target }: Event): void {
-  if (OVERLAYS_KEY in Object(history.state) && target instanceof Element && target.matches('[data-early]'))
+  if (
+    OVERLAYS_KEY in Object(history.state) &&
+    target instanceof Element &&
+    target.matches('[data-early],[data-early] [method=dialog]')
+  )
     history.replaceState({ [OVERLAYS_KEY]: [] }, '');
 }
 
@@ -90,7 +96,7 @@ function onPopState(): void {
 export function handleEarlyTaps(): void {
   // Capturing: React stops bubbling clicks during hydration, and `close` events do not bubble.
   addEventListener('click', onClick, true);
-  addEventListener('close', onClose, true);
+  for (const type of ['submit', 'cancel', 'close']) addEventListener(type, onClose, true);
   addEventListener('popstate', onPopState);
   addEventListener('foyer:ready', () => {
     isHydrated = true;
