@@ -37,14 +37,13 @@ test('[S1-005, S2-005, S2-024, S9-023] a visitor reads promotions and news, and 
   // The text moves in every frame. A busy machine may render two frames with the same timestamp.
   expect(places).toBe(moments);
   expect(moments).toBeGreaterThan(20);
-  // Only the compositor moves it. On the main thread, each of some 180 frames would need style, layout and paint.
+  // Only the compositor moves it. On the main thread, each of some 120 frames would need style, layout and paint.
   await page.getByRole('button', { name: 'Pause banners' }).click();
   await waitForNetworkIdle(page);
   const countWork = async (ms: number): Promise<number> =>
     countRenderEvents(await page.context().newCDPSession(page), ms);
-  // Waits until pending rendering has finished.
-  await expect.poll(() => countWork(500), { timeout: 30_000 }).toBe(0);
-  expect(await countWork(3_000)).toBeLessThan(20);
+  // Polls, because the page may still render something else once, such as an image that has arrived.
+  await expect.poll(() => countWork(2_000), { timeout: 60_000 }).toBeLessThan(10);
   await announcements.getByRole('button', { name: 'Pause announcements' }).click();
   expect(await page.evaluate("document.querySelector('[data-moving]').getAnimations()[0].playState")).toBe('paused');
 
