@@ -120,12 +120,16 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   let memberNumber = 0;
   const nextMember = (): LoadMember | undefined => members[memberNumber++ % members.length]?.member;
   const run = async (user: number, kind: LoadUserKind): Promise<void> => {
+    const share = (user + 1) / users;
     // Spread over a second, because each session sends its requests at the start of its seconds.
-    await delay((user / users) * 1000);
+    await delay(share * 1000);
+    const session = { target, user, requestsPerSecond: REQUESTS_PER_SECOND, recorder, stopping: signal };
+    // Every user begins in the middle of a visit. If all began with their login, all would log in during the same second, and
+    // again whenever their sessions of equal length end.
+    await runUserSession({ ...session, requests: Math.ceil(share * REQUESTS_PER_SESSION) }, visitorSteps(context));
     while (!signal.aborted) {
       const steps = await createSteps(kind, context, { origin: target.origin, nextMember });
-      const session = { target, user, requestsPerSecond: REQUESTS_PER_SECOND, requests: REQUESTS_PER_SESSION };
-      await runUserSession({ ...session, recorder, stopping: signal }, steps);
+      await runUserSession({ ...session, requests: REQUESTS_PER_SESSION }, steps);
     }
   };
   const report = Promise.all(kinds.map((kind, user) => run(user, kind))).then(async () => {
