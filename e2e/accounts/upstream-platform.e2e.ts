@@ -3,7 +3,7 @@ import { expect, test as base } from '../support/fixtures.ts';
 import {
   type UpstreamServers,
   startUpstreamServers,
-  PLATFORM_GAME_PREFIX,
+  PLATFORM_GAME_NAME_PREFIX,
 } from '../support/site/platform-and-front-servers.ts';
 
 const PASSWORD = 'Only-there-2026!';
@@ -59,7 +59,7 @@ test('[S2-002, S2-003] platform members log in and register without scripts and 
   await context.clearCookies();
 
   await page.goto(`${url}/m/home`);
-  await expect(page.getByText(PLATFORM_GAME_PREFIX).first()).toBeAttached();
+  await expect(page.getByText(PLATFORM_GAME_NAME_PREFIX).first()).toBeAttached();
   await logIn(page, url, 'onlythere');
   await page.waitForURL(/\/m\/home/);
   const adopted = await post(platformUrl, '/session/adopt', await getSessionToken(context));
@@ -80,7 +80,7 @@ test('[S2-002, S2-003] platform members log in and register without scripts and 
   await servers.stopPlatform();
   await context.clearCookies();
   expect((await page.goto(`${url}/m/home`))?.status()).toBe(200);
-  await expect(page.getByText(PLATFORM_GAME_PREFIX).first()).toBeAttached();
+  await expect(page.getByText(PLATFORM_GAME_NAME_PREFIX).first()).toBeAttached();
   expect((await page.goto(`${url}/m/home?language=VI`))?.status()).toBe(503);
   await context.clearCookies();
   await logIn(page, url, 'onlythere');

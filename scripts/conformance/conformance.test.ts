@@ -7,7 +7,7 @@ import { findConformanceErrors } from './check-statements.ts';
 import { renderConformancePage, CONFORMANCE_PAGE, readListedTests } from './conformance-page.ts';
 import { parseSpecSection, readSpecSections, type SpecSection, type SpecStatement } from './spec-statement.ts';
 import { findTestsOfStatements, listStatementIdsInTitles } from './find-statement-tests.ts';
-import { renderMarketPages } from './market-pages.ts';
+import { renderMarketPages } from './render-market-rule-docs.ts';
 
 const sections = readSpecSections(repositoryRoot);
 const tests = findTestsOfStatements(repositoryRoot);

@@ -6,7 +6,7 @@ import { findConformanceErrors } from './check-statements.ts';
 import { renderConformancePage, CONFORMANCE_PAGE } from './conformance-page.ts';
 import { readSpecSections } from './spec-statement.ts';
 import { findTestsOfStatements } from './find-statement-tests.ts';
-import { MARKET_PAGES_FOLDER, renderMarketPages } from './market-pages.ts';
+import { MARKET_PAGES_FOLDER, renderMarketPages } from './render-market-rule-docs.ts';
 
 // `npm run conformance`: writes docs/conformance.md and lists the errors of its data, and writes docs/protection.
 const sections = readSpecSections(repositoryRoot);

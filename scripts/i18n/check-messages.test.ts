@@ -8,7 +8,7 @@ import { checkMessages, type MessagesReport, listUnusedMessageKeys } from './che
 import { readGlossary } from './glossary.ts';
 import { listKnownErrors, removeRepairedErrors } from './known-errors.ts';
 import { findCatalogueErrors, findMessageErrors } from './message-errors.ts';
-import { readNumeralSystems } from './numeral-systems.ts';
+import { readNumeralSystemsFromDocs } from './numeral-systems.ts';
 import { parseCsv } from './parse-csv.ts';
 import {
   findAuthoredTextProblems,
@@ -178,7 +178,7 @@ test('every language has a glossary with the terms of English and a numeral syst
     // Tahitian has terms with a source only.
     expect(own.length, language).toBe(language === 'TY' ? 1 : terms.length);
   }
-  expect([...readNumeralSystems(repositoryRoot).keys()].toSorted()).toEqual(languageCodes.toSorted());
+  expect([...readNumeralSystemsFromDocs(repositoryRoot).keys()].toSorted()).toEqual(languageCodes.toSorted());
 });
 
 test('no accepted form of a glossary term is forbidden in the same row', () => {

@@ -20,7 +20,7 @@ import {
   type MessageError,
   type MessageTree,
 } from './message-errors.ts';
-import { readNumeralSystems } from './numeral-systems.ts';
+import { readNumeralSystemsFromDocs } from './numeral-systems.ts';
 import {
   findAuthoredTextProblems,
   findNumeralProblems,
@@ -179,7 +179,7 @@ function formatError({ file, key, problem }: TextError): string {
 export function checkMessages(root: string): MessagesReport {
   const pages = readCatalogues(path.join(root, 'apps/web/src/messages'));
   const unused = listUnusedMessageKeys(flattenMessages(pages['EN'] ?? {}).keys(), readSources(root));
-  const rules = { glossary: readGlossary(root), numerals: readNumeralSystems(root) };
+  const rules = { glossary: readGlossary(root), numerals: readNumeralSystemsFromDocs(root) };
   const found = [
     ...listTextSources(root).flatMap((source) => sourceErrors(root, source, rules)),
     ...findLegalTextErrors(root, (translated) => textProblems({ hasMessages: false }, rules, translated)),

@@ -5,7 +5,7 @@ import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
 /**
  * Reads the numeral system of each language from the columns `Code` and `Numerals` of the table in docs/languages.md.
  */
-export function readNumeralSystems(root: string): ReadonlyMap<LanguageCode, string> {
+export function readNumeralSystemsFromDocs(root: string): ReadonlyMap<LanguageCode, string> {
   const document = readFileSync(path.join(root, 'docs/languages.md'), 'utf8');
   const rows = document
     .split('\n')

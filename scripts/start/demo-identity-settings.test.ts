@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { demoProviderIds } from '../../apps/demo-identity/src/demo-provider-ids.ts';
+import { demoProviderIds } from '../../apps/demo-identity/src/demo-client-ids.ts';
 import { createDemoSecrets } from './demo-identity-settings.ts';
 import { startServices } from './services.ts';
 import { repositoryRoot } from './repository-root.ts';

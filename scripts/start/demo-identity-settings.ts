@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { demoProviderIds } from '../../apps/demo-identity/src/demo-provider-ids.ts';
+import { demoProviderIds } from '../../apps/demo-identity/src/demo-client-ids.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { repositoryRoot } from '../start/repository-root.ts';
-import { readVitestCounts, readPlaywrightCounts } from './test-counts.ts';
+import { readVitestCounts, readPlaywrightCounts } from './read-report-counts.ts';
 import type { TestStage } from './pipelines.ts';
 import type { StageOutcome } from './stage-outcome.ts';
 

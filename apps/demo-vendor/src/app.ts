@@ -39,7 +39,7 @@ export interface DemoVendorApp {
   readonly http: FastifyInstance;
   readonly draws: DrawEngine;
   readonly stateStreams: GameStateStreams;
-  /** Players' wallets that the host stores. Call `flush` regularly to send pending credit moves. */
+  /** Wallets of players whose credits the platform that opened the game stores, not this vendor. Call `flush` regularly to send pending credit moves. */
   readonly wallet: HostWallet;
 }
 

@@ -16,7 +16,7 @@ import {
   type MerchantSiteReader,
 } from '#src/modules/merchant/merchant.public.ts';
 import { createSingleUseItems, type SingleUseItems } from '#src/modules/single-use/single-use.public.ts';
-import type { Tracing } from '#src/adapters/tracing/tracing.ts';
+import type { Tracing } from '#src/adapters/tracing/tracing-types.ts';
 
 /** Services that every module may use; a module declares only those that it needs. Created once per server. */
 export interface ServerContext {

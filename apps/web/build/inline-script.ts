@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const SUFFIX = '?inline-script';
 
 /**
- * Vite plugin for `import source from './boot-script.ts?inline-script'`: `source` is the text of the bundled and
+ * Vite plugin for `import source from './end-of-page-script.ts?inline-script'`: `source` is the text of the bundled and
  * minified module, to be inlined in a page. The syntax is limited to ES2015, so that unsupported browsers can run it
  * too.
  */

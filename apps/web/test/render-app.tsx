@@ -1,5 +1,5 @@
 import type { RenderResult } from '@testing-library/react';
-import '@foyer/contract/member/account-summary';
+import '@foyer/contract/member/account-bindings-and-counts';
 import '@foyer/contract/session/sessions';
 import { App } from '#src/app/app.tsx';
 import '#src/app/services/create-api-client.ts';

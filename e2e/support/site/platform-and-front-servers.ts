@@ -12,7 +12,7 @@ export interface UpstreamServers {
 }
 
 /** Prefix of the names of the platform's games, by which tests recognise them. */
-export const PLATFORM_GAME_PREFIX = 'Theirs: ';
+export const PLATFORM_GAME_NAME_PREFIX = 'Theirs: ';
 
 /** Prepares a server with a single brand that needs no captcha, because a captcha needs scripts. */
 async function prepareServer(): Promise<SiteServerPaths> {
@@ -25,7 +25,7 @@ async function prepareServer(): Promise<SiteServerPaths> {
 function renameGames({ brandsDir }: SiteServerPaths): void {
   const renamed = ({ name, names: _names, ...game }: JsonFields): JsonFields => ({
     ...game,
-    name: `${PLATFORM_GAME_PREFIX}${String(name)}`,
+    name: `${PLATFORM_GAME_NAME_PREFIX}${String(name)}`,
   });
   rewriteJsonFile(path.join(brandsDir, 'aurora/catalogue.json'), ({ games, ...catalogue }) => ({
     ...catalogue,

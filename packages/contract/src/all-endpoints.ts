@@ -17,7 +17,7 @@ import { promoEndpoints } from '#src/promo/promo-code.ts';
 import { pushEndpoints } from '#src/push/endpoints.ts';
 import { rewardEndpoints } from '#src/reward/rewards.ts';
 import { sessionEndpoints } from '#src/session/endpoints.ts';
-import { supportEndpoints } from '#src/support/get-customer-service-script.ts';
+import { supportEndpoints } from '#src/support/get-support-chat-frame.ts';
 import { systemEndpoints } from '#src/system/endpoints.ts';
 import { trackingEndpoints } from '#src/tracking/endpoints.ts';
 import { vendorEndpoints } from '#src/vendor/vendor-api.ts';

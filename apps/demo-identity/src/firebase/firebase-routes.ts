@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import * as z from 'zod';
-import { demoProviderIds } from '#src/demo-provider-ids.ts';
+import { demoProviderIds } from '#src/demo-client-ids.ts';
 import { createSingleUseStore } from '#src/single-use-store.ts';
 import { readChosenAccount, sendAccountChooser } from '#src/pages/account-chooser.ts';
 import { html } from '#src/pages/html.ts';

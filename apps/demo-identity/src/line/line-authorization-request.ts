@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { demoProviderIds } from '#src/demo-provider-ids.ts';
+import { demoProviderIds } from '#src/demo-client-ids.ts';
 import { parseSiteUrl } from '#src/site-url.ts';
 
 /** A valid authorization request of the site to the demo LINE provider (OAuth 2.0). */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SignJWT } from 'jose';
 import * as z from 'zod';
-import { demoProviderIds } from '#src/demo-provider-ids.ts';
+import { demoProviderIds } from '#src/demo-client-ids.ts';
 import { createSingleUseStore } from '#src/single-use-store.ts';
 import { type LineAuthorization, readLineAuthorization } from '#src/line/line-authorization-request.ts';
 import { readChosenAccount, sendAccountChooser } from '#src/pages/account-chooser.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { demoProviderIds } from '#src/demo-provider-ids.ts';
+import { demoProviderIds } from '#src/demo-client-ids.ts';
 import { createSingleUseStore } from '#src/single-use-store.ts';
 import { readChosenAccount, sendAccountChooser } from '#src/pages/account-chooser.ts';
 import type { DemoPerson } from '#src/demo-persons.ts';

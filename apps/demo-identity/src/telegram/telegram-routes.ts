@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { demoProviderIds } from '#src/demo-provider-ids.ts';
+import { demoProviderIds } from '#src/demo-client-ids.ts';
 import { readChosenAccount, sendAccountChooser } from '#src/pages/account-chooser.ts';
 import { html } from '#src/pages/html.ts';
 import { sendNotice, sendPage } from '#src/pages/send-page.ts';

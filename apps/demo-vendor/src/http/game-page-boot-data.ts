@@ -1,7 +1,7 @@
 import type { DrawGameState } from '#src/http/draw-game-state.ts';
 import type { VendorMessages } from '#src/messages/messages.ts';
 
-export interface DrawProofView {
+export interface DrawProof {
   readonly commitment: string;
   readonly seed: string;
   /** Position of the draw in its seed chain. Hashing the draw's seed this many times gives the chain's commitment. */

@@ -14,7 +14,7 @@ import { sendApiError } from '#src/http/api-error.ts';
 import { type GameStateRouteServices, registerGameStateRoutes } from '#src/http/game-state-routes.ts';
 import { handleWithGameSession } from '#src/http/game-session-guard.ts';
 import type { GameSession } from '#src/sessions/session-store.ts';
-import type { DrawProofView } from '#src/http/game-page-boot-data.ts';
+import type { DrawProof } from '#src/http/game-page-boot-data.ts';
 
 export interface LotteryRouteServices extends DrawGameStateServices, GameStateRouteServices {}
 
@@ -93,7 +93,7 @@ export function registerLotteryRoutes(app: FastifyInstance, services: LotteryRou
       return {
         ...proof,
         numbers: computeDrawNumbers(getVendorGame(query.data.game), proof.seed),
-      } satisfies DrawProofView;
+      } satisfies DrawProof;
     }),
   );
 

@@ -14,7 +14,7 @@ import {
   SESSION_ID_PATTERN,
   type GameSessionServices,
 } from '#src/sessions/session-store.ts';
-import { getPageLanguage } from '#src/messages/messages.ts';
+import { findVendorLanguage } from '#src/messages/messages.ts';
 
 export interface GamePageServices
   extends DrawGameStateServices, GameSessionServices, CrashStateServices, NoticeServices {}
@@ -51,7 +51,7 @@ function renderGamePage(
   { id, game, ...frame }: GamePageParts,
 ): string {
   const { launch, player } = session;
-  const language = getPageLanguage(launch.language);
+  const language = findVendorLanguage(launch.language);
   const common = {
     tag: language.tag,
     messages: language.messages,

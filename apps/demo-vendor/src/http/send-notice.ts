@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderHtmlDocument, html, buildJsonElement } from '#src/documents/html-document.ts';
 import { type PageSenderServices, sendPage } from '#src/http/send-page.ts';
-import { getPageLanguage, negotiatePageLanguage } from '#src/messages/messages.ts';
+import { findVendorLanguage, negotiatePageLanguage } from '#src/messages/messages.ts';
 import { buildExitUrl, type GameSession } from '#src/sessions/session-store.ts';
 
 export interface NoticeServices extends PageSenderServices {
@@ -34,7 +34,7 @@ export function sendNotice(
   const language =
     session === undefined
       ? negotiatePageLanguage(request.headers['accept-language'])
-      : getPageLanguage(session.launch.language);
+      : findVendorLanguage(session.launch.language);
   const hostOrigin = session?.launch.hostOrigin ?? null;
   const exitUrl = session === undefined ? `${services.platformUrl}/m/home` : buildExitUrl(session);
   const { messages } = language;

@@ -1,4 +1,4 @@
-import { getPageLanguage } from '#src/messages/messages.ts';
+import { findVendorLanguage } from '#src/messages/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderHtmlDocument, html } from '#src/documents/html-document.ts';
 import { type NoticeServices, sendNotice } from '#src/http/send-notice.ts';
@@ -68,7 +68,7 @@ async function sendFaultPage(services: NoticeServices, reply: FastifyReply, { en
     <p id="done" role="status"></p>
   </main>`;
   await sendPage(services, reply, {
-    html: (page) => renderHtmlDocument({ ...page, language: getPageLanguage('EN'), title: 'Fault', entry, body }),
+    html: (page) => renderHtmlDocument({ ...page, language: findVendorLanguage('EN'), title: 'Fault', entry, body }),
     framedBy,
   });
 }

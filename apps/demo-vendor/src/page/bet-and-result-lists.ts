@@ -1,6 +1,6 @@
 import type { BetView, DrawGameState, DrawResultView } from '#src/http/draw-game-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
-import { pageBootData, formatCount, fillPlaceholders } from '#src/page/page-boot-data.ts';
+import { pageBootData, formatCount, fillKnownPlaceholders } from '#src/page/page-boot-data.ts';
 import { createBallElement, getRequiredElement, createElement, createListItem } from '#src/page/dom-helpers.ts';
 
 const { messages } = pageBootData;
@@ -13,7 +13,7 @@ export function showBetAndResultLists(state: DrawGameState, results: readonly Dr
 }
 
 function betRow(bet: BetView): HTMLElement {
-  const detail = `${fillPlaceholders(messages.drawNumber, { draw: bet.draw })} · ${messages.stake} ${formatCount(bet.stake)}`;
+  const detail = `${fillKnownPlaceholders(messages.drawNumber, { draw: bet.draw })} · ${messages.stake} ${formatCount(bet.stake)}`;
   return createListItem(
     getBetName(bet.bet),
     detail,
@@ -24,7 +24,7 @@ function betRow(bet: BetView): HTMLElement {
 function outcomeText(bet: BetView): string {
   if (bet.outcome === null) return messages.open;
   return bet.outcome === 'won'
-    ? fillPlaceholders(messages.won, { amount: formatCount(bet.payout) })
+    ? fillKnownPlaceholders(messages.won, { amount: formatCount(bet.payout) })
     : messages[bet.outcome];
 }
 
@@ -32,8 +32,8 @@ function resultRow({ draw, numbers }: DrawResultView): HTMLElement {
   const sum = numbers.reduce((total, one) => total + one, 0);
   const balls = createElement('span', { class: 'row-balls' }, ...numbers.map((number) => createBallElement(number)));
   return createListItem(
-    fillPlaceholders(messages.drawNumber, { draw }),
-    fillPlaceholders(messages.sum, { sum }),
+    fillKnownPlaceholders(messages.drawNumber, { draw }),
+    fillKnownPlaceholders(messages.sum, { sum }),
     balls,
   );
 }

@@ -1,5 +1,5 @@
 import type { Bet, BetOdds } from '#src/games/bet.ts';
-import { pageBootData, formatCount, fillPlaceholders } from '#src/page/page-boot-data.ts';
+import { pageBootData, formatCount, fillKnownPlaceholders } from '#src/page/page-boot-data.ts';
 
 /** Returns the name of a bet for the bet slip and the lists of bets. */
 export function getBetName(bet: Bet): string {
@@ -27,5 +27,5 @@ export function getTailBetName(digits: number): string {
 }
 
 export function formatOdds(odds: BetOdds): string {
-  return fillPlaceholders(pageBootData.messages.pays, { odds: formatCount(odds.pays / odds.per) });
+  return fillKnownPlaceholders(pageBootData.messages.pays, { odds: formatCount(odds.pays / odds.per) });
 }

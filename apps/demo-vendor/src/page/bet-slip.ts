@@ -2,7 +2,7 @@ import { type Bet, getBetOdds, computeBetPayout } from '#src/games/bet.ts';
 import type { DrawFormat } from '#src/games/game.ts';
 import type { DrawGameState } from '#src/http/draw-game-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
-import { pageBootData, formatCount, fillPlaceholders } from '#src/page/page-boot-data.ts';
+import { pageBootData, formatCount, fillKnownPlaceholders } from '#src/page/page-boot-data.ts';
 import { getApiErrorText, type ApiResult, sendBet } from '#src/page/call-vendor-api.ts';
 import { getRequiredElement, setText } from '#src/page/dom-helpers.ts';
 import { startStakeChips } from '#src/page/stake-chips.ts';
@@ -45,7 +45,7 @@ export function startBetSlip(
     show();
     showResult(
       reply,
-      fillPlaceholders(messages.betPlaced, { bet: getBetName(order.bet), amount: formatCount(order.stake) }),
+      fillKnownPlaceholders(messages.betPlaced, { bet: getBetName(order.bet), amount: formatCount(order.stake) }),
     );
   });
 
@@ -65,7 +65,9 @@ export function startBetSlip(
     const pays =
       odds === null
         ? ''
-        : fillPlaceholders(messages.couldPay, { amount: formatCount(computeBetPayout(stakes.amount(), odds, 'won')) });
+        : fillKnownPlaceholders(messages.couldPay, {
+            amount: formatCount(computeBetPayout(stakes.amount(), odds, 'won')),
+          });
     setText(getRequiredElement('slip-pays'), pays);
     setText(place, sending === null ? messages.placeBet : messages.placing);
     place.setAttribute('aria-disabled', String(sending !== null || !canPlace()));

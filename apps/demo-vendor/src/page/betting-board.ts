@@ -1,7 +1,7 @@
 import { type Bet, getBetOdds, getLargestSumOfSmallBet } from '#src/games/bet.ts';
 import type { DrawFormat } from '#src/games/game.ts';
 import { formatOdds, getTailBetName } from '#src/page/bet-labels.ts';
-import { pageBootData, fillPlaceholders } from '#src/page/page-boot-data.ts';
+import { pageBootData, fillKnownPlaceholders } from '#src/page/page-boot-data.ts';
 import { createButton, getRequiredElement, createElement } from '#src/page/dom-helpers.ts';
 
 type BetListener = (bet: Bet) => void;
@@ -36,8 +36,8 @@ function buildTiles(format: DrawFormat, listeners: BetListener[], choose: BetLis
   const small = getLargestSumOfSmallBet(format);
   const [least, most] = format.kind === 'digits' ? [0, format.count * 9] : [21, 255];
   const hints = {
-    big: fillPlaceholders(messages.sumRange, { from: most - small + least, to: most }),
-    small: fillPlaceholders(messages.sumRange, { from: least, to: small }),
+    big: fillKnownPlaceholders(messages.sumRange, { from: most - small + least, to: most }),
+    small: fillKnownPlaceholders(messages.sumRange, { from: least, to: small }),
     odd: messages.sumOdd,
     even: messages.sumEven,
   };
@@ -79,7 +79,7 @@ interface Wheels {
 function buildWheels(format: DrawFormat, { title, count, toBet }: Wheels, { listeners, choose }: Board): HTMLElement {
   const wheels = Array.from({ length: count }, (_none, place) => {
     const wheel = document.createElement('select');
-    wheel.setAttribute('aria-label', `${title}, ${fillPlaceholders(messages.digitPlace, { place: place + 1 })}`);
+    wheel.setAttribute('aria-label', `${title}, ${fillKnownPlaceholders(messages.digitPlace, { place: place + 1 })}`);
     for (let digit = 0; digit <= 9; digit += 1) wheel.append(createElement('option', {}, String(digit)));
     wheel.addEventListener('change', () => choose(chosen()));
     return wheel;
@@ -119,7 +119,7 @@ function buildPick(
   const odds = createElement('span', { class: 'odds num' });
   const keys = Array.from({ length: format.of }, (_none, place) => {
     const number = place + 1;
-    const name = fillPlaceholders(messages.number, { number });
+    const name = fillKnownPlaceholders(messages.number, { number });
     const key = createButton({ class: 'pickable', 'aria-pressed': 'false', 'aria-label': name }, () => toggle(number));
     key.append(String(number));
     listeners.push((bet) => key.setAttribute('aria-pressed', String(bet.kind === 'pick' && picked.has(number))));
@@ -136,7 +136,7 @@ function buildPick(
     choose({ kind: 'pick', numbers: [...picked].toSorted((one, other) => one - other) });
   }
 
-  const hint = createElement('p', { class: 'how' }, fillPlaceholders(messages.pickHint, { count: format.count }));
+  const hint = createElement('p', { class: 'how' }, fillKnownPlaceholders(messages.pickHint, { count: format.count }));
   return group(messages.pickNumbers, odds, hint, createElement('div', { class: 'pick-grid wide' }, ...keys));
 }
 

@@ -1,7 +1,7 @@
 import { getVendorGame } from '#src/games/game.ts';
 import type { BetView, DrawGameState, DrawResultView } from '#src/http/draw-game-state.ts';
 import { buildBettingBoard } from '#src/page/betting-board.ts';
-import { pageBootData, formatCount, fillPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
+import { pageBootData, formatCount, fillKnownPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
 import { bettingApiPaths } from '#src/page/call-vendor-api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
 import { startDrawCountdown } from '#src/page/draw-countdown.ts';
@@ -61,7 +61,7 @@ function applyState(state: DrawGameState): void {
   const ownBets = state.bets.filter((bet) => bet.draw === getResults(state)[0]?.draw);
   if (state.next.id !== current.next.id) reportRoundStart(current);
   current = state;
-  setText(getRequiredElement('draw-id'), fillPlaceholders(messages.drawNumber, { draw: state.next.id }));
+  setText(getRequiredElement('draw-id'), fillKnownPlaceholders(messages.drawNumber, { draw: state.next.id }));
   updateCountdown(state);
   updateProof(state);
   showBetAndResultLists(state, getResults(state));
@@ -72,13 +72,13 @@ function applyState(state: DrawGameState): void {
 }
 
 async function showResult(last: DrawResultView, ownBets: readonly BetView[]): Promise<void> {
-  const name = fillPlaceholders(messages.drawn, { draw: last.draw, numbers: last.numbers.join(', ') });
+  const name = fillKnownPlaceholders(messages.drawn, { draw: last.draw, numbers: last.numbers.join(', ') });
   isDrawing = true;
   note.className = 'draw-note';
   setText(note, messages.drawing);
   await drawBalls(last, name);
   const won = ownBets.reduce((total, bet) => total + bet.payout, 0);
-  const winText = won > 0 ? fillPlaceholders(messages.youWon, { amount: formatCount(won) }) : messages.youLost;
+  const winText = won > 0 ? fillKnownPlaceholders(messages.youWon, { amount: formatCount(won) }) : messages.youLost;
   const announcement = ownBets.length === 0 ? name : `${name} ${winText}`;
   setText(getRequiredElement('live'), announcement);
   setText(note, ownBets.length === 0 ? name : winText);
@@ -91,7 +91,7 @@ async function showResult(last: DrawResultView, ownBets: readonly BetView[]): Pr
 
 const [latest] = getResults(initialState);
 const latestName =
-  latest && fillPlaceholders(messages.drawn, { draw: latest.draw, numbers: latest.numbers.join(', ') });
+  latest && fillKnownPlaceholders(messages.drawn, { draw: latest.draw, numbers: latest.numbers.join(', ') });
 showBalls(latest, latestName ?? messages.noResult);
 listenToHostMessages((type) => {
   if (type === 'stop' || type === 'resume') isStopped = type === 'stop';

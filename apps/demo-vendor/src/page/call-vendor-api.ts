@@ -1,6 +1,6 @@
 import type { DrawGameState } from '#src/http/draw-game-state.ts';
 import type { ApiErrorCode } from '#src/http/api-error.ts';
-import type { DrawProofView } from '#src/http/game-page-boot-data.ts';
+import type { DrawProof } from '#src/http/game-page-boot-data.ts';
 import { pageBootData } from '#src/page/page-boot-data.ts';
 
 export type ApiResult<T> =
@@ -61,6 +61,6 @@ export function sendBet(order: object): Promise<ApiResult<DrawGameState>> {
   return callApi('/api/bets', order);
 }
 
-export function fetchDrawProof(draw: string): Promise<ApiResult<DrawProofView>> {
+export function fetchDrawProof(draw: string): Promise<ApiResult<DrawProof>> {
   return callApi(`/api/proof${query}&draw=${encodeURIComponent(draw)}`);
 }

@@ -1,7 +1,7 @@
 import type { VendorGame } from '#src/games/game.ts';
 import type { DrawGameState, DrawResultView } from '#src/http/draw-game-state.ts';
-import type { DrawProofView } from '#src/http/game-page-boot-data.ts';
-import { pageBootData, formatCount, fillPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
+import type { DrawProof } from '#src/http/game-page-boot-data.ts';
+import { pageBootData, formatCount, fillKnownPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
 import { fetchDrawProof } from '#src/page/call-vendor-api.ts';
 import { createBallElement, createButton, getRequiredElement, createElement, setText } from '#src/page/dom-helpers.ts';
 import { hashSeedRepeatedly, recomputeDrawNumbers } from '#src/page/recompute-draw.ts';
@@ -54,7 +54,7 @@ export function startDrawProofPanel(game: VendorGame): (state: DrawGameState) =>
 }
 
 interface ProofCheck {
-  readonly proof: DrawProofView;
+  readonly proof: DrawProof;
   readonly announced: DrawResultView;
   readonly game: VendorGame;
   readonly seen: ReadonlySet<string>;
@@ -68,17 +68,17 @@ async function showSteps(steps: HTMLElement, { proof, announced, game, seen }: P
   const reached = await hashSeedRepeatedly(proof.seed, proof.position, (done, hash) => {
     setText(
       hashing.label,
-      fillPlaceholders(messages.verifyHashing, { done: formatCount(done), total: formatCount(proof.position) }),
+      fillKnownPlaceholders(messages.verifyHashing, { done: formatCount(done), total: formatCount(proof.position) }),
     );
     setText(progress, hash);
   });
-  setText(hashing.label, fillPlaceholders(messages.verifyHashed, { total: formatCount(proof.position) }));
+  setText(hashing.label, fillKnownPlaceholders(messages.verifyHashed, { total: formatCount(proof.position) }));
   const isCommitment = reached === proof.commitment;
   setVerdict(hashing.step, isCommitment, isCommitment ? messages.verifyMatches : messages.verifyDiffers);
   if (isCommitment && seen.has(reached)) setVerdict(hashing.step, true, messages.verifySeen);
   const { numbers, texts } = await recomputeDrawNumbers(game, proof.seed);
   const balls = createElement('span', { class: 'row-balls' }, ...numbers.map((number) => createBallElement(number)));
-  const drawn = addStep(steps, fillPlaceholders(messages.verifyNumbers, { text: texts.join('”, “') }), balls);
+  const drawn = addStep(steps, fillKnownPlaceholders(messages.verifyNumbers, { text: texts.join('”, “') }), balls);
   const same = numbers.join() === announced.numbers.join();
   setVerdict(drawn.step, same, same ? messages.verifySame : messages.verifyOther);
 }

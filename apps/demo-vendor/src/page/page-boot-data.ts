@@ -25,7 +25,7 @@ export function formatCount(value: number): string {
 }
 
 /** Replaces `{placeholders}` in a text by values. A placeholder without a value remains. */
-export function fillPlaceholders(sentence: string, values: Readonly<Record<string, string | number>>): string {
+export function fillKnownPlaceholders(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 

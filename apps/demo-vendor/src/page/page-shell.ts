@@ -1,4 +1,4 @@
-import { pageBootData, formatCount, fillPlaceholders, storeSessionForReload } from '#src/page/page-boot-data.ts';
+import { pageBootData, formatCount, fillKnownPlaceholders, storeSessionForReload } from '#src/page/page-boot-data.ts';
 import { callApi, authorizationHeader } from '#src/page/call-vendor-api.ts';
 import { getRequiredElement, setText } from '#src/page/dom-helpers.ts';
 import { leaveGame, postToHost } from '#src/page/host-messages.ts';
@@ -27,7 +27,7 @@ export function startPageShell<State extends WalletState>({
 }: Page<State>): void {
   let balance: number | null = null;
   const refill = getRequiredElement('refill');
-  setText(refill, fillPlaceholders(pageBootData.messages.refill, { amount: formatCount(REFILL_TO) }));
+  setText(refill, fillKnownPlaceholders(pageBootData.messages.refill, { amount: formatCount(REFILL_TO) }));
   refill.addEventListener('click', async () => {
     const reply = await callApi<State>(paths.refill, null);
     if (reply.ok) applyState(reply.value);

@@ -1,4 +1,4 @@
-import { pageBootData, fillPlaceholders } from '#src/page/page-boot-data.ts';
+import { pageBootData, fillKnownPlaceholders } from '#src/page/page-boot-data.ts';
 import { createButton, getRequiredElement } from '#src/page/dom-helpers.ts';
 
 const STAKES = [10, 50, 100, 500];
@@ -14,7 +14,7 @@ export function startStakeChips(onChange: () => void = () => {}): Stakes {
   let stake = STAKES[0] ?? 0;
   const chips = STAKES.map((amount) => {
     const chip = createButton(
-      { class: 'chip', 'aria-label': fillPlaceholders(pageBootData.messages.stakeAmount, { amount }) },
+      { class: 'chip', 'aria-label': fillKnownPlaceholders(pageBootData.messages.stakeAmount, { amount }) },
       () => {
         stake = amount;
         show();

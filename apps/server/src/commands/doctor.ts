@@ -2,7 +2,7 @@ import process from 'node:process';
 import * as z from 'zod';
 import { repositoryRoot, runCommand } from '#src/commands/run-command.ts';
 import { startupError, startupOk } from '#src/config/startup-result.ts';
-import { formatDoctorReport } from '#src/doctor/format-report.ts';
+import { formatDoctorReport } from '#src/doctor/format-doctor-report.ts';
 import { runDoctor } from '#src/doctor/run-doctor.ts';
 
 /**

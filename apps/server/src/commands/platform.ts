@@ -6,7 +6,7 @@ import { runCommand } from '#src/commands/run-command.ts';
 import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
 import { startupError, startupOk } from '#src/config/startup-result.ts';
 import { checkPlatform } from '#src/platform-check/check-platform.ts';
-import { formatPlatformReport } from '#src/platform-check/format-report.ts';
+import { formatPlatformReport } from '#src/platform-check/format-platform-report.ts';
 import { countSeverities } from '#src/platform-check/platform-report.ts';
 import { renderPlatformReportPage } from '#src/platform-check/report-page.ts';
 

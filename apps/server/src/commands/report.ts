@@ -3,7 +3,7 @@ import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts'
 import { runCommand } from '#src/commands/run-command.ts';
 import { runWithDatabase } from '#src/commands/run-with-database.ts';
 import { startupOk } from '#src/config/startup-result.ts';
-import { formatReportCsv, formatReportTable } from '#src/modules/report/format-report.ts';
+import { formatReportCsv, formatReportTable } from '#src/modules/report/format-stored-reports.ts';
 import { isReportName, reportByName } from '#src/modules/report/reports-by-name.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

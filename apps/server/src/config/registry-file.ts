@@ -80,7 +80,7 @@ const accountSchema = z.strictObject({
 });
 
 /** The account of a merchant at a register. */
-export type RegistryAccount = z.output<typeof accountSchema>;
+export type MerchantRegistryAccount = z.output<typeof accountSchema>;
 
 /** Accounts by merchant code and by the register's file. */
 export const registrySecretsSchema = z.record(z.string(), z.record(z.string(), accountSchema));

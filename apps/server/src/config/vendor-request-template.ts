@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { describeUnknownField } from '#src/config/settings-file-problems.ts';
 
 /** Fields that a template may use as placeholders: those of a launch, and the time of the request. */
-export const vendorTemplateFields = [
+export const vendorRequestPlaceholders = [
   'merchant',
   'vendor',
   'gameCode',
@@ -25,14 +25,14 @@ export const vendorTemplateFields = [
   'timestamp',
 ] as const;
 
-export type VendorRequestTemplateField = (typeof vendorTemplateFields)[number];
+export type VendorRequestTemplateField = (typeof vendorRequestPlaceholders)[number];
 
 /** Names of the placeholders in a template. `signature`, `secret` and `body` are allowed only in some of the texts. */
 type Name = VendorRequestTemplateField | 'signature' | 'secret' | 'body';
 
 /** A text with placeholders in braces, e.g. `{language}-{currency}`. An unknown placeholder is an error. */
 function template(...more: readonly Exclude<Name, VendorRequestTemplateField>[]) {
-  const names: ReadonlySet<string> = new Set<string>([...vendorTemplateFields, ...more]);
+  const names: ReadonlySet<string> = new Set<string>([...vendorRequestPlaceholders, ...more]);
   const known = [...names].map((name) => `{${name}}`);
   return z.string().superRefine((text, context) => {
     const unknown = [...text.matchAll(/\{([^{}]*)\}/g)]
@@ -94,7 +94,7 @@ const shape = {
    * Translations of field values into the vendor's, e.g. `{"language": {"VI": "vi-VN"}}`. Other values are sent
    * unchanged.
    */
-  values: z.partialRecord(z.enum(vendorTemplateFields), z.record(z.string(), z.string())).default({}),
+  values: z.partialRecord(z.enum(vendorRequestPlaceholders), z.record(z.string(), z.string())).default({}),
   signature: z.strictObject(signatureShape).prefault({}),
   answer: z.strictObject(answerShape).prefault({}),
   /**
@@ -143,7 +143,7 @@ export const vendorTemplateSchema = z
 /** The allowed field names of a vendor's settings file, by path. */
 export const vendorTemplatePlaceholders = {
   '': Object.keys(shape),
-  values: vendorTemplateFields,
+  values: vendorRequestPlaceholders,
   signature: Object.keys(signatureShape),
   answer: Object.keys(answerShape),
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -37,7 +37,7 @@ export async function diagnoseDatabase(
   { clock, kind, production }: { readonly clock: Clock; readonly kind: string; readonly production: boolean },
 ): Promise<DatabaseReport> {
   const facts = await readFacts(db, clock);
-  const findings = [...describeDatabase(facts, { kind, production }), ...describeMigrations(facts.migrations)];
+  const findings = [...listDatabaseFindings(facts, { kind, production }), ...describeMigrations(facts.migrations)];
   if (facts.migrations.pending.length > 0 || facts.migrations.contractedBy !== null) return { findings, hosts: [] };
   const brands = await checkStoredBrands(db);
   return { findings: [...findings, ...brands.findings], hosts: brands.hosts };
@@ -68,7 +68,7 @@ async function readFacts(db: Database, clock: Clock): Promise<DatabaseDiagnostic
 }
 
 /** Describes the database server: its version, latency, clock and archiving of its write-ahead log (WAL). */
-export function describeDatabase(
+export function listDatabaseFindings(
   { version, archiveMode, latencyMs, clockAheadMs }: Omit<DatabaseDiagnostics, 'migrations'>,
   { kind, production }: { readonly kind: string; readonly production: boolean },
 ): readonly DoctorFinding[] {

@@ -8,12 +8,12 @@ import { toConfig } from '#src/config/config.ts';
 import { readServerEnv } from '#src/config/read-env.ts';
 import { checkBrandFolders } from '#src/doctor/check-brand-folders.ts';
 import { type TlsCertificate, checkCertificates, fetchHostCertificate } from '#src/doctor/check-certificates.ts';
-import { diagnoseDatabase, describeDatabase, describeMigrations } from '#src/doctor/check-database.ts';
+import { diagnoseDatabase, listDatabaseFindings, describeMigrations } from '#src/doctor/check-database.ts';
 import { checkFolder, describeFreeSpace } from '#src/doctor/check-folders.ts';
 import { checkRedis, checkPlatformResponds, describeRedis } from '#src/doctor/check-services.ts';
 import { findRiskySettings } from '#src/doctor/check-settings.ts';
 import { failureFinding, okFinding, warningFinding } from '#src/doctor/doctor-finding.ts';
-import { formatDoctorReport } from '#src/doctor/format-report.ts';
+import { formatDoctorReport } from '#src/doctor/format-doctor-report.ts';
 import { checkNodeVersion, runDoctor } from '#src/doctor/run-doctor.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { DATABASE_START_TIMEOUT_MS, openTestDatabase } from '#test/database/migrated-database-image.ts';
@@ -85,7 +85,7 @@ describe('the database', () => {
   const check = () => diagnoseDatabase(database.db, { clock, kind: 'PGlite', production: true });
   const facts = { version: '17.1', archiveMode: 'on', latencyMs: 1, clockAheadMs: 0 };
   const levelsOf = (changes: Partial<typeof facts>) =>
-    describeDatabase({ ...facts, ...changes }, { kind: 'PostgreSQL', production: true }).map(({ level }) => level);
+    listDatabaseFindings({ ...facts, ...changes }, { kind: 'PostgreSQL', production: true }).map(({ level }) => level);
 
   test('`doctor` reports version, clock, migrations and missing brands of the database, and writes nothing', async () => {
     const { findings, hosts } = await check();

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { createServerMetrics } from '#src/http/metrics.ts';
-import { registerScrapedGauges } from '#src/http/state-metrics.ts';
+import { registerScrapedGauges } from '#src/http/scraped-gauges.ts';
 
 const deploy = path.resolve(import.meta.dirname, '../../../../deploy');
 const docs = path.resolve(deploy, '../docs');

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { TracedRequest, Tracing } from '#src/adapters/tracing/tracing.ts';
+import type { TracedRequest, Tracing } from '#src/adapters/tracing/tracing-types.ts';
 
 /**
  * Records a span for every request. It starts with the request's headers and ends when the response is complete or the

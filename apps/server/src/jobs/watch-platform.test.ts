@@ -6,7 +6,7 @@ import process from 'node:process';
 import { siteFeatureNames } from '@foyer/contract/page/site-features';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSiteCallContext } from '#src/http/source/data-source.ts';
-import { createPlatformStatus, type PlatformStatus } from '#src/http/source/platform-status.ts';
+import { createPlatformSiteStatus, type PlatformSiteStatus } from '#src/http/source/platform-site-status.ts';
 import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
 import { createPlatformSettingsReader } from '#src/jobs/watch-platform.ts';
 import { sharedImageStoreFolder } from '#test/test-image-store.ts';
@@ -50,7 +50,7 @@ const platform = createServer((request, response) => {
 });
 let pages: PagesServer;
 let upstreamUrl = '';
-let platformStatus: PlatformStatus;
+let platformStatus: PlatformSiteStatus;
 /** Reads the settings from the platform as the job does. */
 let read: () => Promise<void>;
 
@@ -67,7 +67,7 @@ beforeEach(() => {
   Object.assign(status, { info: {}, isDown: false, maintenance: false });
   const { context } = pages.server;
   const source = createPlatformDataSource({ ...context, upstreamUrl, fetch });
-  platformStatus = createPlatformStatus({ ...context, source });
+  platformStatus = createPlatformSiteStatus({ ...context, source });
   const { signal: stopping } = new AbortController();
   read = createPlatformSettingsReader({ ...context, source, status: platformStatus, stopping });
 });

@@ -4,14 +4,14 @@ import { getSiteFeatureFlag, type SiteFeature, siteFeatureNames } from '@foyer/c
 import type { SiteStatusInfo } from '@foyer/contract/system/get-site-status';
 import type { ServerContext } from '#src/server-context.ts';
 import { type DataSource, createSiteCallContext } from '#src/http/source/data-source.ts';
-import type { PlatformStatus } from '#src/http/source/platform-status.ts';
+import type { PlatformSiteStatus } from '#src/http/source/platform-site-status.ts';
 import { probePlatformFeature } from '#src/http/source/probe-platform-feature.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import {
   type Merchant,
   type PlatformSiteSettings,
   type PlatformSiteTexts,
-  convertPlatformTexts,
+  toSiteTexts,
 } from '#src/modules/merchant/merchant.public.ts';
 
 /**
@@ -22,7 +22,7 @@ const READ_EVERY_MS = 10_000;
 
 interface Services extends Pick<ServerContext, 'log' | 'merchants'> {
   readonly source: DataSource;
-  readonly status: Pick<PlatformStatus, 'request'>;
+  readonly status: Pick<PlatformSiteStatus, 'request'>;
   /** Aborted at shutdown: the job then reads no further language and checks no further feature. */
   readonly stopping: AbortSignal;
 }
@@ -99,7 +99,7 @@ export function createPlatformSettingsReader(services: Services): () => Promise<
     };
     const texts: Partial<Record<LanguageCode, PlatformSiteTexts>> = {
       ...before?.texts,
-      [defaultLanguage]: convertPlatformTexts(info),
+      [defaultLanguage]: toSiteTexts(info),
     };
     store({ ...texts });
     const merchant = merchants.byCode(stored.code) ?? stored;
@@ -109,7 +109,7 @@ export function createPlatformSettingsReader(services: Services): () => Promise<
       if (stopping.aborted) return;
       // oxlint-disable-next-line no-await-in-loop -- one request at a time: the platform has visitors to answer
       const other = await readStatus(stored, language);
-      if (other !== null) texts[language] = convertPlatformTexts(other.info);
+      if (other !== null) texts[language] = toSiteTexts(other.info);
     }
     turns.set(stored.code, (turns.get(stored.code) ?? 0) + 1);
     store(texts);

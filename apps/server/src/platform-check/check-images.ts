@@ -2,7 +2,7 @@ import { getBanners } from '@foyer/contract/content/get-banners';
 import { coverImageWidths, bannerImageWidths } from '@foyer/contract/page/image-widths';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { getImageUrl } from '@foyer/contract/page/image-url';
-import type { PlatformResponseValues } from '#src/platform-check/platform-response-values.ts';
+import type { CheckedResponseStore } from '#src/platform-check/platform-response-values.ts';
 import { listOpenGames } from '#src/platform-check/platform-check-inputs.ts';
 import { PLATFORM_TIMEOUT_MS } from '#src/platform-check/platform-client.ts';
 import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts';
@@ -26,7 +26,7 @@ function filesOf(art: string, widths: readonly number[], pngWidth: number): read
  * `imageCDNs`. Without both, pages load images from the site itself, whose address the check does not know.
  */
 export async function checkPlatformImages(
-  answers: PlatformResponseValues,
+  answers: CheckedResponseStore,
   fetch: typeof globalThis.fetch,
   imagesOrigin: string | undefined,
 ): Promise<PlatformCheckResult> {

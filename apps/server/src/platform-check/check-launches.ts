@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PlatformResponseValues } from '#src/platform-check/platform-response-values.ts';
+import type { CheckedResponseStore } from '#src/platform-check/platform-response-values.ts';
 import { choosePlatformCheckLaunches, listOpenGames } from '#src/platform-check/platform-check-inputs.ts';
 import type { EndpointCheckResults } from '#src/platform-check/endpoint-check-results.ts';
 import { classifyPlatformResponse } from '#src/platform-check/classify-response.ts';
@@ -17,7 +17,7 @@ export interface LaunchedGame {
 
 interface LaunchParts {
   readonly client: PlatformClient;
-  readonly answers: PlatformResponseValues;
+  readonly answers: CheckedResponseStore;
   readonly results: EndpointCheckResults;
   /** Session token; `null`: trials are launched as a visitor. */
   readonly token: string | null;

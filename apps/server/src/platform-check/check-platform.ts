@@ -5,10 +5,7 @@ import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryptio
 import { logout } from '@foyer/contract/session/sessions';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
-import {
-  type PlatformResponseValues,
-  createPlatformResponseValues,
-} from '#src/platform-check/platform-response-values.ts';
+import { type CheckedResponseStore, createCheckedResponseStore } from '#src/platform-check/platform-response-values.ts';
 import { type PlatformCheckInput, createPlatformCheckInputReader } from '#src/platform-check/platform-check-inputs.ts';
 import { type EndpointCheckResults, createEndpointCheckResults } from '#src/platform-check/endpoint-check-results.ts';
 import { checkPlatformEncryption } from '#src/platform-check/check-encryption.ts';
@@ -73,7 +70,7 @@ interface RepeatableRead {
 
 interface Run {
   readonly client: PlatformClient;
-  readonly answers: PlatformResponseValues;
+  readonly answers: CheckedResponseStore;
   readonly results: EndpointCheckResults;
   readonly onProgress: (step: string) => void;
   readonly repeatable: RepeatableRead[];
@@ -93,7 +90,7 @@ export async function checkPlatform(
   const redactor = createPlatformReportRedactor(credentials === null ? [] : [credentials.password]);
   const run: Run = {
     client,
-    answers: createPlatformResponseValues(),
+    answers: createCheckedResponseStore(),
     results: createEndpointCheckResults(),
     onProgress,
     repeatable: [],

@@ -15,9 +15,9 @@ import { GAME_LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { getReferrer } from '@foyer/contract/member/referral';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
-import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
+import { getCustomerServiceScript } from '@foyer/contract/support/get-support-chat-frame';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
-import type { PlatformResponseValues } from '#src/platform-check/platform-response-values.ts';
+import type { CheckedResponseStore } from '#src/platform-check/platform-response-values.ts';
 import type { PlatformCheckTarget } from '#src/platform-check/platform-client.ts';
 
 /** The input of a call, or the reason why the platform check cannot make the call. */
@@ -31,7 +31,7 @@ const unknown = (reason: string): PlatformCheckInput => ({ known: false, reason 
 /** A well-formed referral code that no member has. */
 const UNKNOWN_REFERRAL_CODE = 'foyer-check';
 
-type MakeInput = (answers: PlatformResponseValues, site: PlatformCheckTarget) => PlatformCheckInput;
+type MakeInput = (answers: CheckedResponseStore, site: PlatformCheckTarget) => PlatformCheckInput;
 
 /**
  * Inputs for the read endpoints that the platform check calls. They are the same as those of the web app and the
@@ -57,7 +57,7 @@ const readInputs: Readonly<Record<string, MakeInput>> = {
 
 export function createPlatformCheckInputReader(
   endpoint: Endpoint,
-  answers: PlatformResponseValues,
+  answers: CheckedResponseStore,
   site: PlatformCheckTarget,
 ): PlatformCheckInput {
   const make = readInputs[endpoint.name];
@@ -66,7 +66,7 @@ export function createPlatformCheckInputReader(
 }
 
 /** Lists open games of the platform: first those of home, then those of the list. */
-export function listOpenGames(answers: PlatformResponseValues): readonly GameCard[] {
+export function listOpenGames(answers: CheckedResponseStore): readonly GameCard[] {
   const cards = (answers.get(getHomeLanes)?.lanes ?? []).flatMap((lane) => lane.cards);
   return [...cards, ...(answers.get(getGameList)?.games ?? [])].filter(({ closed }) => closed === undefined);
 }

@@ -1,13 +1,13 @@
 import type { Endpoint, OutputOf } from '@foyer/contract/endpoint';
 
 /** The values in the valid responses of a platform, by endpoint. The check takes the inputs of later calls from them. */
-export interface PlatformResponseValues {
+export interface CheckedResponseStore {
   /** Returns the value of an endpoint; `null` if its response was not valid. */
   get<E extends Endpoint>(endpoint: E): OutputOf<E> | null;
   set(endpoint: Endpoint, value: unknown): void;
 }
 
-export function createPlatformResponseValues(): PlatformResponseValues {
+export function createCheckedResponseStore(): CheckedResponseStore {
   const values = new Map<string, unknown>();
   function get<E extends Endpoint>(endpoint: E): OutputOf<E> | null;
   function get(endpoint: Endpoint): unknown {

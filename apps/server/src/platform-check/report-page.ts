@@ -1,7 +1,7 @@
 import { html, type Html } from '#src/http/plain-page/html.ts';
 import { renderPlainPage, createPlainPageStyle } from '#src/http/plain-page/plain-page.ts';
 import { renderHtmlTable } from '#src/http/plain-page/table.ts';
-import { formatCallResult, summarizePlatformReport } from '#src/platform-check/format-report.ts';
+import { formatCallResult, summarizePlatformReport } from '#src/platform-check/format-platform-report.ts';
 import {
   type EndpointCheckResult,
   type PlatformCheckResult,

@@ -6,13 +6,13 @@ const MAX_DETAIL_LENGTH = 300;
 // oxlint-disable-next-line no-control-regex -- they would move the cursor of a terminal
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
 
-export interface ReportRedactor {
+export interface PlatformReportRedactor {
   readonly add: (secret: string) => void;
   redactReport(report: PlatformReport): PlatformReport;
 }
 
 /** Removes passwords and tokens from a report, and control characters and long texts of the platform. */
-export function createPlatformReportRedactor(secrets: readonly string[]): ReportRedactor {
+export function createPlatformReportRedactor(secrets: readonly string[]): PlatformReportRedactor {
   const hidden = new Set(secrets.filter((secret) => secret !== ''));
   const redact = (text: string): string => {
     const clean = [...hidden].reduce((part, secret) => part.replaceAll(secret, HIDDEN), text).replaceAll(CONTROL, ' ');

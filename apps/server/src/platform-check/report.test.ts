@@ -4,7 +4,7 @@ import { articleSchema } from '@foyer/contract/content/articles';
 import { findEncryptionKeyProblem } from '#src/platform-check/check-encryption.ts';
 import { checkLaunchOrigins } from '#src/platform-check/check-launches.ts';
 import { describeShapeProblems } from '#src/platform-check/describe-shape-problems.ts';
-import { formatPlatformReport } from '#src/platform-check/format-report.ts';
+import { formatPlatformReport } from '#src/platform-check/format-platform-report.ts';
 import type { EndpointCheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
 import { createPlatformReportRedactor } from '#src/platform-check/report-redactor.ts';
 import { renderPlatformReportPage } from '#src/platform-check/report-page.ts';

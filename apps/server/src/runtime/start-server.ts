@@ -14,7 +14,7 @@ import { diagnoseDatabase } from '#src/doctor/check-database.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createDependencyProbes } from '#src/http/health.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';
-import { registerScrapedGauges } from '#src/http/state-metrics.ts';
+import { registerScrapedGauges } from '#src/http/scraped-gauges.ts';
 import { countDueJobs } from '#src/jobs/count-due-jobs.ts';
 import { startConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
 import { startDeletingUnusedImages } from '#src/jobs/delete-unused-images.ts';

@@ -16,7 +16,7 @@ import { registerMember } from '#src/modules/member/registration/register-member
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { createBodyEncryptionKeys } from '#src/modules/session/encryption/body-encryption-keys.ts';
 import { createSealedBodyDecryptor } from '#src/modules/session/encryption/decrypt-sealed-body.ts';
-import { logIn } from '#src/modules/session/login/log-in.ts';
+import { logIn } from '#src/modules/session/login/log-in-by-method.ts';
 import { createLoginHistory, createPasswordHasher, type LoginInput } from '#src/modules/session/session.public.ts';
 import { createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
 import {

@@ -8,7 +8,7 @@ import { storeMerchants } from '#test/make-merchant.ts';
 
 /** Number of credit moves that run at the same time. */
 const CONCURRENT = 4;
-/** Initial deposit limit, in play credits. It is lowered step by step. */
+/** Deposit limit with which the test member starts, in play credits. This process lowers it step by step until it is killed. */
 const HIGHEST_LIMIT = 1_000_000;
 const MEMBER_ID = 'm1';
 

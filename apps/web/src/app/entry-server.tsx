@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { RenderedDocument, PageRenderRequest } from '@foyer/contract/page/page-data';
 import { appImports, assets, deferredCssUrl, entry, firstScreenCss, imports } from 'virtual:client-build';
 import { App } from '#src/app/app.tsx';
-import bootScript from '#src/app/boot/boot-script.ts?inline-script';
+import bootScript from '#src/app/boot/end-of-page-script.ts?inline-script';
 import headScript from '#src/app/boot/head-script.ts?inline-script';
 import { renderTopBanner } from '#src/app/top-banner/render-top-banner.ts';
 import { renderDownloadBar } from '#src/app/download-bar/render-download-bar.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#src/endpoint.ts';
 import { acceptTerms } from '#src/member/accept-terms.ts';
 import { changePassword } from '#src/member/change-password.ts';
-import { getAccountBindings, getDepositCount, getUnreadInboxCount } from '#src/member/account-summary.ts';
+import { getAccountBindings, getDepositCount, getUnreadInboxCount } from '#src/member/account-bindings-and-counts.ts';
 import { beginContactChange, cancelContactChange, confirmContactChange } from '#src/member/contact-details.ts';
 import { closeAccount } from '#src/member/close-account.ts';
 import { exportMemberData } from '#src/member/export-member-data.ts';
@@ -11,7 +11,7 @@ import { getProfileIcons, setProfileIcon } from '#src/member/profile-icon.ts';
 import {
   registerWithGeneratedUsername,
   saveMemberInfoByAuthKey,
-} from '#src/member/registration/register-auto-username.ts';
+} from '#src/member/registration/register-with-generated-username.ts';
 import { registerByAgent } from '#src/member/registration/register-by-agent.ts';
 import { registerByUsername, registerByMobileNumber } from '#src/member/registration/register.ts';
 import { recoverPassword, sendRecoveryCode } from '#src/member/recovery/recover-password.ts';

@@ -189,7 +189,7 @@ export const receiveOperatorCall = defineEndpoint({
   out: z.object({
     /** Usernames in the call for which the merchant has no member. The call is executed for all other members. */
     unknown: z.array(z.string()),
-    /** The number of devices to which a push message to a topic is sent. */
+    /** How many devices the requested push message to a topic will be sent to. */
     devices: z.optional(z.int()),
     /** The answer to `deposit.check`: whether the member may deposit the amount, and if not, why not. */
     deposit: z.optional(

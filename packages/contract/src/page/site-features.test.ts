@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '#src/all-endpoints.ts';
 import { indexablePaths } from '#src/page/indexable-paths.ts';
-import { isPageOffered } from '#src/page/offered-page.ts';
+import { isPageOffered } from '#src/page/is-page-offered.ts';
 import { isPageOfFeature } from '#src/page/feature-pages.ts';
 import { siteFeatureNames, siteFeatures } from '#src/page/site-features.ts';
 

@@ -1,5 +1,10 @@
 import { type MemberLimitKind, memberLimitKinds, type LimitPeriod } from '#src/protection/member-limit-kinds.ts';
-import { type LimitSpan, limitSpans, type MemberLimit, type changeMemberLimit } from '#src/protection/member-limits.ts';
+import {
+  type LimitSpan,
+  limitPeriodsAndSession,
+  type MemberLimit,
+  type changeMemberLimit,
+} from '#src/protection/member-limits.ts';
 import type { InputOf, OutputOf } from '#src/endpoint.ts';
 import type { getMemberProtection } from '#src/protection/protection.ts';
 
@@ -48,7 +53,10 @@ export function toLimitChangeInput(
 /** Parses the name that a form gives to a limit, such as `deposit-day`; `null` for any other text. */
 export function parseMemberLimitKey(text: string): MemberLimitKey | null {
   const [kind, period] = text.split('-');
-  const key = { kind: memberLimitKinds.find((one) => one === kind), period: limitSpans.find((one) => one === period) };
+  const key = {
+    kind: memberLimitKinds.find((one) => one === kind),
+    period: limitPeriodsAndSession.find((one) => one === period),
+  };
   return key.kind === undefined || key.period === undefined ? null : { kind: key.kind, period: key.period };
 }
 

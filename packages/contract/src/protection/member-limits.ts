@@ -3,12 +3,12 @@ import { memberLimitKinds, limitPeriods } from '#src/protection/member-limit-kin
 import { defineEndpoint } from '#src/endpoint.ts';
 
 /** The spans of time for which limits apply: calendar periods, or one play session. */
-export const limitSpans = [...limitPeriods, 'session'] as const;
+export const limitPeriodsAndSession = [...limitPeriods, 'session'] as const;
 
 /** The span of time for which a limit applies: a calendar period, or one play session. */
-export type LimitSpan = (typeof limitSpans)[number];
+export type LimitSpan = (typeof limitPeriodsAndSession)[number];
 
-const periodSchema = z.enum(limitSpans);
+const periodSchema = z.enum(limitPeriodsAndSession);
 const kindSchema = z.enum(memberLimitKinds);
 
 /** The highest limit that can be set, in whole play credits. */

@@ -12,7 +12,7 @@ import {
 } from '#test/start-test-destinations.ts';
 import { EVENT_ID, createFakePixelFrame, getPartnerPixelConfig } from '#test/fake-pixel-frame.ts';
 
-test('[S9-035] AppsFlyer receives calls in the queue of its published code', () => {
+test('[S9-035] calls to AppsFlyer are queued in the format of AppsFlyer’s published snippet', () => {
   const { page, sendEvent } = startTestDestinations(getPartnerPixelConfig('appsflyer'));
   sendEvent('pageView');
   sendEvent('viewContent', { content: 'koi' });

@@ -147,7 +147,7 @@ test('[S7-009] an unusable key is fetched again by the next call', async () => {
   expect(await client.call(login, credentials)).toMatchObject({ ok: true });
 });
 
-test('[S7-009] a login rejected for another reason is sent once, and its key is used for the next one', async () => {
+test('[S7-009] a login that is rejected for wrong credentials is not repeated, and the next login uses the same encryption key', async () => {
   const platform = await platformWithKeys((_request, response) =>
     sendError(response, 401, { errorCode: 'login.cred.err' }),
   );

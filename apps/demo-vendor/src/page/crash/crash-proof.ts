@@ -1,6 +1,6 @@
 import { formatCrashMultiplier, computeCrashPoint, buildCrashRoundMessage } from '#src/crash/crash-rule.ts';
 import type { CrashState, CrashRoundView } from '#src/crash/crash-state.ts';
-import { pageBootData, fillPlaceholders } from '#src/page/page-boot-data.ts';
+import { pageBootData, fillKnownPlaceholders } from '#src/page/page-boot-data.ts';
 import { getRequiredElement, createElement, setText } from '#src/page/dom-helpers.ts';
 import { parseHex, toHex } from '#src/page/recompute-draw.ts';
 
@@ -37,7 +37,7 @@ async function checkRound(round: CrashRoundView, seen: ReadonlySet<string>): Pro
   return [
     createLine(seen.has(hash) ? `✓ ${messages.checkHash}` : messages.checkUnseen, hash),
     createLine(
-      isRight ? `✓ ${fillPlaceholders(messages.checkPoint, { multiplier })}` : `✗ ${messages.checkWrong}`,
+      isRight ? `✓ ${fillKnownPlaceholders(messages.checkPoint, { multiplier })}` : `✗ ${messages.checkWrong}`,
       round.seed,
     ),
   ];

@@ -5,7 +5,7 @@ import {
   getTimeOfCrashMultiplier,
 } from '#src/crash/crash-rule.ts';
 import type { CrashState, CrashRoundView } from '#src/crash/crash-state.ts';
-import { pageBootData, formatCount, fillPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
+import { pageBootData, formatCount, fillKnownPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
 import { callApi, getApiErrorText, type ApiResult } from '#src/page/call-vendor-api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
 import { startCrashControls } from '#src/page/crash/crash-controls.ts';
@@ -60,7 +60,7 @@ function endRound(round: CrashRoundView): void {
   const multiplier = formatCrashMultiplier(round.cashed ?? round.point);
   setText(
     getRequiredElement('outcome'),
-    fillPlaceholders(won ? messages.gotOut : messages.tooLate, { multiplier, amount: formatCount(round.payout) }),
+    fillKnownPlaceholders(won ? messages.gotOut : messages.tooLate, { multiplier, amount: formatCount(round.payout) }),
   );
   getRequiredElement('outcome').className = won ? 'outcome good' : 'outcome bad';
   postToHost({ type: 'round-end', round: round.id, won: round.payout });
@@ -87,7 +87,7 @@ function show(): void {
     go,
     round === null
       ? messages.start
-      : fillPlaceholders(messages.getOut, { amount: formatCount(computeCrashPayout(round.stake, reached)) }),
+      : fillKnownPlaceholders(messages.getOut, { amount: formatCount(computeCrashPayout(round.stake, reached)) }),
   );
   go.classList.toggle('out', round !== null);
   go.setAttribute('aria-disabled', String(!canTap()));

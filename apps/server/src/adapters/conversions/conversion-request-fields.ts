@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /** Returns the SHA-256 in hexadecimal. Ad partners require it for personal data. */
-export function hashAdUserData(text: string): string {
+export function hashSha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
 /** Hashes an e-mail address, trimmed and in lower case as Meta and TikTok require. */
 export function hashAdUserEmail(email: string): string {
-  return hashAdUserData(email.trim().toLowerCase());
+  return hashSha256Hex(email.trim().toLowerCase());
 }
 
 /** Removes `null` and `undefined` fields, because ad partners reject empty fields. */

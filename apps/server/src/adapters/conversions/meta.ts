@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AdConversion, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 import {
-  hashAdUserData,
+  hashSha256Hex,
   hashAdUserEmail,
   omitMissingFields,
 } from '#src/adapters/conversions/conversion-request-fields.ts';
@@ -36,9 +36,9 @@ function buildUserData({ userData, track }: AdConversion) {
   const list = (text: string | null): string[] | null => (text === null ? null : [text]);
   return omitMissingFields({
     em: list(email && hashAdUserEmail(email)),
-    ph: list(mobile && hashAdUserData(mobile)),
-    external_id: list(visitorId && hashAdUserData(visitorId)),
-    country: list(country && hashAdUserData(country.toLowerCase())),
+    ph: list(mobile && hashSha256Hex(mobile)),
+    external_id: list(visitorId && hashSha256Hex(visitorId)),
+    country: list(country && hashSha256Hex(country.toLowerCase())),
     client_ip_address: userData.ip,
     client_user_agent: userData.userAgent,
     fbc: track.fbc,

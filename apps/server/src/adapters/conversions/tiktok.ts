@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AdConversion, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 import {
-  hashAdUserData,
+  hashSha256Hex,
   hashAdUserEmail,
   omitMissingFields,
 } from '#src/adapters/conversions/conversion-request-fields.ts';
@@ -32,8 +32,8 @@ function buildUser({ userData, track }: AdConversion) {
   const { email, mobile, visitorId } = userData;
   return omitMissingFields({
     email: email && hashAdUserEmail(email),
-    phone: mobile && hashAdUserData(`+${mobile}`),
-    external_id: visitorId && hashAdUserData(visitorId),
+    phone: mobile && hashSha256Hex(`+${mobile}`),
+    external_id: visitorId && hashSha256Hex(visitorId),
     ip: userData.ip,
     user_agent: userData.userAgent,
     ttclid: track.ttclid,

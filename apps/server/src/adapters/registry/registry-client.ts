@@ -2,7 +2,7 @@ import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 import {
   type PersonField,
   personFields,
-  type RegistryAccount,
+  type MerchantRegistryAccount,
   type RegistryAnswer,
   type RegistryFile,
   type RegistryPlace,
@@ -86,7 +86,7 @@ function buildRequest(
     account,
     requestId,
     person,
-  }: Pick<RegistryQuestion, 'requestId' | 'person'> & { readonly account: RegistryAccount },
+  }: Pick<RegistryQuestion, 'requestId' | 'person'> & { readonly account: MerchantRegistryAccount },
 ) {
   const values = new Map<string, string | undefined>(Object.entries({ ...person, ...account, requestId }));
   const fill = (text: string): string =>

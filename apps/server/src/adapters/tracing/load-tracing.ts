@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '#src/config/config.ts';
-import type { Tracing } from '#src/adapters/tracing/tracing.ts';
+import type { Tracing } from '#src/adapters/tracing/tracing-types.ts';
 
 /**
  * Starts tracing if it is configured, otherwise resolves to `null`. The OpenTelemetry library is loaded only if it is

@@ -15,7 +15,7 @@ import type { Logger } from 'pino';
 import { traceOutgoingRequests } from '#src/adapters/tracing/outgoing-spans.ts';
 import { createTraceSpans } from '#src/adapters/tracing/trace-spans.ts';
 import type { TracingConfig } from '#src/config/settings/tracing-settings.ts';
-import type { Tracing } from '#src/adapters/tracing/tracing.ts';
+import type { Tracing } from '#src/adapters/tracing/tracing-types.ts';
 
 /**
  * Maximum number of spans that wait to be sent to the collector, about 2 MB. Further spans are dropped while the

@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import type { LogEvent } from 'kysely';
-import type { TracedRequest, RequestSpan, SpanAttributes, Tracing } from '#src/adapters/tracing/tracing.ts';
+import type { TracedRequest, RequestSpan, SpanAttributes, Tracing } from '#src/adapters/tracing/tracing-types.ts';
 import { getSqlState } from '#src/db/database-errors.ts';
 
 export interface TraceSpans extends Pick<Tracing, 'beginRequest' | 'traceId' | 'span' | 'onStatement'> {

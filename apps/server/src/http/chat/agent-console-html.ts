@@ -74,7 +74,7 @@ export function renderConversationList({ conversations, notes }: AgentList): str
  * Renders a conversation of the agent console with a reply form. The messages are in an iframe that reloads
  * automatically.
  */
-export function renderConversation(id: string, username: string): string {
+export function renderAgentConversationPage(id: string, username: string): string {
   const body = html`<p><a href="/dev/chat">All conversations</a></p>
     <h1>${username}</h1>
     <iframe src="/dev/chat/${id}/thread" title="Messages" width="100%" height="420"></iframe>

@@ -3,7 +3,7 @@ import { CHAT_SEQ_MAX, CHAT_TEXT_MAX_LENGTH } from '@foyer/contract/chat/chat-li
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
   renderConversationList,
-  renderConversation,
+  renderAgentConversationPage,
   agentConsoleCsp,
   renderChatMessages,
 } from '#src/http/chat/agent-console-html.ts';
@@ -84,7 +84,9 @@ export function createAgentConsolePlugin(chat: ChatService): FastifyPluginAsync 
     app.get(
       '/dev/chat/:id',
       config,
-      handleForConversation(async ({ id, username, reply }) => sendPage(reply, renderConversation(id, username))),
+      handleForConversation(async ({ id, username, reply }) =>
+        sendPage(reply, renderAgentConversationPage(id, username)),
+      ),
     );
     app.get(
       '/dev/chat/:id/thread',

@@ -10,7 +10,7 @@ export interface ApiParameter {
 }
 
 /** A request or response body in the OpenAPI document. */
-export interface ApiContent {
+export interface OpenApiBody {
   readonly description: string;
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
   /** Content by media type. */
@@ -32,8 +32,8 @@ export interface ApiOperation {
   readonly 'x-foyer-platform'?: PlatformObligation;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly ApiParameter[];
-  readonly requestBody?: Omit<ApiContent, 'headers'> & { readonly required: true };
+  readonly requestBody?: Omit<OpenApiBody, 'headers'> & { readonly required: true };
   /** The schema of the body before it is encrypted, for endpoints with encrypted bodies. */
   readonly 'x-sealed-payload'?: JsonSchema;
-  readonly responses: Readonly<Record<string, ApiContent>>;
+  readonly responses: Readonly<Record<string, OpenApiBody>>;
 }

@@ -7,7 +7,7 @@ import { protectionFieldDescriptions } from '#src/http/docs/protection-field-des
 import { siteFieldDescriptions } from '#src/http/docs/site-field-descriptions.ts';
 
 /**
- * Descriptions of all fields in the API reference. A key is `<list>.<name>`, `<endpoint>#<name>` or `<name>`; the first
+ * Descriptions of all fields in the API reference. A key is `<parentField>.<name>`, `<endpoint>#<name>` or `<name>`; the first
  * existing one in this order is used.
  */
 export const allFieldDescriptions: Readonly<Record<string, string>> = {
@@ -22,11 +22,11 @@ export const allFieldDescriptions: Readonly<Record<string, string>> = {
 type Fields = Readonly<Record<string, JsonSchema>>;
 
 /**
- * Adds descriptions to all fields of an endpoint's schema, including nested ones. `list` is the name of the field that
- * contains the current object.
+ * Adds descriptions to all fields of an endpoint's schema, including nested ones. `parentField` is the name of the field
+ * whose value is the current object.
  */
-export function describeFields(schema: JsonSchema, endpoint: string, list = ''): JsonSchema {
-  const inside = (inner: JsonSchema): JsonSchema => describeFields(inner, endpoint, list);
+export function describeFields(schema: JsonSchema, endpoint: string, parentField = ''): JsonSchema {
+  const inside = (inner: JsonSchema): JsonSchema => describeFields(inner, endpoint, parentField);
   const { items, anyOf, properties, additionalProperties, $defs } = schema;
   return {
     ...schema,
@@ -36,7 +36,7 @@ export function describeFields(schema: JsonSchema, endpoint: string, list = ''):
     ...($defs && { $defs: mapFields($defs, (_name, inner) => inside(inner)) }),
     ...(properties && {
       properties: mapFields(properties, (name, field) => ({
-        ...findDescription([`${list}.${name}`, `${endpoint}#${name}`, name]),
+        ...findDescription([`${parentField}.${name}`, `${endpoint}#${name}`, name]),
         ...describeFields(field, endpoint, name),
       })),
     }),

@@ -3,7 +3,7 @@ import { type ErrorCode, fieldErrorCodes, httpStatusByErrorCode, isErrorCode } f
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { describeFields } from '#src/http/docs/describe-fields.ts';
-import type { ApiContent, ApiOperation, ApiParameter } from '#src/http/docs/api-operation.ts';
+import type { OpenApiBody, ApiOperation, ApiParameter } from '#src/http/docs/api-operation.ts';
 import {
   getEndpointGroup,
   describeEndpoint,
@@ -128,7 +128,7 @@ function outputSchema({ name, out }: Endpoint): JsonSchema {
 
 const getComponentPrefix = ({ name }: Endpoint): string => `#/components/schemas/${name}.`;
 
-function describeSuccess(endpoint: Endpoint): ApiContent {
+function describeSuccess(endpoint: Endpoint): OpenApiBody {
   const nothing: JsonSchema = { type: 'null' };
   const envelope = createEnvelopeSchema({
     success: { const: true },
@@ -139,13 +139,13 @@ function describeSuccess(endpoint: Endpoint): ApiContent {
   return { ...createJsonContent('Success.', envelope), headers: traceHeader };
 }
 
-function describeErrors(endpoint: Endpoint): Record<string, ApiContent> {
+function describeErrors(endpoint: Endpoint): Record<string, OpenApiBody> {
   return Object.fromEntries(
     listErrorCodesByStatus(endpoint).map((errors) => [String(errors.status), describeError(errors)]),
   );
 }
 
-function describeError({ status, codes }: ErrorCodesOfStatus): ApiContent {
+function describeError({ status, codes }: ErrorCodesOfStatus): OpenApiBody {
   const schema: JsonSchema = { $ref: '#/components/schemas/Error' };
   const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
   return {

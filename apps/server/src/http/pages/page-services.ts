@@ -19,14 +19,14 @@ import type { Logger } from 'pino';
 import type { ThirdPartyFrameProvider } from '#src/http/frames/third-party-frames.ts';
 import type { IdentityCspSources } from '#src/http/pages/csp/identity-csp-sources.ts';
 import type { CallError, Result } from '#src/http/result.ts';
-import type { SharedReadContext } from '#src/http/source/data-source.ts';
+import type { SiteReadContext } from '#src/http/source/data-source.ts';
 import type { WebAppManifestReader } from '#src/modules/system/web-app-manifest.ts';
 import type { PageMetadataReader } from '#src/modules/system/read-page-metadata.ts';
 import type { ShareImageReader } from '#src/modules/system/share-image.ts';
 import type { LegalQuery } from '#src/modules/legal/legal.public.ts';
 import type { BrandImageFinder, Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-export interface HomeDataQuery extends SharedReadContext {
+export interface HomeDataQuery extends SiteReadContext {
   readonly imageFormat: PageData['imageFormat'];
 }
 
@@ -108,16 +108,13 @@ export interface PageServices {
   readonly log: Logger;
   readonly entry: WebRenderer;
   readonly readHome: (query: HomeDataQuery) => Promise<HomeData>;
-  readonly readListing: (query: GameListingQuery, context: SharedReadContext) => Promise<Result<InitialGameList>>;
+  readonly readListing: (query: GameListingQuery, context: SiteReadContext) => Promise<Result<InitialGameList>>;
   /** Reads the content of a promotions or news page. */
-  readonly readPageContent: (
-    query: ArticlePageQuery,
-    context: SharedReadContext,
-  ) => Promise<Result<ArticlePageContent>>;
+  readonly readPageContent: (query: ArticlePageQuery, context: SiteReadContext) => Promise<Result<ArticlePageContent>>;
   /** Reads a legal page, or one of its versions. */
   /** Resolves to the version of a legal page that is in effect; `null` if there is none. */
-  readonly readLegalVersion: (page: LegalPage, context: SharedReadContext) => Promise<number | null>;
-  readonly readLegalContent: (query: LegalQuery, context: SharedReadContext) => Promise<LegalPageContent>;
+  readonly readLegalVersion: (page: LegalPage, context: SiteReadContext) => Promise<number | null>;
+  readonly readLegalContent: (query: LegalQuery, context: SiteReadContext) => Promise<LegalPageContent>;
   /** The legal pages of a site. */
   readonly listLegalPages: (merchant: Merchant) => Promise<readonly LegalPage[]>;
   /** Reads the content of the pages about safer play and breaks, such as the helplines of the visitor's country. */
@@ -126,9 +123,9 @@ export interface PageServices {
     page: { readonly country: string | null; readonly query: URLSearchParams },
   ) => ProtectionPageContent;
   /** Reads the version of the content that all visitors share. It is part of the keys of cached pages. */
-  readonly readContentStamp: (context: SharedReadContext) => Promise<number>;
+  readonly readContentStamp: (context: SiteReadContext) => Promise<number>;
   /** Origins of the merchant's other domains; empty if they are unknown. [S7-024] */
-  readonly readDomains: (context: SharedReadContext) => Promise<readonly string[]>;
+  readonly readDomains: (context: SiteReadContext) => Promise<readonly string[]>;
   readonly readTokensCss: (merchant: Merchant) => Promise<string>;
   /** Handle the login form (in one or two steps) and the registration form. */
   readonly authForms: Readonly<Record<'login' | 'register', (form: PostedFormRequest) => Promise<AuthFormResult>>>;
@@ -141,7 +138,7 @@ export interface PageServices {
   /** The limits that a merchant offers. */
   readonly getLimitsContent: (merchant: Merchant) => MemberLimitsPageContent;
   /** Reads the texts that members must accept now. */
-  readonly readLegalTextsToAccept: (context: SharedReadContext) => Promise<LegalPageContent>;
+  readonly readLegalTextsToAccept: (context: SiteReadContext) => Promise<LegalPageContent>;
   /** Handles each step of the account recovery without scripts. */
   readonly recoveryForm: (form: PostedFormRequest) => Promise<RecoveryFormResult>;
   /** Handle the forms that close the account, export its data, change limits and begin a break. */
@@ -151,7 +148,7 @@ export interface PageServices {
   /** Handles the forms that need no confirmation, such as feedback. */
   readonly submitForm: (name: SinglePostForm, form: PostedFormRequest) => Promise<Result<PostedFormResult>>;
   /** Resolves to true if the merchant accepts promo codes now. */
-  readonly acceptsPromoCodes: (context: SharedReadContext) => Promise<boolean>;
+  readonly acceptsPromoCodes: (context: SiteReadContext) => Promise<boolean>;
   readonly findBrandImage: BrandImageFinder;
   /** Reads the web app manifest. */
   readonly readManifest: WebAppManifestReader;

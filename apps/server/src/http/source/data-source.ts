@@ -23,7 +23,7 @@ export interface BrowserCookies {
 }
 
 /** The site and language for which data is read that all visitors share. */
-export interface SharedReadContext {
+export interface SiteReadContext {
   readonly merchant: Merchant;
   readonly language: LanguageCode;
 }
@@ -40,9 +40,9 @@ export interface DataSource {
    * Reads data that all visitors of a site share, without a session token. The response may be from a cache. Inputs
    * must therefore be from a bounded set and never be typed by a visitor.
    */
-  read<E extends Endpoint>(endpoint: E, input: InputOf<E>, context: SharedReadContext): Promise<Result<OutputOf<E>>>;
+  read<E extends Endpoint>(endpoint: E, input: InputOf<E>, context: SiteReadContext): Promise<Result<OutputOf<E>>>;
   /** Resolves to a number that changes with the responses of `read`. Caches of derived data use it in their keys. */
-  readStamp(context: SharedReadContext): Promise<number>;
+  readStamp(context: SiteReadContext): Promise<number>;
 }
 
 /** Returns the host name that calls without a visitor use: the first host of the brand that is not a pattern. */
@@ -51,7 +51,7 @@ function getSiteHost({ brand }: Pick<Merchant, 'brand'>): string {
 }
 
 /** Creates the context of a call for a site instead of a visitor: without IP address, browser and token. [S6-005] */
-export function createSiteCallContext({ merchant, language }: SharedReadContext): SourceCallContext {
+export function createSiteCallContext({ merchant, language }: SiteReadContext): SourceCallContext {
   return {
     merchant,
     language,

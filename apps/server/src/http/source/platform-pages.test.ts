@@ -4,7 +4,7 @@ import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { exchangeUrlToken } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
-import { createPlatformStatus } from '#src/http/source/platform-status.ts';
+import { createPlatformSiteStatus } from '#src/http/source/platform-site-status.ts';
 import { createPlatformSettingsReader } from '#src/jobs/watch-platform.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
@@ -106,7 +106,7 @@ describe('pages in front of an operator’s platform', () => {
 test('[S3-059] pages take title, languages, registration fields, safe play texts and image hosts from the platform', async () => {
   const { config } = front.context;
   const source = createPlatformDataSource({ ...front.context, upstreamUrl: config.upstreamUrl ?? '', fetch });
-  const status = createPlatformStatus({ ...front.context, source });
+  const status = createPlatformSiteStatus({ ...front.context, source });
   const { signal: stopping } = new AbortController();
   await createPlatformSettingsReader({ ...front.context, source, status, stopping })();
   const { site } = await readPageData('/m/home');

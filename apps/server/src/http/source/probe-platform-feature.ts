@@ -2,8 +2,8 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { type SiteFeature, siteFeatures } from '@foyer/contract/page/site-features';
 import * as z from 'zod/mini';
-import { type DataSource, type SharedReadContext, createSiteCallContext } from '#src/http/source/data-source.ts';
-import { isPlatformFailure } from '#src/http/source/platform-status.ts';
+import { type DataSource, type SiteReadContext, createSiteCallContext } from '#src/http/source/data-source.ts';
+import { isPlatformFailure } from '#src/http/source/platform-site-status.ts';
 
 const endpoints: ReadonlyMap<string, Endpoint> = new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint]));
 
@@ -23,7 +23,7 @@ function canProbe({ kind, token }: Endpoint): boolean {
 export async function probePlatformFeature(
   source: Pick<DataSource, 'call'>,
   feature: SiteFeature,
-  context: SharedReadContext,
+  context: SiteReadContext,
 ): Promise<'present' | 'absent' | null> {
   const endpoint = endpoints.get(siteFeatures[feature].endpoint);
   if (endpoint === undefined || !canProbe(endpoint)) return null;

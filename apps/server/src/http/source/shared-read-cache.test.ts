@@ -111,7 +111,7 @@ test('a first shared read that fails returns the error', async () => {
   expect(await read(getHomeLanes, {}, shared)).toEqual(callError('unknown_error'));
 });
 
-test('a failed first shared read is repeated only after 5 s, and the recovery changes the version', async () => {
+test('a failed first shared read is repeated only after 5 s, and its success changes the stamp of the cached response', async () => {
   const { clock, requests, platform, read, settled } = createReads();
   platform.answer = failed;
   expect(await read(getHomeLanes, {}, shared)).toEqual(failed);

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import type { Logger } from 'pino';
 import type { Clock } from '#src/clock.ts';
 import { type CallError, callError, type Result } from '#src/http/result.ts';
-import type { DataSource, SharedReadContext } from '#src/http/source/data-source.ts';
+import type { DataSource, SiteReadContext } from '#src/http/source/data-source.ts';
 
 /** How long a response is fresh if its endpoint defines no other time, in milliseconds. */
 const FRESH_MS = 60_000;
@@ -18,7 +18,7 @@ function outlives(before: Result<unknown>, { code }: CallError): boolean {
   return code !== 'not_found' && (before.ok || before.error.code === 'not_found');
 }
 
-type Read = (endpoint: Endpoint, input: unknown, context: SharedReadContext) => Promise<Result<unknown>>;
+type Read = (endpoint: Endpoint, input: unknown, context: SiteReadContext) => Promise<Result<unknown>>;
 
 interface Services {
   readonly clock: Clock;
@@ -54,7 +54,7 @@ export function createSharedReadCache(
 ): Pick<DataSource, 'read' | 'readStamp'> {
   const sites = new Map<string, Site>();
 
-  const getSite = ({ merchant, language }: SharedReadContext): Site => {
+  const getSite = ({ merchant, language }: SiteReadContext): Site => {
     const key = `${merchant.code} ${language}`;
     const site = sites.get(key) ?? { entries: new Map<string, Entry>(), stamp: 0 };
     sites.set(key, site);
@@ -87,9 +87,9 @@ export function createSharedReadCache(
   function read<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    context: SharedReadContext,
+    context: SiteReadContext,
   ): Promise<Result<OutputOf<E>>>;
-  async function read(endpoint: Endpoint, input: unknown, context: SharedReadContext): Promise<Result<unknown>> {
+  async function read(endpoint: Endpoint, input: unknown, context: SiteReadContext): Promise<Result<unknown>> {
     const site = getSite(context);
     const key = JSON.stringify([endpoint.name, input]);
     const freshMs = endpoint.cache === 'never' ? FRESH_MS : endpoint.cache.seconds * 1000;

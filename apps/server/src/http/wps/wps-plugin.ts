@@ -13,7 +13,7 @@ import { type LoadShedding, createLoadShedding } from '#src/http/limits/load-she
 import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request.ts';
 import { readUserAgent } from '#src/http/request/user-agent.ts';
 import { authorizeApiCall, runOperation } from '#src/http/wps/run-operation.ts';
-import type { SpanAttributes, Tracing } from '#src/adapters/tracing/tracing.ts';
+import type { SpanAttributes, Tracing } from '#src/adapters/tracing/tracing-types.ts';
 import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import type { ServerContext } from '#src/server-context.ts';
 

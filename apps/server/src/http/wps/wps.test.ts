@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { getUnreadInboxCount } from '@foyer/contract/member/account-summary';
+import { getUnreadInboxCount } from '@foyer/contract/member/account-bindings-and-counts';
 import { DatabaseUnavailableError } from '#src/db/database-errors.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@foyer/contract/chat/chat';
 import type { ChatServerMessage } from '@foyer/contract/chat/chat-socket';
 import type { Database } from '#src/db/schema.ts';
 import type { ChatImageTokens } from '#src/modules/chat/chat-image-tokens.ts';
-import { findAgentPresence } from '#src/modules/chat/conversation-store.ts';
+import { listAgentPresence } from '#src/modules/chat/conversation-store.ts';
 import {
   insertChatMessage,
   findChatMessagesAfter,
@@ -93,7 +93,7 @@ export function createChatHub({ db, clock, keys }: Services): ChatHub {
   };
 
   const refreshAgentPresence = async (): Promise<void> => {
-    const rows = await findAgentPresence(db);
+    const rows = await listAgentPresence(db);
     for (const { merchantCode } of rows) sentStaffed.set(merchantCode, isStaffed(merchantCode));
     availableUntil = new Map(rows.map(({ merchantCode, until }) => [merchantCode, until.getTime()]));
     for (const { merchantCode } of rows) sendStaffedChange(merchantCode);

@@ -128,7 +128,7 @@ export async function setAgentPresence(db: Database, merchantCode: string, until
     .execute();
 }
 
-export async function findAgentPresence(db: Database) {
+export async function listAgentPresence(db: Database) {
   return db
     .selectFrom('agent_presence')
     .select(['merchant_code as merchantCode', 'available_until as until'])

@@ -16,7 +16,7 @@ const SAME_VISIT_MS = 24 * 60 * 60 * 1000;
  * A member's consent to conversions for one ad partner. `chosen` is the consent choice of the member, which may contain
  * the click ids of their visit.
  */
-export interface AdvertisingConsent {
+export interface ConversionConsent {
   readonly consent: Consent;
   readonly chosen: MemberConsent | null;
 }
@@ -28,12 +28,12 @@ export interface AdvertisingConsent {
  * data and follows the country's rule until the member chooses. A choice of an older version allows nothing any more,
  * but a refusal remains in effect.
  */
-export async function findAdvertisingConsent(
+export async function findConversionConsent(
   db: Database,
   merchant: Merchant,
   job: Pick<ClaimedConversion, 'member_id' | 'vendor' | 'country'>,
   purpose: ConversionAdvertiser['purpose'],
-): Promise<AdvertisingConsent | null> {
+): Promise<ConversionConsent | null> {
   const rules = merchant.brand.consent;
   const chosen = await findMemberConsent(db, merchant.code, job.member_id);
   const isCurrent =

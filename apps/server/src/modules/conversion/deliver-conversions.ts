@@ -6,8 +6,8 @@ import { type ConversionDeliveryResult, sendConversion } from '#src/adapters/con
 import type { ConversionSecrets, ConversionApiUrls } from '#src/config/settings/conversion-settings.ts';
 import type { Database } from '#src/db/schema.ts';
 import {
-  findAdvertisingConsent,
-  type AdvertisingConsent,
+  findConversionConsent,
+  type ConversionConsent,
   chooseClickIds,
 } from '#src/modules/conversion/conversion-consent.ts';
 import {
@@ -45,7 +45,7 @@ interface PreparedDelivery {
 async function buildConversion(
   db: Database,
   job: ClaimedConversion,
-  { consent, chosen }: AdvertisingConsent,
+  { consent, chosen }: ConversionConsent,
 ): Promise<AdConversion> {
   const person = await findConversionUserData(db, job.member_id);
   const { email, mobile } = person;
@@ -102,7 +102,7 @@ export function createConversionDeliverer(services: Services): () => Promise<num
     job: ClaimedConversion,
     { advertiser, account, merchant }: PreparedDelivery,
   ): Promise<JobOutcome> => {
-    const allowed = await findAdvertisingConsent(db, merchant, job, advertiser.purpose);
+    const allowed = await findConversionConsent(db, merchant, job, advertiser.purpose);
     if (allowed === null) return retry(job, { reason: 'consent' });
     if (!allowed.consent[advertiser.purpose]) return settle(job, { state: 'withheld', reason: 'consent' });
     const conversion = await buildConversion(db, job, allowed);

@@ -1,4 +1,4 @@
-import { getDepositCount } from '@foyer/contract/member/account-summary';
+import { getDepositCount } from '@foyer/contract/member/account-bindings-and-counts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';

@@ -10,7 +10,7 @@ import {
   launchSeaLotteryOperation,
   launchVendorGameOperation,
   launchVietnamLottoOperation,
-} from '#src/modules/game/launch/launch-by-vendor.ts';
+} from '#src/modules/game/launch/vendor-launch-operations.ts';
 import { launchTrialOperation } from '#src/modules/game/launch/launch-trial.ts';
 import type { OpenVendorGameServices } from '#src/modules/vendor/vendor.public.ts';
 import {

@@ -7,7 +7,7 @@ import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
 import type { LineChannelCredentials } from '#src/adapters/identity/line-provider-types.ts';
 import type { MayaClientSettings } from '#src/adapters/identity/maya-provider.ts';
 import {
-  getFirebaseEmulatorUrl,
+  getEmulatorUrlOfDemoProject,
   isFirebaseDemoProject,
   type IdentityProviders,
   type IdentitySecrets,
@@ -56,7 +56,7 @@ export function createAvailableIdentityProviders({
   const findSecrets = ({ code }: Merchant) =>
     Object.hasOwn(identitySecrets, code) ? identitySecrets[code] : undefined;
   const isUnavailable = (projectId: string): boolean =>
-    isFirebaseDemoProject(projectId) && getFirebaseEmulatorUrl(projectId, identityProviders.firebase) === null;
+    isFirebaseDemoProject(projectId) && getEmulatorUrlOfDemoProject(projectId, identityProviders.firebase) === null;
 
   const providers: Omit<AvailableIdentityProviders, 'list'> = {
     firebase: ({ brand }, channel) => {

@@ -27,7 +27,7 @@ import { createLogInByIdentity } from '#src/modules/identity/log-in-by-identity.
 import { createLoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import { logInByMayaOperation } from '#src/modules/identity/maya/log-in-by-maya.ts';
 import { refreshMayaTokensOperation } from '#src/modules/identity/maya/refresh-maya-tokens.ts';
-import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-auto-username.ts';
+import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-with-generated-username.ts';
 import { type NicknameAuthKeys, registerByIdentity } from '#src/modules/member/member.public.ts';
 import {
   completeFirstFactor,
@@ -35,7 +35,7 @@ import {
   type CredentialStore,
   type LoginHistory,
   type PasswordHasher,
-  type ProviderLoginMethods,
+  type ProviderLoginHandlers,
 } from '#src/modules/session/session.public.ts';
 
 interface Dependencies {
@@ -99,7 +99,7 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
     getIdentitiesOperation(services),
     registerAutoUsernameOperation(services),
   ];
-  const methods: ProviderLoginMethods = {
+  const methods: ProviderLoginHandlers = {
     firebase: (input, call) => logInByFirebase(services, input, call),
     line: (input, call) => logInByLine(services, input, call),
     telegram: (input, call) =>

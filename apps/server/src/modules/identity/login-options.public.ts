@@ -3,7 +3,7 @@ import { type RecoveryMethod, recoveryMethods } from '@foyer/contract/member/rec
 import { DEFAULT_PROFILE_ICON_COUNT } from '@foyer/contract/member/profile-icon';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { MessageChannel } from '#src/adapters/message/outgoing-message.ts';
-import { getFirebaseEmulatorUrl, type IdentityProviders } from '#src/config/settings/identity-settings.ts';
+import { getEmulatorUrlOfDemoProject, type IdentityProviders } from '#src/config/settings/identity-settings.ts';
 import type { AvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { offersRecoveryMethod } from '#src/modules/recovery/recovery.public.ts';
@@ -56,7 +56,7 @@ function toSmsProvider(
   { phone, ...ids }: FirebaseIds,
   settings: IdentityProviders['firebase'],
 ): LoginOptions['smsProvider'] {
-  const emulatorUrl = getFirebaseEmulatorUrl(ids.projectId, settings);
+  const emulatorUrl = getEmulatorUrlOfDemoProject(ids.projectId, settings);
   const { emulatorScriptUrl } = settings;
   if (emulatorUrl === null) return { firebase: phone, ...ids };
   return { firebase: phone, ...ids, emulatorUrl, ...(emulatorScriptUrl === undefined ? {} : { emulatorScriptUrl }) };

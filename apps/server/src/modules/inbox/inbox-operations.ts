@@ -4,7 +4,7 @@ import {
   markInboxMessageRead,
   restoreInboxMessage,
 } from '@foyer/contract/inbox/inbox';
-import { getUnreadInboxCount } from '@foyer/contract/member/account-summary';
+import { getUnreadInboxCount } from '@foyer/contract/member/account-bindings-and-counts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { formatInboxMessage } from '#src/modules/inbox/format-inbox-message.ts';

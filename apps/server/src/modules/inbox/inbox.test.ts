@@ -4,7 +4,7 @@ import {
   markInboxMessageRead,
   restoreInboxMessage,
 } from '@foyer/contract/inbox/inbox';
-import { getUnreadInboxCount } from '@foyer/contract/member/account-summary';
+import { getUnreadInboxCount } from '@foyer/contract/member/account-bindings-and-counts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { openInboxEventStream } from '#test/inbox-event-stream.ts';

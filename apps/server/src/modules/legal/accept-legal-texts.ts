@@ -16,7 +16,7 @@ interface Accepted {
  * Finds the legal texts in effect that members of a merchant must accept, as a reader with the language `language` sees
  * them.
  */
-export async function findLegalTextsToAccept(
+export async function listCurrentTextsThatNeedAcceptance(
   db: Database,
   { merchantCode, language, now }: Omit<Accepted, 'memberId'>,
 ): Promise<LegalAcceptance[]> {
@@ -31,6 +31,6 @@ export async function findLegalTextsToAccept(
 
 /** Records that a member has accepted the legal texts in effect. */
 export async function acceptCurrentLegalTexts(db: Database, accepted: Accepted): Promise<void> {
-  const acceptances = await findLegalTextsToAccept(db, accepted);
+  const acceptances = await listCurrentTextsThatNeedAcceptance(db, accepted);
   await insertLegalAcceptances(db, { memberId: accepted.memberId, acceptedAt: accepted.now, acceptances });
 }

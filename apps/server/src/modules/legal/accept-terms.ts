@@ -2,7 +2,7 @@ import { acceptTerms } from '@foyer/contract/member/accept-terms';
 import type { ServerContext } from '#src/server-context.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, fieldError } from '#src/http/result.ts';
-import { findLegalTextsToAccept } from '#src/modules/legal/accept-legal-texts.ts';
+import { listCurrentTextsThatNeedAcceptance } from '#src/modules/legal/accept-legal-texts.ts';
 import { liftTermsRestriction, insertLegalAcceptances } from '#src/modules/legal/legal-store.ts';
 
 /**
@@ -12,7 +12,7 @@ import { liftTermsRestriction, insertLegalAcceptances } from '#src/modules/legal
 export const acceptTermsOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(acceptTerms, async (input, { session, merchant, language }) => {
     const now = new Date(clock.now());
-    const acceptances = await findLegalTextsToAccept(db, { merchantCode: merchant.code, language, now });
+    const acceptances = await listCurrentTextsThatNeedAcceptance(db, { merchantCode: merchant.code, language, now });
     const outdated = acceptances.find(({ page, version }) => input[page] !== version);
     if (outdated) return fieldError(outdated.page, 'not_allowed');
     const { memberId } = session;

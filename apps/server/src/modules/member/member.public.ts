@@ -14,7 +14,7 @@ export {
   updateMember,
 } from '#src/modules/member/member-store.ts';
 export { maskEmail, maskMobile, maskName } from '#src/modules/member/profile/mask-personal-data.ts';
-export { checkBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
+export { rejectBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 export {
   reauthenticateMember,
   type ReauthenticateMemberServices,
@@ -35,4 +35,4 @@ export { DEMO_PASSWORD, seedMembers } from '#src/modules/member/seed-members.ts'
 export {
   applyPendingContactChanges,
   deletePendingContactChanges,
-} from '#src/modules/member/contact/delayed-contact-change-store.ts';
+} from '#src/modules/member/contact/pending-contact-change-store.ts';

@@ -82,7 +82,7 @@ export async function loadBrandImageHashes(db: Database): Promise<readonly Merch
   return rows.map(({ images }) => new Map(Object.entries(imagesSchema.parse(images))));
 }
 
-export async function findMerchant(db: Database, code: string): Promise<{ revision: string } | undefined> {
+export async function findMerchantRevision(db: Database, code: string): Promise<{ revision: string } | undefined> {
   return db.selectFrom('merchant').select('revision').where('code', '=', code).executeTakeFirst();
 }
 

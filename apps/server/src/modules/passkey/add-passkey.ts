@@ -4,7 +4,7 @@ import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { lockMember } from '#src/modules/member/member.public.ts';
 import { confirmPasskeyChange } from '#src/modules/passkey/confirm-passkey-change.ts';
-import { createPasskeyName } from '#src/modules/passkey/passkey-name.ts';
+import { suggestPasskeyName } from '#src/modules/passkey/passkey-name.ts';
 import type { PasskeyServices } from '#src/modules/passkey/passkey-services.ts';
 import { findPasskeys, insertPasskey } from '#src/modules/passkey/passkey-store.ts';
 import { getRelyingPartyId } from '#src/modules/passkey/relying-party.ts';
@@ -70,7 +70,7 @@ export const addPasskeyOperation = (services: Services) =>
     const verified = await verifyCreatedPasskey(credential, (challenge) => challenges.use(challenge, scope), call);
     if (verified === null) return callError('passkey_invalid');
     const { id, aaguid, backedUp, counter, publicKey, transports } = verified;
-    const name = createPasskeyName({ aaguid, userAgent }).slice(0, PASSKEY_NAME_MAX_LENGTH);
+    const name = suggestPasskeyName({ aaguid, userAgent }).slice(0, PASSKEY_NAME_MAX_LENGTH);
     const result = await db.transaction().execute(async (transaction) => {
       await lockMember(transaction, memberId);
       if ((await findPasskeys(transaction, memberId)).length >= MAX_PASSKEYS) return 'passkeys_full';

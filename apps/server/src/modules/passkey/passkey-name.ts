@@ -17,7 +17,7 @@ const providers: ReadonlyMap<string, string> = new Map([
  * Returns the initial name of a new passkey: the name of its provider, otherwise that of browser and operating system.
  * The member can change it.
  */
-export function createPasskeyName({
+export function suggestPasskeyName({
   aaguid,
   userAgent,
 }: {

@@ -28,7 +28,7 @@ interface Retention<Column extends string> {
 
 interface MemberRows<Column extends string> {
   readonly kind: 'member';
-  /** The column that identifies the row's member, directly or through the table `of`. */
+  /** The column with the member's id, or, if `of` is set, with the id of a row of that table. */
   readonly column: Column;
   /** The table whose `id` the column refers to; `member` by default. */
   readonly of?: TableName;

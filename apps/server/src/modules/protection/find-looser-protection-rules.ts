@@ -49,7 +49,7 @@ function asStrict<T extends string>(values: readonly T[]): Comparison<T> {
 
 type Check = (brand: ProtectionRuleSettings, market: ProtectionRuleSettings) => readonly LooserProtectionRule[];
 
-/** Compares one protection rule if both the brand and its market set it. */
+/** Creates the check that reports a rule of the brand if it is looser than the same rule of its market. */
 function compare<T>(
   at: string,
   read: (rules: ProtectionRuleSettings) => T | undefined,

@@ -26,7 +26,7 @@ export type PlayRestriction = PlayBlock | PlayStopReason;
 export type PlayPermission = { readonly kind: 'allowed'; readonly play: PlayState } | PlayRestriction;
 
 /** What a member is about to do: stake, deposit, or neither, which means opening a game. */
-export interface MayPlayRequest {
+export interface IntendedPlay {
   readonly now: Date;
   /** Play credits that the member is about to stake. */
   readonly stake?: number;
@@ -42,7 +42,7 @@ export interface MayPlayRequest {
 export async function mayPlay(
   trx: Database,
   member: MemberWithProtectionRules,
-  request: MayPlayRequest,
+  request: IntendedPlay,
 ): Promise<PlayPermission> {
   return mayLockedMemberPlay(trx, { ...member, isClosed: await lockAndReadClosed(trx, member.memberId) }, request);
 }
@@ -56,7 +56,7 @@ export interface LockedMemberWithRules extends MemberWithProtectionRules {
 export async function mayLockedMemberPlay(
   trx: Database,
   { isClosed, ...member }: LockedMemberWithRules,
-  { now, stake, deposit }: MayPlayRequest,
+  { now, stake, deposit }: IntendedPlay,
 ): Promise<PlayPermission> {
   if (isClosed) return { kind: 'account_closed' };
   const play = await readPlayState(trx, member, now.getTime());

@@ -25,7 +25,7 @@ export {
   addDepositToPlayTotals,
 } from '#src/modules/protection/play/record-play.ts';
 export { isLastOpenedGame, recordLastOpenedGame } from '#src/modules/protection/play/last-opened-game-store.ts';
-export { createPlaySessionReader } from '#src/modules/protection/play/play-session-reader.ts';
+export { createPlaySessionReader } from '#src/modules/protection/play/read-play-sessions-of-members.ts';
 export { getLimitsContent } from '#src/modules/protection/limits/limits-page-content.ts';
 export {
   buildRequiredLimitMissingCondition,

@@ -7,7 +7,10 @@ import { sendWebPush } from '#src/adapters/push/web-push-sender.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, createJobBatchRunner, selectDueRows, type JobOutcome } from '#src/jobs/job-queue.ts';
-import { type PushDeviceAddress, pushDeviceAddressSchema } from '#src/modules/push/devices/push-registration-token.ts';
+import {
+  type PushDeviceAddress,
+  pushDeviceAddressSchema,
+} from '#src/modules/push/devices/parse-push-registration-token.ts';
 import { claimPushJobs, type ClaimedPushJob, deletePushDevice } from '#src/modules/push/push-store.ts';
 import { deriveVapidKeys, findFcmAccount, getVapidSubject } from '#src/modules/push/push-credentials.ts';
 import type { RejectedPushDelivery, PushRejectionReporter } from '#src/modules/push/report-push-rejection.ts';

@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isKnownPushService } from '#src/adapters/push/web-push-sender.ts';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
-import { hashPushRegistrationToken } from '#src/modules/push/devices/push-registration-token.ts';
+import { hashPushRegistrationToken } from '#src/modules/push/devices/parse-push-registration-token.ts';
 import { enqueuePushMessage } from '#src/modules/push/push.public.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { readMetric } from '#test/read-metric.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#src/db/schema.ts';
 import { type ApiCallContext, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import { deleteRecoveryCodes } from '#src/modules/second-factor/second-factor.public.ts';
-import { checkBreachedPassword, checkPasswordRule, setPassword } from '#src/modules/member/member.public.ts';
+import { rejectBreachedPassword, checkPasswordRule, setPassword } from '#src/modules/member/member.public.ts';
 import { offersRecoveryMethod } from '#src/modules/recovery/recovery-methods.ts';
 import { deleteRecoveryLink, findRecoveryLink, spendRecoveryLink } from '#src/modules/recovery/recovery-link-store.ts';
 import {
@@ -75,7 +75,7 @@ async function verifyLink(
   const memberId = await findRecoveryLink(db, query);
   const credential = memberId === null ? null : await credentials.findById(memberId);
   if (!credential) return callError('account_link_invalid');
-  const rejected = await checkBreachedPassword(isBreached, newPassword, merchant);
+  const rejected = await rejectBreachedPassword(isBreached, newPassword, merchant);
   if (rejected) return rejected;
   return ok({ credential, spend: (transaction) => spendRecoveryLink(transaction, tokenHash) });
 }
@@ -113,7 +113,7 @@ async function verifyCode(
     await undo();
     return easy;
   }
-  const breached = await checkBreachedPassword(isBreached, input.newPassword, merchant);
+  const breached = await rejectBreachedPassword(isBreached, input.newPassword, merchant);
   if (breached) return breached;
   const verified =
     input.by === 'recoveryCode'

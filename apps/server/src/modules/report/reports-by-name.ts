@@ -5,7 +5,7 @@ import { readConversionsReport } from '#src/modules/report/conversions-report.ts
 import { readBrowserErrorsReport } from '#src/modules/report/browser-errors-report.ts';
 import { readTrackingEventsReport, readFunnelReport } from '#src/modules/report/tracking-events-report.ts';
 import type { ReportPeriod } from '#src/modules/report/report-period.ts';
-import type { ReportText } from '#src/modules/report/format-report.ts';
+import type { ReportText } from '#src/modules/report/format-stored-reports.ts';
 import { readWebVitalsReport } from '#src/modules/report/web-vitals-report.ts';
 
 type Report = (db: Database, period: ReportPeriod, resolveStack: StackResolver) => Promise<ReportText>;

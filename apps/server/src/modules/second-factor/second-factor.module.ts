@@ -1,7 +1,7 @@
 import { getSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
-import { beginSecondFactorOperation } from '#src/modules/second-factor/begin-second-factor.ts';
+import { beginSecondFactorOperation } from '#src/modules/second-factor/begin-second-factor-setup.ts';
 import { confirmSecondFactorOperation } from '#src/modules/second-factor/confirm-second-factor.ts';
 import { removeSecondFactorOperation } from '#src/modules/second-factor/remove-second-factor.ts';
 import { createSecondFactorVerifier } from '#src/modules/second-factor/second-factor-verifier.ts';

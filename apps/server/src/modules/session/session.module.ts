@@ -13,7 +13,7 @@ import {
   redeemSessionHandoffOperation,
 } from '#src/modules/session/handoff/session-handoff.ts';
 import {
-  adoptSessionOperation,
+  exchangeUrlTokenOperation,
   endOtherSessionsOperation,
   endSessionOperation,
   listSessionsOperation,
@@ -31,7 +31,7 @@ export function createSessionModule(context: ServerContext) {
   const operations: readonly Operation[] = [
     getSessionKeyOperation(readSessionKey),
     logoutOperation(context),
-    adoptSessionOperation(context),
+    exchangeUrlTokenOperation(context),
     handOffSessionOperation(context),
     redeemSessionHandoffOperation(context),
     listSessionsOperation(context),

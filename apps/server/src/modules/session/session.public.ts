@@ -27,7 +27,7 @@ export { logOutDeviceOfLogin } from '#src/modules/session/history/log-out-device
 export { KNOWN_DEVICE_RETENTION_MS } from '#src/modules/session/history/known-device.ts';
 export { LOGIN_HISTORY_RETENTION_MS } from '#src/modules/session/history/list-logins.ts';
 export { auditLogin } from '#src/modules/session/login/audit-login.ts';
-export type { LoginInput, ProviderLoginMethods } from '#src/modules/session/login/login-method.ts';
+export type { LoginInput, ProviderLoginHandlers } from '#src/modules/session/login/login-handler.ts';
 export { LOGIN_FAILURE_COUNTER_RESET_MS } from '#src/modules/session/login/login-failure-counters.ts';
 export { checkLoginCaptcha } from '#src/modules/session/login/login-captcha.ts';
 export {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createChatIdentity, CHAT_IDENTITY_LIFE_S } from '#src/modules/support/get-customer-service-script.ts';
+import { createChatIdentity, CHAT_IDENTITY_LIFE_S } from '#src/modules/support/get-support-chat-frame.ts';
 import { makeSession } from '#test/create-test-api-call-context.ts';
 
 const SECRET = 'a secret that aurora shares with its desk';

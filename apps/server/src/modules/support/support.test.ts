@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { obfuscateSupportUrl } from '@foyer/contract/support/support-url';
-import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
+import { getCustomerServiceScript } from '@foyer/contract/support/get-support-chat-frame';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setVipLabel } from '#src/modules/vip/vip-store.ts';

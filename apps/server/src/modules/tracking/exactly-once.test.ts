@@ -77,7 +77,7 @@ test('[S9-010] stores each tracking event once if two tabs send the same events'
   expect(store.load()).toEqual([]);
 });
 
-test('[S9-010] stores tracking events once that a closing page sends by beacon and the next page sends again', async () => {
+test('[S9-010] tracking events that a closing page sends by beacon and the next page sends again are stored only once', async () => {
   const store = browserStore();
   let requestCount = 0;
   /** The server receives the request; the page closes before the response. */

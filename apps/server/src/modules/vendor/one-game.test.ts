@@ -1,7 +1,7 @@
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { launchTestLottery } from '#test/members/create-player.ts';
+import { launchTestLottery } from '#test/members/create-member-in-game.ts';
 import { callAsVendor } from '#test/peers/vendor-call.ts';
 import { readLaunchToken, redeemLaunchTokenAsVendor } from '#test/members/redeem-launch-token.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';

@@ -1,7 +1,7 @@
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { type ErrorResponse, hasErrorCode, type RequiredActionCode, type WpsError } from '@foyer/wps-client/wps-error';
 import type { ShowError } from '#src/platform/errors/show-error.ts';
-import type { LoadingOverlay } from '#src/platform/loading-overlay/loading-overlay.ts';
+import type { LoadingOverlayStore } from '#src/platform/loading-overlay/loading-overlay.ts';
 import { closeAllOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { AUTO_LOGIN_KEY } from '#src/platform/session/session-info.ts';
@@ -114,7 +114,7 @@ export interface ErrorHandlers {
 interface ErrorHandlerOptions {
   readonly session: SessionStore;
   readonly toasts: ToastStore;
-  readonly loadingOverlay: LoadingOverlay;
+  readonly loadingOverlay: LoadingOverlayStore;
   readonly language: string;
   readonly site: Pick<SiteInfo, 'absentFeatures'>;
 }

@@ -12,8 +12,9 @@ function lacksProps({ id, name }: StackedOverlay): boolean {
 }
 
 /**
- * Goes back over history entries of overlays that cannot be rendered, because they would cost an extra tap on the back
- * button and block prompts. Returns a function that stops it.
+ * Closes overlays whose props a reload has discarded, by going back in the history. Otherwise they would cost an extra tap
+ * on the back button, and no prompt such as the install offer would open while they are on the stack. Returns a function
+ * that stops it.
  */
 export function closeOverlaysWithoutProps(): () => void {
   const closeFirst = (): void => {

@@ -5,7 +5,7 @@ import type { ErrorHandlers } from '#src/app/errors/error-handlers.ts';
 import { createRequestCaptcha, type RequestCaptcha } from '#src/platform/captcha/request-captcha.ts';
 import type { ShowError } from '#src/platform/errors/show-error.ts';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
-import { createLoadingOverlay, type LoadingOverlay } from '#src/platform/loading-overlay/loading-overlay.ts';
+import { createLoadingOverlay, type LoadingOverlayStore } from '#src/platform/loading-overlay/loading-overlay.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import type { QueryClientHolder } from '#src/platform/queries/query-client-holder.ts';
@@ -45,7 +45,7 @@ export interface AppServices {
   readonly showError: ShowError;
   readonly requestCaptcha: RequestCaptcha;
   readonly toasts: ToastStore;
-  readonly loadingOverlay: LoadingOverlay;
+  readonly loadingOverlay: LoadingOverlayStore;
 }
 
 /** Dependencies of the services that tests replace. */

@@ -3,7 +3,7 @@ import { closeOverlaysWithoutProps } from '#src/app/overlays/close-overlays-with
 import { prefetchLaunches } from '#src/app/overlays/prefetch-launch.ts';
 import { matchRoute } from '#src/app/routes.ts';
 import type { AppServices } from '#src/app/services/app-services.ts';
-import { addSessionTokenToLinks, redirectWithSessionToken } from '#src/app/startup/hand-off-session.ts';
+import { addSessionTokenToLinks, redirectWithSessionToken } from '#src/app/startup/hand-session-to-other-site.ts';
 import { attachTopBannerHandlers } from '#src/app/top-banner/attach-top-banner-handlers.ts';
 import { announcePageChanges } from '#src/app/startup/announce-page-changes.ts';
 import { storeLandingAttribution, type LandingPageUrl } from '#src/platform/attribution/store-landing-attribution.ts';

@@ -1,6 +1,6 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import type { AppServices } from '#src/app/services/app-services.ts';
-import { runAfterInput, hasPageBeenUsed } from '#src/platform/clock/run-after-input.ts';
+import { runAfterInput, hasPageBeenUsed } from '#src/platform/clock/run-after-next-input.ts';
 import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { watchLocation } from '#src/platform/paths/current-location.ts';
 import { readStoredItem } from '#src/platform/storage/browser-storage.ts';

@@ -1,4 +1,4 @@
-import type { getAccountBindings } from '@foyer/contract/member/account-summary';
+import type { getAccountBindings } from '@foyer/contract/member/account-bindings-and-counts';
 import type { ContactChannel } from '@foyer/contract/member/contact-details';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { Mail, Smartphone } from 'lucide';

@@ -1,4 +1,4 @@
-import type { getAccountBindings } from '@foyer/contract/member/account-summary';
+import type { getAccountBindings } from '@foyer/contract/member/account-bindings-and-counts';
 import { cancelContactChange } from '@foyer/contract/member/contact-details';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { Clock } from 'lucide';

@@ -1,5 +1,5 @@
 import { changeMemberLimit, type MemberLimit } from '@foyer/contract/protection/member-limits';
-import { formatAmount } from '@foyer/contract/system/money';
+import { formatAmount } from '@foyer/contract/system/format-money';
 import { parseWholeAmount } from '@foyer/contract/system/parse-whole-amount';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -9,7 +9,7 @@ function prefersReducedMotion(): boolean {
  * Returns the index of the visible slide. It is derived from the scroll position, so that swipes, buttons and the timer
  * agree.
  */
-export function getSlideInView(row: HTMLElement): number {
+export function getVisibleSlideIndex(row: HTMLElement): number {
   return Math.round(Math.abs(row.scrollLeft) / row.clientWidth) || 0;
 }
 
@@ -29,7 +29,7 @@ export function advanceSlides(row: HTMLElement): () => void {
   if (count < 2 || prefersReducedMotion()) return () => undefined;
   const timer = setInterval(() => {
     if (document.hidden || row.matches(':hover, :focus-within')) return;
-    scrollToSlide(row, (getSlideInView(row) + 1) % count);
+    scrollToSlide(row, (getVisibleSlideIndex(row) + 1) % count);
   }, SLIDE_MS);
   return () => clearInterval(timer);
 }
@@ -43,7 +43,7 @@ export function advanceBannersUntilHydration(): void {
   if (!row) return;
   let markedIndex = 0;
   const markDot = (): void => {
-    const index = getSlideInView(row);
+    const index = getVisibleSlideIndex(row);
     if (index === markedIndex) return;
     // The dots are the first buttons, one for each slide.
     const buttons = row.nextElementSibling?.querySelectorAll('button');

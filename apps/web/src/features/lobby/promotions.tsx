@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'rea
 import { useTranslations } from 'use-intl';
 import type { Banner } from '@foyer/contract/content/get-banners';
 import { BannerSlide } from '#src/features/lobby/banner-slide.tsx';
-import { advanceSlides, getSlideInView, scrollToSlide } from '#src/features/lobby/promotion-slides.ts';
+import { advanceSlides, getVisibleSlideIndex, scrollToSlide } from '#src/features/lobby/promotion-slides.ts';
 import css from '#src/features/lobby/promotions.module.css';
 import { Icon } from '#src/ui/icon.tsx';
 
@@ -24,7 +24,7 @@ function useIndexInView(row: RefObject<HTMLUListElement | null>): number {
   useEffect(() => {
     const list = row.current;
     if (!list) return undefined;
-    const onScroll = (): void => setIndex(getSlideInView(list));
+    const onScroll = (): void => setIndex(getVisibleSlideIndex(list));
     // The row may have moved before hydration.
     onScroll();
     list.addEventListener('scroll', onScroll, { passive: true });

@@ -11,7 +11,7 @@ import css from '#src/ui/sub-page.module.css';
 import { SwitchRow } from '#src/ui/form/switch-row.tsx';
 import { systemClock } from '@foyer/wps-client/clock';
 import { registerPushDevice, turnOffPushOnDevice } from '#src/features/push/register-push-device.ts';
-import { getPushDevice, type PushDevice } from '#src/platform/push/push-device.ts';
+import { getPushDevice, type PushDeviceApi } from '#src/platform/push/push-device.ts';
 import {
   isPushTurnedOff,
   recordPushDenial,
@@ -22,7 +22,7 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 
 type DevicePush = 'on' | 'off' | 'turnedOff' | 'denied' | 'unsupported';
 
-function getDeviceState(device: PushDevice, memberId: string | null): DevicePush {
+function getDeviceState(device: PushDeviceApi, memberId: string | null): DevicePush {
   const permission = device.permission();
   if (permission === 'unsupported' || permission === 'denied') return permission;
   if (isPushTurnedOff()) return 'turnedOff';

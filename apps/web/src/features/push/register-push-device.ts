@@ -7,7 +7,7 @@ import {
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { PUSH_TOKEN_MAX_AGE_MS } from '#src/platform/clock/time-limits.ts';
-import { isPushTokenOfTransport, type PushDevice } from '#src/platform/push/push-device.ts';
+import { isPushTokenOfTransport, type PushDeviceApi } from '#src/platform/push/push-device.ts';
 import {
   clearBoundPushToken,
   readBoundPushToken,
@@ -18,7 +18,7 @@ import { trackEvent } from '#src/platform/tracking/track-event.ts';
 export interface PushDeviceServices {
   readonly wps: WpsClient;
   readonly clock: Pick<WpsClock, 'now'>;
-  readonly device: PushDevice;
+  readonly device: PushDeviceApi;
 }
 
 /**

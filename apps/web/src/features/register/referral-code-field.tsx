@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/register/register-form.module.css';
-import { readAttribution } from '#src/platform/attribution/attribution.ts';
+import { readAttribution } from '#src/platform/attribution/referral-attribution.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { INVITE_CODE_PATTERN } from '@foyer/contract/member/registration/affiliate-code';

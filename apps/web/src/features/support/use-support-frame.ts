@@ -1,4 +1,4 @@
-import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
+import { getCustomerServiceScript } from '@foyer/contract/support/get-support-chat-frame';
 import { supportFrameMessageSchema, type SupportFrameStart } from '@foyer/contract/support/support-frame-message';
 import { systemClock } from '@foyer/wps-client/clock';
 import { useEffect, useLayoutEffect, useState } from 'react';

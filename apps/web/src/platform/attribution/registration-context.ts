@@ -1,7 +1,7 @@
 import { hasClickId, type CampaignIds } from '@foyer/contract/member/registration/campaign-ids';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { getFacebookCookies } from '#src/platform/attribution/store-landing-attribution.ts';
-import { readAttribution, type VisitorAttribution } from '#src/platform/attribution/attribution.ts';
+import { readAttribution, type VisitorAttribution } from '#src/platform/attribution/referral-attribution.ts';
 import { getAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts';
 import { getRegistrationMethod } from '#src/platform/device/how-site-was-opened.ts';
 

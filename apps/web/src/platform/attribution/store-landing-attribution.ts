@@ -1,5 +1,5 @@
 import type { PageData } from '@foyer/contract/page/page-data';
-import { storeAttribution } from '#src/platform/attribution/attribution.ts';
+import { storeAttribution } from '#src/platform/attribution/referral-attribution.ts';
 import {
   storeCampaignIds,
   storeAdvertisingIds,

@@ -20,6 +20,6 @@ export const RELOAD_CHECK_TIMEOUT_MS = 3_000;
  * How long after a tap on a link a page counts as being left, in milliseconds. After that the link was probably a file
  * download, which looks the same to the page.
  */
-export const NAVIGATION_PENDING_TIMEOUT_MS = 30_000;
+export const PAGE_LEAVING_MAX_MS = 30_000;
 /** Delay before messages whose load failed may be requested again, in milliseconds. */
 export const MESSAGES_RETRY_DELAY_MS = 3_000;

@@ -4,8 +4,8 @@ const DAY_SECONDS = 86_400;
 
 /** How long a form ignores the next submit after one has finished, in milliseconds. [S9-009] */
 export const SUBMIT_COOLDOWN_MS = 500;
-/** Delay between the tap on a lottery game and its launch request, in milliseconds. [S7-030] */
-export const LOTTERY_LAUNCH_DELAY_MS = 150;
+/** Delay between the tap on a game and its launch request, in milliseconds. [S7-030] */
+export const LAUNCH_DELAY_MS = 150;
 /** How long the launch of a lottery game waits for the name of the member's VIP rank, in milliseconds. */
 export const VIP_LABEL_TIMEOUT_MS = 500;
 /** Lifetime of Facebook's cookies `_fbc` and `_fbp`: 90 days, in seconds. [S9-011] */
@@ -15,7 +15,7 @@ export const COPY_TOAST_MS = 2_000;
 /** Debounce of the request that looks up a typed referral code, in milliseconds. */
 export const REFERRER_CHECK_DEBOUNCE_MS = 400;
 /** Maximum age of a session token that is still sent to another site, in milliseconds. [S9-025, S5-024] */
-export const MAX_SYNCED_SESSION_TOKEN_AGE_MS = 300_000;
+export const MAX_TOKEN_AGE_FOR_OTHER_SITE_MS = 300_000;
 /** Minimum interval between renewals of the tokens of the app Maya, in milliseconds. [S7-048] */
 export const MAYA_TOKEN_REFRESH_INTERVAL_MS = 600_000;
 /** Lifetime of the device id without use: 365 days, in seconds. [S9-001] */

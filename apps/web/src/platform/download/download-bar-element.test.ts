@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDownloadBar, updateDownloadBar } from '#src/platform/download/download-bar-element.ts';
+import { closeDownloadBar, showOrHideDownloadBar } from '#src/platform/download/download-bar-element.ts';
 import { storeSession } from '#test/member-session.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
@@ -33,7 +33,7 @@ function isShown(attributes: Readonly<Record<string, string>> = { android: '' })
   // The result must not depend on the initial state.
   const before = [true, false].map((hidden) => {
     bar.hidden = hidden;
-    updateDownloadBar(bar);
+    showOrHideDownloadBar(bar);
     return bar.hidden;
   });
   expect(before[0]).toBe(before[1]);

@@ -54,7 +54,7 @@ function isInstalled(): boolean {
 }
 
 /** Shows or hides the download bar. The merchant's conditions are in the data attributes of its element. */
-export function updateDownloadBar(bar: HTMLElement): void {
+export function showOrHideDownloadBar(bar: HTMLElement): void {
   const { android, apple, login, rank, home } = bar.dataset;
   const platform = detectDownloadPlatform(navigator.userAgent, navigator.maxTouchPoints);
   const links = { android: android !== undefined, apple: apple !== undefined, desktop: true };

@@ -35,7 +35,7 @@ async function loadOrFallBack(code: string): Promise<Messages> {
   } catch (reason) {
     if (code === ENGLISH) throw reason;
     if (isLanguageCode(code)) {
-      void import('#src/platform/i18n/report-missing-messages.ts').then(
+      void import('#src/platform/i18n/report-messages-not-loaded.ts').then(
         ({ reportMissingMessages }) => reportMissingMessages(code),
         // No network, so no report.
         () => undefined,

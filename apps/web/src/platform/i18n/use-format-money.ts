@@ -1,4 +1,4 @@
-import { toIsoCurrencyCode, formatAmount, formatMoney } from '@foyer/contract/system/money';
+import { toIsoCurrencyCode, formatAmount, formatMoney } from '@foyer/contract/system/format-money';
 import { getHtmlLanguageTag } from '#src/platform/i18n/language-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 

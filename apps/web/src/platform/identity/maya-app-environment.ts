@@ -1,16 +1,16 @@
 import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
-export type MayaAppEnvironment = 'production' | 'sandbox';
+export type MayaAppStage = 'production' | 'sandbox';
 
 const MAYA_ENV_KEY = 'foyer.maya';
 
 /** Reads whether the production or the sandbox version of the app Maya has opened this tab; `null` if neither has. */
-export function readMayaAppEnvironment(): MayaAppEnvironment | null {
+export function readStoredMayaAppStage(): MayaAppStage | null {
   const stored = readStoredItem('session', MAYA_ENV_KEY);
   return stored === 'production' || stored === 'sandbox' ? stored : null;
 }
 
-export function storeMayaAppEnvironment(env: MayaAppEnvironment): void {
+export function storeMayaAppEnvironment(env: MayaAppStage): void {
   writeStoredItem('session', MAYA_ENV_KEY, env);
 }
 

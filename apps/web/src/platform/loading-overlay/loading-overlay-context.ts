@@ -1,11 +1,13 @@
 import { createContext, use } from 'react';
-import { createLoadingOverlay, type LoadingOverlay } from '#src/platform/loading-overlay/loading-overlay.ts';
+import { createLoadingOverlay, type LoadingOverlayStore } from '#src/platform/loading-overlay/loading-overlay.ts';
 
 /** Default outside a `LoadingOverlayProvider`, as on the server: a loading overlay that is never shown. */
-const LoadingOverlayContext = createContext<LoadingOverlay>(createLoadingOverlay({ after: () => () => undefined }));
+const LoadingOverlayContext = createContext<LoadingOverlayStore>(
+  createLoadingOverlay({ after: () => () => undefined }),
+);
 
 export const LoadingOverlayProvider = LoadingOverlayContext.Provider;
 
-export function useLoadingOverlay(): LoadingOverlay {
+export function useLoadingOverlay(): LoadingOverlayStore {
   return use(LoadingOverlayContext);
 }

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { LOADING_OVERLAY_HIDE_RETRIES } from '#src/platform/clock/first-screen-time-limits.ts';
 
-export interface LoadingOverlay {
+export interface LoadingOverlayStore {
   readonly state: StoreApi<{ readonly visible: boolean }>;
   readonly show: () => void;
   readonly hide: () => void;
@@ -11,7 +11,7 @@ export interface LoadingOverlay {
 }
 
 /** Creates the loading overlay, which covers the page while the member must wait. */
-export function createLoadingOverlay(clock: Pick<WpsClock, 'after'>): LoadingOverlay {
+export function createLoadingOverlay(clock: Pick<WpsClock, 'after'>): LoadingOverlayStore {
   const state = createStore<{ readonly visible: boolean }>(() => ({ visible: false }));
   const hide = () => state.setState({ visible: false });
   let cancelTimer: (() => void) | null = null;

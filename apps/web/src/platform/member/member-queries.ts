@@ -3,7 +3,7 @@ import { defineMemberQuery } from '#src/platform/member/use-member-query.ts';
 /** Query of the number of unread inbox messages. [S4-020, S4-036] */
 export const unreadCountQuery = defineMemberQuery(
   'member.getUnreadCount',
-  async () => (await import('@foyer/contract/member/account-summary')).getUnreadInboxCount,
+  async () => (await import('@foyer/contract/member/account-bindings-and-counts')).getUnreadInboxCount,
   {},
 );
 
@@ -41,7 +41,7 @@ export const rankProgressQuery = defineMemberQuery(
 /** Query of the number of deposits that the member has completed. [S3-060, S7-055] */
 export const depositSettingsQuery = defineMemberQuery(
   'member.getDepositSettings',
-  async () => (await import('@foyer/contract/member/account-summary')).getDepositCount,
+  async () => (await import('@foyer/contract/member/account-bindings-and-counts')).getDepositCount,
   {},
 );
 
@@ -54,7 +54,7 @@ export const playSessionQuery = defineMemberQuery(
 
 export const bindingStateQuery = defineMemberQuery(
   'member.getBindingState',
-  async () => (await import('@foyer/contract/member/account-summary')).getAccountBindings,
+  async () => (await import('@foyer/contract/member/account-bindings-and-counts')).getAccountBindings,
   {},
 );
 

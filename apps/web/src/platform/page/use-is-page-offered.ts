@@ -1,4 +1,4 @@
-import { isPageOffered } from '@foyer/contract/page/offered-page';
+import { isPageOffered } from '@foyer/contract/page/is-page-offered';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 /**

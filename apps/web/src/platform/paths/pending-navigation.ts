@@ -1,10 +1,10 @@
-import { NAVIGATION_PENDING_TIMEOUT_MS } from '#src/platform/clock/first-screen-time-limits.ts';
+import { PAGE_LEAVING_MAX_MS } from '#src/platform/clock/first-screen-time-limits.ts';
 
 let leavingUntil = 0;
 
 /** Records that the browser has begun to load another page. */
 export function recordPendingNavigation(): void {
-  leavingUntil = performance.now() + NAVIGATION_PENDING_TIMEOUT_MS;
+  leavingUntil = performance.now() + PAGE_LEAVING_MAX_MS;
 }
 
 /**
@@ -32,7 +32,7 @@ export function waitForCancelledNavigation(): Promise<void> {
       leavingUntil = 0;
       resolve();
     });
-    setTimeout(resolve, NAVIGATION_PENDING_TIMEOUT_MS);
+    setTimeout(resolve, PAGE_LEAVING_MAX_MS);
   });
 }
 

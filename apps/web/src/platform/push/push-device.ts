@@ -9,7 +9,7 @@ import { getWebPushToken, unsubscribeWebPush, registerWebPush } from '#src/platf
 const SCOPE = '/m/';
 
 /** The functions with which push messages are allowed, registered and ended on this device. */
-export interface PushDevice {
+export interface PushDeviceApi {
   /**
    * Returns whether notifications are permitted; `unsupported` if the device has no push, such as an iPhone on which
    * the site is not on the home screen.
@@ -55,7 +55,7 @@ export function isPushTokenOfTransport(setting: PushSetting, token: string): boo
   return token.includes(':') === (setting.transport === 'fcm');
 }
 
-export const browserPushDevice: PushDevice = {
+export const browserPushDevice: PushDeviceApi = {
   permission: () =>
     'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator
       ? Notification.permission
@@ -123,7 +123,7 @@ function requestShellToken(clock: Pick<WpsClock, 'after'>): Promise<string | nul
 /**
  * Creates the push functions for a page inside the merchant's native app. The app, not the page, registers at Firebase.
  */
-function createShellDevice(clock: Pick<WpsClock, 'after'>): PushDevice {
+function createShellDevice(clock: Pick<WpsClock, 'after'>): PushDeviceApi {
   return {
     // The system's decision is known only after a token request.
     permission: () => (readBoundPushToken() === null ? 'default' : 'granted'),
@@ -140,6 +140,6 @@ function createShellDevice(clock: Pick<WpsClock, 'after'>): PushDevice {
  * Returns the push functions of this device: those of the native app if the page runs in one, otherwise those of the
  * browser.
  */
-export function getPushDevice(): PushDevice {
+export function getPushDevice(): PushDeviceApi {
   return isNativeAppUserAgent(navigator.userAgent) ? createShellDevice(systemClock) : browserPushDevice;
 }

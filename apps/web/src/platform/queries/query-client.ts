@@ -1,4 +1,4 @@
-import { startCacheCleanup } from '@foyer/wps-client/cache/cache-policy';
+import { startCacheCleanup } from '@foyer/wps-client/cache/cache-cleanup';
 import { systemClock } from '@foyer/wps-client/clock';
 import { CACHE_TTL_MS } from '@foyer/wps-client/limits';
 import { onlineManager, QueryClient } from '@tanstack/react-query';

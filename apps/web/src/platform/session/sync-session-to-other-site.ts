@@ -1,5 +1,5 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
-import { MAX_SYNCED_SESSION_TOKEN_AGE_MS } from '#src/platform/clock/time-limits.ts';
+import { MAX_TOKEN_AGE_FOR_OTHER_SITE_MS } from '#src/platform/clock/time-limits.ts';
 import type { SessionState, SessionStore } from '#src/platform/session/session-store.ts';
 
 export interface SessionSyncOptions {
@@ -39,7 +39,7 @@ export function syncSessionToOtherSite({ url, session, enteredAt, isSecure, fetc
 
   const send = async (token: string | null, since: number): Promise<void> => {
     if (getToken(state.getState()) !== token) return;
-    if (token !== null && clock.now() - since > MAX_SYNCED_SESSION_TOKEN_AGE_MS) return;
+    if (token !== null && clock.now() - since > MAX_TOKEN_AGE_FOR_OTHER_SITE_MS) return;
     await fetch(url, {
       method: token === null ? 'DELETE' : 'POST',
       ...(token === null ? {} : { headers: { Authorization: `Bearer ${token}` } }),

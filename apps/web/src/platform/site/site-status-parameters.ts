@@ -1,6 +1,6 @@
 import type { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import type { InputOf } from '@foyer/contract/endpoint';
-import { readAttribution } from '#src/platform/attribution/attribution.ts';
+import { readAttribution } from '#src/platform/attribution/referral-attribution.ts';
 import { getAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts';
 import { getDeviceKind } from '#src/platform/device/how-site-was-opened.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';

@@ -38,7 +38,7 @@ export function SupportFramePage(): ReactNode {
   );
 }
 
-export function SupportNotePage(): ReactNode {
+export function SupportMessagePage(): ReactNode {
   const t = useTranslations('support');
   return (
     <PageLayout>

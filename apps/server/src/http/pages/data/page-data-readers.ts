@@ -1,8 +1,8 @@
 import { getPromoCodeAvailability } from '@foyer/contract/promo/promo-code';
 import { getSiteDomains } from '@foyer/contract/system/get-site-domains';
 import { createHomeDataReader, type ReadHomeServices } from '#src/http/pages/data/read-home-data.ts';
-import { createGameListingReader } from '#src/http/pages/data/read-game-listing.ts';
-import { createPageContentReader } from '#src/http/pages/data/read-page-content.ts';
+import { createFilteredGameListReader } from '#src/http/pages/data/read-game-listing.ts';
+import { createArticlePageContentReader } from '#src/http/pages/data/read-article-page-content.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 
 /** Services for reading the data of pages. */
@@ -16,8 +16,8 @@ export function createPageDataReaders(services: ReadHomeServices): PageDataServi
   const { source } = services;
   return {
     readHome: createHomeDataReader(services),
-    readListing: createGameListingReader(source),
-    readPageContent: createPageContentReader(source),
+    readListing: createFilteredGameListReader(source),
+    readPageContent: createArticlePageContentReader(source),
     readContentStamp: source.readStamp,
     readDomains: async (context) => {
       const answer = await source.read(getSiteDomains, { device: 'MOBILE' }, context);

@@ -3,10 +3,10 @@ import { getGameList } from '@foyer/contract/game/game-lists';
 import { type GameVendor, getGameVendors, getVendorsMarkedNew } from '@foyer/contract/game/game-vendors';
 import type { InitialGameList } from '@foyer/contract/page/page-data';
 import type { InputOf } from '@foyer/contract/endpoint';
-import { omitDisplayNames } from '#src/http/pages/data/omit-display-names.ts';
+import { omitDisplayNames } from '#src/http/pages/data/shrink-game-cards.ts';
 import type { GameListingQuery } from '#src/http/pages/page-services.ts';
 import { ok, type Result } from '#src/http/result.ts';
-import { type DataSource, type SharedReadContext, createSiteCallContext } from '#src/http/source/data-source.ts';
+import { type DataSource, type SiteReadContext, createSiteCallContext } from '#src/http/source/data-source.ts';
 
 type GamesInput = InputOf<typeof getGameList>;
 
@@ -26,17 +26,17 @@ function toGamesInput({ filter, cursor }: GameListingQuery): GamesInput {
 }
 
 /** Reads a page of the game list for server-side rendering. [S7-051] */
-export function createGameListingReader(source: DataSource) {
+export function createFilteredGameListReader(source: DataSource) {
   /**
    * Reads games. Only the first page of an unfiltered category is read through the cache, because the number of
    * possible searches is unlimited.
    */
-  const readGames = (query: GameListingQuery, context: SharedReadContext) =>
+  const readGames = (query: GameListingQuery, context: SiteReadContext) =>
     isGameFilterActive(query.filter) || query.cursor !== null
       ? source.call(getGameList, toGamesInput(query), createSiteCallContext(context))
       : source.read(getGameList, toGamesInput(query), context);
 
-  return async (query: GameListingQuery, context: SharedReadContext): Promise<Result<InitialGameList>> => {
+  return async (query: GameListingQuery, context: SiteReadContext): Promise<Result<InitialGameList>> => {
     const { filter, cursor } = query;
     const [first, vendors] = await Promise.all([
       readGames(query, context),
@@ -58,7 +58,7 @@ export function createGameListingReader(source: DataSource) {
 async function readVendors(
   source: DataSource,
   category: GameListingQuery['filter']['category'],
-  context: SharedReadContext,
+  context: SiteReadContext,
 ): Promise<Result<GameVendor[]>> {
   const [vendors, marked] = await Promise.all([
     source.read(getGameVendors, category === null ? {} : { category }, context),

@@ -2,13 +2,13 @@ import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
 import { type Banner, getBanners } from '@foyer/contract/content/get-banners';
 import { getHotGames, getHomeLanes, type HomeLane } from '@foyer/contract/game/game-lists';
-import { isPageOffered } from '@foyer/contract/page/offered-page';
+import { isPageOffered } from '@foyer/contract/page/is-page-offered';
 import type { PageData } from '@foyer/contract/page/page-data';
-import { toIsoCurrencyCode } from '@foyer/contract/system/money';
-import { omitDisplayNames } from '#src/http/pages/data/omit-display-names.ts';
+import { toIsoCurrencyCode } from '@foyer/contract/system/format-money';
+import { omitDisplayNames } from '#src/http/pages/data/shrink-game-cards.ts';
 import type { HomeData, HomeDataQuery } from '#src/http/pages/page-services.ts';
 import { ok, type Result } from '#src/http/result.ts';
-import type { DataSource, SharedReadContext } from '#src/http/source/data-source.ts';
+import type { DataSource, SiteReadContext } from '#src/http/source/data-source.ts';
 import { getServerMessages } from '#src/messages/server-messages.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
@@ -40,7 +40,7 @@ function toMoney({ country }: Merchant['brand']): PageData['money'] {
  * Reads the lanes of home. If none of them is the lane of popular games, requests the popular games separately.
  * [S3-040, S7-051]
  */
-async function readLanes(source: DataSource, context: SharedReadContext): Promise<Result<readonly HomeLane[]>> {
+async function readLanes(source: DataSource, context: SiteReadContext): Promise<Result<readonly HomeLane[]>> {
   const answer = await source.read(getHomeLanes, {}, context);
   if (!answer.ok) return answer;
   const { lanes } = answer.value;
@@ -63,7 +63,7 @@ export function createHomeDataReader(services: ReadHomeServices, cardsPerLane?: 
   const { source } = services;
   const cached = new Map<string, { readonly stamp: string; readonly home: HomeData }>();
 
-  const load = async (context: SharedReadContext): Promise<HomeData> => {
+  const load = async (context: SiteReadContext): Promise<HomeData> => {
     const { merchant, language } = context;
     const { brand } = merchant;
     const [lanes, banners, announcements, promotions] = await Promise.all([

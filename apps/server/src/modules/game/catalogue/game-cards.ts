@@ -1,5 +1,5 @@
 import { gameCardSchema, type GameCard } from '@foyer/contract/game/game-card';
-import { toIsoCurrencyCode } from '@foyer/contract/system/money';
+import { toIsoCurrencyCode } from '@foyer/contract/system/format-money';
 import type { LanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
 import {

@@ -1,6 +1,6 @@
 import type { GameCategory } from '@foyer/contract/game/game-category';
 import { toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
-import { toIsoCurrencyCode } from '@foyer/contract/system/money';
+import { toIsoCurrencyCode } from '@foyer/contract/system/format-money';
 import type { Database } from '#src/db/schema.ts';
 import { callError } from '#src/http/result.ts';
 import { getUnavailableGameReason } from '#src/modules/game/catalogue/game-cards.ts';

@@ -6,7 +6,7 @@ import { unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof'
 import {
   registerWithGeneratedUsername,
   saveMemberInfoByAuthKey,
-} from '@foyer/contract/member/registration/register-auto-username';
+} from '@foyer/contract/member/registration/register-with-generated-username';
 import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { callSealed } from '#test/sealed-call.ts';

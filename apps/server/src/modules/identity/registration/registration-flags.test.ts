@@ -1,5 +1,5 @@
 import { unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
-import { registerWithGeneratedUsername } from '@foyer/contract/member/registration/register-auto-username';
+import { registerWithGeneratedUsername } from '@foyer/contract/member/registration/register-with-generated-username';
 import { login } from '@foyer/contract/session/login';
 import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

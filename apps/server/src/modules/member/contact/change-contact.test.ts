@@ -1,5 +1,5 @@
 import type { InputOf } from '@foyer/contract/endpoint';
-import { getAccountBindings } from '@foyer/contract/member/account-summary';
+import { getAccountBindings } from '@foyer/contract/member/account-bindings-and-counts';
 import { beginContactChange, cancelContactChange, confirmContactChange } from '@foyer/contract/member/contact-details';
 import { denyAccountChange } from '@foyer/contract/member/deny-account-change';
 import { sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';

@@ -19,7 +19,7 @@ import {
   applyPendingContactChanges,
   deletePendingContactChanges,
   storePendingContactChange,
-} from '#src/modules/member/contact/delayed-contact-change-store.ts';
+} from '#src/modules/member/contact/pending-contact-change-store.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal-data.ts';

@@ -3,7 +3,7 @@ import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { reauthenticateMember } from '#src/modules/member/credentials/reauthenticate-member.ts';
 import { mayRecoverPasswordByProvider } from '#src/modules/member/credentials/password-recovery-by-provider.ts';
-import { checkBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
+import { rejectBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 import { setPassword } from '#src/modules/member/credentials/set-password.ts';
 import {
   hashSecretToken,
@@ -30,7 +30,7 @@ export const changePasswordOperation = (services: Services) =>
     const { memberId, userName, customerType } = confirmed.value;
     const rejected =
       checkPasswordRule({ field: 'newPassword', password: newPassword, username: userName }, merchant) ??
-      (await checkBreachedPassword(isBreached, newPassword, merchant));
+      (await rejectBreachedPassword(isBreached, newPassword, merchant));
     if (rejected) return rejected;
     const passwordHash = await passwords.hash(newPassword);
     const token = createSecretToken();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
+import { rejectBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const tooShort = { error: { code: 'invalid_request', value: { fields: { newPassword: 'too_short' } } } };
@@ -26,7 +26,7 @@ test('[S9-031] rejects the default password as too common at any minimum length'
 test('[ASVS 6.2.12] a brand can turn the breach check off', async () => {
   const isBreached = async () => true;
   const rejected = { error: { code: 'password_too_common' } };
-  expect(await checkBreachedPassword(isBreached, 'kq7-mzd4', makeMerchant())).toMatchObject(rejected);
+  expect(await rejectBreachedPassword(isBreached, 'kq7-mzd4', makeMerchant())).toMatchObject(rejected);
   const off = makeMerchant({ password: { breachCheck: false } });
-  expect(await checkBreachedPassword(isBreached, 'kq7-mzd4', off)).toBeNull();
+  expect(await rejectBreachedPassword(isBreached, 'kq7-mzd4', off)).toBeNull();
 });

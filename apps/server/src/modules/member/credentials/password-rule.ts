@@ -47,7 +47,7 @@ export function checkPasswordRule(
  * Checks whether a new password is known from a data breach, unless the brand has turned this check off. Returns `null`
  * if it is allowed.
  */
-export async function checkBreachedPassword(
+export async function rejectBreachedPassword(
   isBreached: BreachedPasswordCheck,
   password: string,
   { brand }: Merchant,

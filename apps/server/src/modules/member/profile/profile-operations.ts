@@ -1,6 +1,6 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { getAccountBindings } from '@foyer/contract/member/account-summary';
-import { saveMemberInfoByAuthKey } from '@foyer/contract/member/registration/register-auto-username';
+import { getAccountBindings } from '@foyer/contract/member/account-bindings-and-counts';
+import { saveMemberInfoByAuthKey } from '@foyer/contract/member/registration/register-with-generated-username';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { getProfileIcons, DEFAULT_PROFILE_ICON_COUNT, setProfileIcon } from '@foyer/contract/member/profile-icon';
 import type { Database } from '#src/db/schema.ts';
@@ -10,7 +10,7 @@ import { readVipLabel } from '#src/modules/vip/vip.public.ts';
 import {
   applyPendingContactChanges,
   findPendingContactChanges,
-} from '#src/modules/member/contact/delayed-contact-change-store.ts';
+} from '#src/modules/member/contact/pending-contact-change-store.ts';
 import { findMember, updateMember } from '#src/modules/member/member-store.ts';
 import { mayRecoverPasswordByProvider } from '#src/modules/member/credentials/password-recovery-by-provider.ts';
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-member-store.ts';

@@ -1,4 +1,4 @@
-import { getAccountBindings } from '@foyer/contract/member/account-summary';
+import { getAccountBindings } from '@foyer/contract/member/account-bindings-and-counts';
 import { getInvitees, getReferral, getReferrer } from '@foyer/contract/member/referral';
 import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';

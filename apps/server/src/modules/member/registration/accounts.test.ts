@@ -1,5 +1,5 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { getDepositCount, getUnreadInboxCount } from '@foyer/contract/member/account-summary';
+import { getDepositCount, getUnreadInboxCount } from '@foyer/contract/member/account-bindings-and-counts';
 import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { exchangeUrlToken, logout } from '@foyer/contract/session/sessions';

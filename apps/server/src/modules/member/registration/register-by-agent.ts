@@ -3,7 +3,7 @@ import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
-import { checkBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
+import { rejectBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';
 import { computeRegistrationDigest } from '#src/modules/member/registration/registration-digest.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
@@ -40,7 +40,7 @@ export function registerByAgentOperation(services: Services) {
         const verified = await captcha.verify(merchant, { proof: input, holder });
         if (!verified.ok) return verified;
       }
-      return checkBreachedPassword(isBreached, password, merchant);
+      return rejectBreachedPassword(isBreached, password, merchant);
     };
     const code = agent.referral_code;
     const account = {

@@ -5,7 +5,7 @@ import { callError, type Result } from '#src/http/result.ts';
 import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import { getRegistrationFields } from '#src/modules/merchant/merchant.public.ts';
 import type { ClaimedIdentity } from '#src/modules/member/registration/identity-claim.ts';
-import { checkBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
+import { rejectBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';
 import { computeRegistrationDigest } from '#src/modules/member/registration/registration-digest.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
@@ -39,7 +39,7 @@ export async function registerMember(
     const claimed = await verifyIdentityClaim(input, call);
     if (!claimed.ok) return claimed;
     identity = claimed.value;
-    return checkBreachedPassword(isBreached, password, merchant);
+    return rejectBreachedPassword(isBreached, password, merchant);
   };
   const account = {
     username,

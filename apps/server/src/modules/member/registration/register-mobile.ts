@@ -9,7 +9,7 @@ import { getRegistrationFields } from '#src/modules/merchant/merchant.public.ts'
 import type { ClaimedIdentity } from '#src/modules/member/registration/identity-claim.ts';
 import { generateUsername } from '#src/modules/member/registration/registration-row.ts';
 import { isMobileNumberTaken } from '#src/modules/member/member-store.ts';
-import { checkBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
+import { rejectBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';
 import { computeRegistrationDigest } from '#src/modules/member/registration/registration-digest.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
@@ -65,7 +65,7 @@ function mobileProofs(services: Services, { input, mobile, call }: MobileRegistr
       const claimed = await verifyIdentityClaim(input, call);
       if (!claimed.ok) return claimed;
       identity = claimed.value;
-      const breached = password && (await checkBreachedPassword(isBreached, password, merchant));
+      const breached = password && (await rejectBreachedPassword(isBreached, password, merchant));
       if (breached) return breached;
       return (await isMobileNumberTaken(db, merchantCode, mobile)) ? callError('mobile_taken') : null;
     },

@@ -18,7 +18,11 @@ import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts'
 import { readBrandImageFiles } from '#src/modules/merchant/apply/read-brand-image-files.ts';
 import { type BrandFolder, emptyCatalogue, readBrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
 import type { StoredSourceImage } from '#src/modules/merchant/images/derived-images.ts';
-import { findMerchant, findHostsOfOtherMerchants, writeMerchant } from '#src/modules/merchant/merchant-store.ts';
+import {
+  findMerchantRevision,
+  findHostsOfOtherMerchants,
+  writeMerchant,
+} from '#src/modules/merchant/merchant-store.ts';
 import { replacePromoCodes } from '#src/modules/reward/reward.public.ts';
 import { storeVendorsOfMerchant } from '#src/modules/vendor/vendor.public.ts';
 
@@ -62,7 +66,7 @@ export async function applyBrand(services: ApplyBrandServices, folder: string): 
   if (!checked.ok) return { kind: 'rejected', problems: checked.problems };
   const revision = hashFolder(checked.content);
   const { code } = checked.content.brand;
-  const stored = await findMerchant(services.db, code);
+  const stored = await findMerchantRevision(services.db, code);
   if (stored?.revision === revision) return { kind: 'unchanged', code, revision };
   await write(services, checked.content, revision);
   return { kind: 'applied', code, revision };

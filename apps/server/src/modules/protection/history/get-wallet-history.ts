@@ -2,7 +2,7 @@ import { getWalletHistory } from '@foyer/contract/protection/wallet-history';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import {
-  chooseWalletHistoryDates,
+  completeWalletHistoryDates,
   toWalletHistoryRange,
 } from '#src/modules/protection/history/wallet-history-range.ts';
 import { getLocalDate } from '#src/modules/protection/limits/limit-period.ts';
@@ -20,7 +20,7 @@ export const getWalletHistoryOperation = ({ db, clock }: Pick<ServerContext, 'db
   defineOperation(getWalletHistory, async ({ cursor, from, to }, { merchant, session: { memberId } }) => {
     const { zone } = getProtectionRules(merchant.brand.protection);
     const today = getLocalDate(clock.now(), zone);
-    const dates = chooseWalletHistoryDates({ from, to }, today);
+    const dates = completeWalletHistoryDates({ from, to }, today);
     const range = toWalletHistoryRange(dates, zone);
     if (!range.ok) return range;
     const before = cursor === undefined ? null : Number(cursor.slice(1));

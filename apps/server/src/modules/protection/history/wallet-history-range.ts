@@ -13,7 +13,7 @@ const DEFAULT_DAYS = 30;
  * Completes the first and last date of a requested wallet history. `today` is the current date in the brand's time
  * zone.
  */
-export function chooseWalletHistoryDates(
+export function completeWalletHistoryDates(
   { from, to }: { readonly [Name in keyof WalletHistoryDates]: string | undefined },
   today: string,
 ): WalletHistoryDates {

@@ -3,7 +3,7 @@ import { answerRealityCheck, getPlaySession, setRealityCheckInterval } from '@fo
 import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { launchTestLottery, createPlayer } from '#test/members/create-player.ts';
+import { launchTestLottery, createPlayer } from '#test/members/create-member-in-game.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
 const MINUTE_MS = 60_000;

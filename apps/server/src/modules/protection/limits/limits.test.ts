@@ -13,7 +13,7 @@ import { getLocalDate, getLimitPeriodStartDates } from '#src/modules/protection/
 import { getProtectionRules, lowerMemberLimit, readMemberLimits } from '#src/modules/protection/protection.public.ts';
 import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { launchTestLottery, createPlayer } from '#test/members/create-player.ts';
+import { launchTestLottery, createPlayer } from '#test/members/create-member-in-game.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { createTestClock } from '#test/test-clock.ts';

@@ -304,7 +304,7 @@ describe('play', () => {
 });
 
 describe('the job', () => {
-  test('[security: protection 30] asks again after everyDays, once for all instances', async () => {
+  test('[security: protection 30] a register is asked about a member again after `everyDays` days, by one of several instances only', async () => {
     await useRegistry(daily);
     const { id, prove } = await newMember();
     await prove();

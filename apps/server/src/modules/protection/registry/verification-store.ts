@@ -65,7 +65,7 @@ export async function readPersonKeys(
   return { ...account, ...personKeysSchema.parse(JSON.parse(text)) };
 }
 
-/** Sets when the job asks registers about a member next. */
+/** Sets the time of the member's next check in the exclusion registers. */
 export async function scheduleRecheck(db: Database, memberId: string, at: Date | null): Promise<void> {
   await db.updateTable('member_verification').set({ recheck_at: at }).where('member_id', '=', memberId).execute();
 }

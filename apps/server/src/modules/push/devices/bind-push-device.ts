@@ -5,7 +5,7 @@ import { ok, fieldError, callError } from '#src/http/result.ts';
 import {
   hashPushRegistrationToken,
   parsePushRegistrationToken,
-} from '#src/modules/push/devices/push-registration-token.ts';
+} from '#src/modules/push/devices/parse-push-registration-token.ts';
 import {
   storePushDevice,
   deletePushDeviceOfMember,

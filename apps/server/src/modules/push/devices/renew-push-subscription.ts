@@ -7,7 +7,7 @@ import {
   pushDeviceAddressSchema,
   hashPushRegistrationToken,
   parsePushRegistrationToken,
-} from '#src/modules/push/devices/push-registration-token.ts';
+} from '#src/modules/push/devices/parse-push-registration-token.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type BoundPushDevice, deletePushDevice } from '#src/modules/push/push-store.ts';

@@ -3,7 +3,7 @@ import { subscribeToFcmTopic, unsubscribeFromFcmTopic } from '#src/adapters/push
 import type { FirebaseServiceAccount } from '#src/config/settings/fcm-settings.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { createJobBatchRunner } from '#src/jobs/job-queue.ts';
-import { pushDeviceAddressSchema } from '#src/modules/push/devices/push-registration-token.ts';
+import { pushDeviceAddressSchema } from '#src/modules/push/devices/parse-push-registration-token.ts';
 import { findFcmAccount } from '#src/modules/push/push-credentials.ts';
 import {
   addTopicSubscriptions,

@@ -1,6 +1,6 @@
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 import type { Credential } from '#src/modules/session/credentials/credentials.ts';
-import type { LoginResult } from '#src/modules/session/login/login-method.ts';
+import type { LoginResult } from '#src/modules/session/login/login-handler.ts';
 import { spendLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import { deleteSession } from '#src/modules/session/sessions/session-store.ts';

@@ -6,7 +6,7 @@ import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import type { Result } from '#src/http/result.ts';
 import type { LoginAttemptAccount } from '#src/modules/session/history/login-event-store.ts';
 import type { LoginHistory } from '#src/modules/session/history/login-history.ts';
-import type { LoginInput } from '#src/modules/session/login/login-method.ts';
+import type { LoginInput } from '#src/modules/session/login/login-handler.ts';
 
 /** Names of login methods in the security log. */
 export type AuditedLoginMethod =

@@ -6,7 +6,7 @@ import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Credential, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
 import { getRequiredLimitsField } from '#src/modules/session/login/required-limits-field.ts';
-import { getRequiredTermsField } from '#src/modules/session/login/required-terms-field.ts';
+import { readTermsToAcceptField } from '#src/modules/session/login/required-terms-field.ts';
 import { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { issueRememberToken, startRememberTokenFamily } from '#src/modules/session/remember/remembered-devices.ts';
@@ -90,7 +90,7 @@ export async function openLoginSession(
     passwordExpired: credential.passwordExpired,
     updatePassword: isRestricted,
     ...(byPasskey ? {} : await getRequiredSecondFactorFields(services.db, memberId, call.merchant)),
-    ...(await getRequiredTermsField(services, { memberId, merchantCode })),
+    ...(await readTermsToAcceptField(services, { memberId, merchantCode })),
     ...(await getRequiredLimitsField(services.db, memberId, call.merchant)),
     spanId: call.spanId,
     ...(family && !isRestricted ? { rememberToken: family.token } : {}),

@@ -3,7 +3,7 @@ import { callError } from '#src/http/result.ts';
 import { normalizeMobileNumber } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { mustChangePassword } from '#src/modules/session/credentials/credentials.ts';
 import { completeFirstFactor } from '#src/modules/session/login/complete-login.ts';
-import type { LoginInput, LoginResult } from '#src/modules/session/login/login-method.ts';
+import type { LoginInput, LoginResult } from '#src/modules/session/login/login-handler.ts';
 import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 

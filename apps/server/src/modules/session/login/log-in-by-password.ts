@@ -14,7 +14,7 @@ import {
   mustChangePassword,
 } from '#src/modules/session/credentials/credentials.ts';
 import { verifyPasswordUnchanged } from '#src/modules/session/credentials/verify-password-unchanged.ts';
-import type { LoginInput, LoginResult } from '#src/modules/session/login/login-method.ts';
+import type { LoginInput, LoginResult } from '#src/modules/session/login/login-handler.ts';
 import { checkLoginCaptcha } from '#src/modules/session/login/login-captcha.ts';
 import {
   recordNetworkLoginFailure,

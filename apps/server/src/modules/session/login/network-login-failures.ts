@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { ServerContext } from '#src/server-context.ts';
 import type { ServerMetrics } from '#src/http/metrics.ts';
-import { hashLoginCounterKey, getLoginCounterResetTime } from '#src/modules/session/login/login-failure-counters.ts';
+import { hashLoginCounterKey, getOldestCountedFailureTime } from '#src/modules/session/login/login-failure-counters.ts';
 
 /**
  * Counts failed password logins of one network at one merchant, minus its successful ones. A high count makes logins
@@ -38,7 +38,7 @@ async function countNetworkFailures({ db, clock }: Services, from: MerchantNetwo
     .selectFrom('login_throttle')
     .select('failures')
     .where('key', '=', hashNetworkKey(from))
-    .where('last_failure_at', '>', getLoginCounterResetTime(clock.now()))
+    .where('last_failure_at', '>', getOldestCountedFailureTime(clock.now()))
     .executeTakeFirst();
   return row?.failures ?? 0;
 }
@@ -59,7 +59,7 @@ export async function recordNetworkLoginFailure(
 ): Promise<void> {
   const now = clock.now();
   const last_failure_at = new Date(now);
-  const failures = sql<number>`case when login_throttle.last_failure_at <= ${getLoginCounterResetTime(now)} then 1 else least(login_throttle.failures + 1, ${MAX_COUNTED}::int) end`;
+  const failures = sql<number>`case when login_throttle.last_failure_at <= ${getOldestCountedFailureTime(now)} then 1 else least(login_throttle.failures + 1, ${MAX_COUNTED}::int) end`;
   const row = await db
     .insertInto('login_throttle')
     .values({ key: hashNetworkKey(from), failures: 1, blocked_until: null, last_failure_at })
@@ -96,7 +96,7 @@ export async function recordNetworkLoginSuccess(
       conflict
         .column('key')
         .doUpdateSet({ last_failure_at: new Date(now) })
-        .where('login_throttle.last_failure_at', '<=', getLoginCounterResetTime(now)),
+        .where('login_throttle.last_failure_at', '<=', getOldestCountedFailureTime(now)),
     )
     .returning('key')
     .executeTakeFirst();

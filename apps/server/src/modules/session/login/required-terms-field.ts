@@ -6,7 +6,7 @@ import { mustAcceptLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
  * Returns the field of a login response that asks the member to accept new versions of terms or privacy policy; an
  * empty object if the member has accepted them.
  */
-export async function getRequiredTermsField(
+export async function readTermsToAcceptField(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   member: { readonly memberId: string; readonly merchantCode: string },
 ): Promise<Pick<SessionValue, 'termsDue'>> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { adoptSessionOperation } from '#src/modules/session/sessions/member-sessions.ts';
+import { exchangeUrlTokenOperation } from '#src/modules/session/sessions/member-sessions.ts';
 import { createTestAccounts } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
@@ -22,7 +22,7 @@ test('[S2-011] only the first of two concurrent exchanges of a session token suc
   const opened = await accounts.logIn(login, accounts.call());
   const found = await accounts.readSession(opened.ok ? opened.value.token : '', accounts);
   const call = { ...accounts.call(), session: found.ok ? found.value : null };
-  const adopt = adoptSessionOperation({ db: accounts.db });
+  const adopt = exchangeUrlTokenOperation({ db: accounts.db });
   const [first, second] = [await adopt.run({}, call), await adopt.run({}, call)];
   expect(first).toMatchObject({ ok: true, value: { id: member.id } });
   expect(second).toMatchObject({ ok: false, error: { code: 'login.not.session' } });

@@ -58,7 +58,7 @@ export const endOtherSessionsOperation = ({ db }: Pick<ServerContext, 'db'>) =>
  * Exchanges the session token for a new one, because the old one was in a URL. Of two exchanges of one token, only one
  * succeeds. [S2-011]
  */
-export const adoptSessionOperation = ({ db }: Pick<ServerContext, 'db'>) =>
+export const exchangeUrlTokenOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(exchangeUrlToken, async (_input, { session, spanId }) => {
     const token = createSecretToken();
     const hashes = { old: session.tokenHash, new: hashSecretToken(token) };

@@ -7,7 +7,11 @@ import { render } from '#src/app/entry-server.tsx';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { overlayRegistry } from '#src/app/overlay-registry.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
-import { DOWNLOAD_BAR_ID, closeDownloadBar, updateDownloadBar } from '#src/platform/download/download-bar-element.ts';
+import {
+  DOWNLOAD_BAR_ID,
+  closeDownloadBar,
+  showOrHideDownloadBar,
+} from '#src/platform/download/download-bar-element.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
@@ -55,7 +59,7 @@ test('[S2-022, S4-046] a hidden download bar with a link to the downloads is ren
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const bar = await insertBar(dataWith({}));
   expect(bar.hidden).toBe(true);
-  updateDownloadBar(bar);
+  showOrHideDownloadBar(bar);
   const aside = screen.getByRole('complementary', { name: 'App' });
   expect(within(aside).getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('/m/download');
   const data = dataWith({});
@@ -86,7 +90,7 @@ test('[S2-022, S4-043, S4-049] the close button hides the download bar before th
   expect(bar.hidden).toBe(false);
   await user.click(within(bar).getByRole('button', { name: 'Close' }));
   expect(bar.hidden).toBe(true);
-  updateDownloadBar(bar);
+  showOrHideDownloadBar(bar);
   expect(bar.hidden).toBe(true);
 });
 
@@ -94,35 +98,35 @@ test('[S4-046] the download bar stays hidden on a device whose platform has no d
   const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const { site, ...rest } = dataWith({});
   const bar = await insertBar({ ...rest, site: { ...site, resources: resources.slice(0, 1) } });
-  updateDownloadBar(bar);
+  showOrHideDownloadBar(bar);
   expect(bar.hidden).toBe(false);
   agent.mockReturnValue(
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1',
   );
-  updateDownloadBar(bar);
+  showOrHideDownloadBar(bar);
   expect(bar.hidden).toBe(true);
 });
 
 test('[S4-048] a download bar that requires a login is shown to members only', async () => {
   const bar = await insertBar(dataWith({ loginRequired: true }));
-  updateDownloadBar(bar);
+  showOrHideDownloadBar(bar);
   expect(bar.hidden).toBe(true);
   storeSession();
-  updateDownloadBar(bar);
+  showOrHideDownloadBar(bar);
   expect(bar.hidden).toBe(false);
 });
 
 test('[S3-029, S4-043, S4-049] a closed download bar stays closed for the session', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const bar = await insertBar(dataWith({}));
-  updateDownloadBar(bar);
+  showOrHideDownloadBar(bar);
   expect(bar.hidden).toBe(false);
   closeDownloadBar(bar);
   expect(bar.hidden).toBe(true);
-  updateDownloadBar(bar);
+  showOrHideDownloadBar(bar);
   expect(bar.hidden).toBe(true);
   sessionStorage.clear();
-  updateDownloadBar(bar);
+  showOrHideDownloadBar(bar);
   expect(bar.hidden).toBe(false);
 });
 
@@ -145,10 +149,10 @@ test.each([
 ])('[S4-044] the bar is hidden in %s, and shown in a browser', async (_what, install) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const bar = await insertBar(dataWith({ inHomeScreen: true }));
-  updateDownloadBar(bar);
+  showOrHideDownloadBar(bar);
   expect(bar.hidden).toBe(false);
   install();
-  updateDownloadBar(bar);
+  showOrHideDownloadBar(bar);
   Reflect.deleteProperty(navigator, 'standalone');
   expect(bar.hidden).toBe(true);
 });
@@ -161,13 +165,13 @@ test.each([
   async (inHomeScreen, hidden) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
     const bar = await insertBar(dataWith({ inHomeScreen }));
-    updateDownloadBar(bar);
+    showOrHideDownloadBar(bar);
     expect(bar.hidden).toBe(false);
     localStorage.setItem('foyer.webclip', '1');
-    updateDownloadBar(bar);
+    showOrHideDownloadBar(bar);
     expect(bar.hidden).toBe(hidden);
     localStorage.setItem('foyer.webclip', '0');
-    updateDownloadBar(bar);
+    showOrHideDownloadBar(bar);
     expect(bar.hidden).toBe(false);
   },
 );
@@ -176,7 +180,7 @@ test('[S4-047, S4-048] a download bar that requires a rank is shown to a member 
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const data = dataWith({ loginRequired: true, minRankLevel: 3 });
   const bar = await insertBar(data);
-  updateDownloadBar(bar);
+  showOrHideDownloadBar(bar);
   const clubLabel = { labelName: 'Gold', type: 'AUTO', rankLevel: 3, labelId: 'l3' };
   const info = { id: 'm-1', account: 'mai', type: 0, language: 'EN', nickname: null, hasPassword: true, clubLabel };
   const page = {

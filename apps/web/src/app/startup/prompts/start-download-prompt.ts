@@ -5,7 +5,7 @@ import { isInstalledWebApp } from '#src/platform/device/how-site-was-opened.ts';
 import {
   DOWNLOAD_BAR_ID,
   STORED_VIP_RANK_KEY,
-  updateDownloadBar,
+  showOrHideDownloadBar,
 } from '#src/platform/download/download-bar-element.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
@@ -66,7 +66,7 @@ export function startDownloadPrompt(services: AppServices, { data }: PageState, 
   if (bar) {
     const update = async (): Promise<void> => {
       if (download?.bar?.minRankLevel !== undefined) await storeRank(services);
-      updateDownloadBar(bar);
+      showOrHideDownloadBar(bar);
     };
     session.state.subscribe(() => void update());
     if (session.state.getState().status === 'member') void update();

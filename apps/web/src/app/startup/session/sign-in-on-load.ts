@@ -12,7 +12,7 @@ import { closeAllOverlays, openOverlay, getOverlayStack } from '#src/platform/ov
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
 import { URL_SESSION_TOKEN_KEY, toSessionInfo } from '#src/platform/session/session-info.ts';
-import { autoLogin } from '#src/platform/session/login/auto-login.ts';
+import { logInWithRememberedLogin } from '#src/platform/session/login/auto-login.ts';
 import { getPathAfterLogin } from '#src/platform/session/login/return-url.ts';
 import {
   getRequiredActionHref,
@@ -114,7 +114,7 @@ export async function signInOnLoad({ session, loadingOverlay, wps }: AppServices
     },
   });
   if (outcome !== 'none' || session.state.getState().status === 'member') return;
-  const value = await autoLogin({
+  const value = await logInWithRememberedLogin({
     wps,
     merchantCode,
     allowed: whitelabelVal.MOBILEAUTOLOGIN3 === true,

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMayaTokenRefresh } from '#src/app/startup/session/start-maya-token-refresh.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
-import { storeMayaAppEnvironment, readMayaAppEnvironment } from '#src/platform/identity/maya-app-environment.ts';
+import { storeMayaAppEnvironment, readStoredMayaAppStage } from '#src/platform/identity/maya-app-environment.ts';
 import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
 import { storeSession, readStoredSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -27,7 +27,7 @@ test('[S7-048] the tokens of a member from Maya are renewed once, however often 
   const platform = startRefresh(() => respondWithValue({ expiresIn: 3_600 }));
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(platform.requestsTo(TOKENS).map(({ body }) => body)).toEqual([{ env: 'sandbox' }]));
-  expect(readMayaAppEnvironment()).toBe('sandbox');
+  expect(readStoredMayaAppStage()).toBe('sandbox');
 });
 
 test('[S7-048] Maya’s tokens are renewed again after 10 minutes if the page is visible', async () => {
@@ -54,7 +54,7 @@ test('[S7-048] a renewal that Maya rejects stops further renewals, and the membe
   storeSession();
   storeMayaAppEnvironment('production');
   startRefresh(() => respondWithError(401, { errorCode: 'identity_rejected', message: 'expired' }));
-  await waitFor(() => expect(readMayaAppEnvironment()).toBeNull());
+  await waitFor(() => expect(readStoredMayaAppStage()).toBeNull());
   expect(readStoredSession()).not.toBeNull();
 });
 
@@ -62,7 +62,7 @@ test('[S7-048] the renewal of Maya’s tokens stops if there are none', async ()
   storeSession();
   storeMayaAppEnvironment('sandbox');
   startRefresh(() => respondWithValue({ expiresIn: null }));
-  await waitFor(() => expect(readMayaAppEnvironment()).toBeNull());
+  await waitFor(() => expect(readStoredMayaAppStage()).toBeNull());
 });
 
 test('[S7-048] no Maya tokens are renewed for a visitor or for a member from another provider', async () => {

@@ -2,7 +2,7 @@ import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens'
 import { systemClock } from '@foyer/wps-client/clock';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { MAYA_TOKEN_REFRESH_INTERVAL_MS } from '#src/platform/clock/time-limits.ts';
-import { clearMayaAppEnvironment, readMayaAppEnvironment } from '#src/platform/identity/maya-app-environment.ts';
+import { clearMayaAppEnvironment, readStoredMayaAppStage } from '#src/platform/identity/maya-app-environment.ts';
 
 /**
  * Renews the tokens of the payment app Maya for a member who came from it: on page load, and when the page becomes
@@ -11,7 +11,7 @@ import { clearMayaAppEnvironment, readMayaAppEnvironment } from '#src/platform/i
 export function startMayaTokenRefresh({ wps, session }: Pick<AppServices, 'wps' | 'session'>): void {
   let requestedAt = Number.NEGATIVE_INFINITY;
   const refresh = async (): Promise<void> => {
-    const env = readMayaAppEnvironment();
+    const env = readStoredMayaAppStage();
     const isMember = session.state.getState().status === 'member';
     if (
       env === null ||

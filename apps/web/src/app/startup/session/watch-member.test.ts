@@ -142,7 +142,7 @@ test('[S9-017] the member’s settings are reloaded once, 300 ms after the last 
   expect(counts(platform, [INFO, DEPOSIT, BINDING, ...all])).toEqual([1, 2, 2, 1, 2, 2, 0]);
 });
 
-test('[S9-017] no member data is reloaded within 300 ms, or for a hidden page', async () => {
+test('[S9-017] member data is reloaded only after the page has been visible for 300 ms', async () => {
   storeSession();
   const { platform, clock } = setUp();
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 0]));

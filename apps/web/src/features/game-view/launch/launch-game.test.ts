@@ -95,7 +95,7 @@ test.each([
   expect(await launched).toEqual({ ok: true, game: { url: new URL(`${VENDOR}/play?launchToken=once`), ...game } });
 });
 
-test('[S7-030] a game launch fails without an API error if its URL may not be framed', async () => {
+test('[S7-030] a launch whose game URL may not be framed fails with `error: null`', async () => {
   const { clock, launched } = startLaunch({ answer: { gameUrl: 'https://elsewhere.example/play' } });
   clock.advance(150);
   expect(await launched).toEqual({ ok: false, error: null });

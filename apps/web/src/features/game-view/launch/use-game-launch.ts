@@ -12,14 +12,14 @@ import * as z from 'zod/mini';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { toFramableGameUrl } from '#src/features/game-view/launch/framable-game-url.ts';
 import { takeTimeSinceLaunchTap } from '#src/features/game-view/launch/launch-tap.ts';
-import { VIP_LABEL_TIMEOUT_MS, LOTTERY_LAUNCH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
+import { VIP_LABEL_TIMEOUT_MS, LAUNCH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
 
 interface LaunchDependencies {
   readonly wps: WpsClient;
   readonly clock: WpsClock;
   /** Origins of the merchant's game vendors, whose pages may be framed. */
   readonly vendorOrigins: readonly string[];
-  /** Reads the name of the member's VIP label. Called during the delay of a lottery launch, if its request needs the name. */
+  /** Reads the name of the member's VIP label. Called during the delay of a launch, if its request needs the name. */
   readonly readLabelName: () => Promise<string>;
 }
 
@@ -46,7 +46,7 @@ export async function launchGame(
 ): Promise<LaunchResult> {
   const [labelName] = await Promise.all([
     request.needsLabelName ? readLabelInTime({ clock, readLabelName }, signal) : '',
-    waitForDelay(clock, LOTTERY_LAUNCH_DELAY_MS - takeTimeSinceLaunchTap(), signal),
+    waitForDelay(clock, LAUNCH_DELAY_MS - takeTimeSinceLaunchTap(), signal),
   ]);
   const answer = await request.send(wps, labelName, { signal });
   if (!answer.ok) return { ok: false, error: answer.error };

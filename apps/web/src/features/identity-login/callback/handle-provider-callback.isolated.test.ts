@@ -23,7 +23,7 @@ import {
   makeSessionValue,
   respondWithError,
 } from '#test/fake-wps-server.ts';
-import { makeProviderLoginContext } from '#test/provider-login-context.ts';
+import { makeProviderLoginContext } from '#test/provider-login-services.ts';
 
 // The SDK is the network boundary.
 const sdk = vi.hoisted(() => ({ result: vi.fn() }));

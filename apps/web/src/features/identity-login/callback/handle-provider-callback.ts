@@ -19,7 +19,7 @@ import {
   handleLoginResponse,
 } from '#src/features/identity-login/complete/complete-provider-login.ts';
 import type { ProviderLoginResult, ProviderLoginPurpose } from '#src/features/identity-login/provider-login-result.ts';
-import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
+import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-services.ts';
 import { completeLineLogin } from '#src/features/identity-login/providers/line.ts';
 import {
   decodeTelegramResult,

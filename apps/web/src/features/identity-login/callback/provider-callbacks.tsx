@@ -4,7 +4,7 @@ import { pendingFirebaseRedirect } from '#src/features/identity-login/callback/p
 import {
   useProviderLoginContext,
   type ProviderLoginContext,
-} from '#src/features/identity-login/provider-login-context.ts';
+} from '#src/features/identity-login/provider-login-services.ts';
 import { useAutoLoginPending } from '#src/platform/session/session-context.tsx';
 import { readStoredItem } from '#src/platform/storage/browser-storage.ts';
 

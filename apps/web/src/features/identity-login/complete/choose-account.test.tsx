@@ -7,7 +7,7 @@ import { makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from
 import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render.tsx';
-import { makeProviderLoginContext } from '#test/provider-login-context.ts';
+import { makeProviderLoginContext } from '#test/provider-login-services.ts';
 
 const LINK = '/wps/identity/link';
 

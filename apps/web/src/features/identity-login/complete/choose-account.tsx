@@ -2,7 +2,7 @@ import type { UnlinkedIdentity } from '@foyer/contract/identity/identity-proof';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
+import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-services.ts';
 import { type FormSubmitResult, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
 import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 import { closeOverlay, openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';

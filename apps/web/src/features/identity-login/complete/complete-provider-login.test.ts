@@ -20,7 +20,7 @@ import {
   makeSessionValue,
   respondWithError,
 } from '#test/fake-wps-server.ts';
-import { makeProviderLoginContext, FORM_RESULT_WITH_WAIT } from '#test/provider-login-context.ts';
+import { makeProviderLoginContext, FORM_RESULT_WITH_WAIT } from '#test/provider-login-services.ts';
 
 const LINE = '/wps/session/login/line';
 const LINK = '/wps/identity/link';

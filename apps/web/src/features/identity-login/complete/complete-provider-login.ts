@@ -1,7 +1,7 @@
 import {
   registerWithGeneratedUsername,
   saveMemberInfoByAuthKey,
-} from '@foyer/contract/member/registration/register-auto-username';
+} from '@foyer/contract/member/registration/register-with-generated-username';
 import { type UnlinkedIdentity, unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
 import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import type { SessionValue } from '@foyer/contract/session/session-value';
@@ -18,7 +18,7 @@ import { getRegistrationContext } from '#src/platform/attribution/registration-c
 import {
   formatProviderLoginError,
   type ProviderLoginContext,
-} from '#src/features/identity-login/provider-login-context.ts';
+} from '#src/features/identity-login/provider-login-services.ts';
 import type {
   ProviderLoginResult,
   ProviderLoginPurpose,

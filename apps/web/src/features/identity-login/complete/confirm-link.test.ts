@@ -10,7 +10,7 @@ import {
   makeSessionValue,
   respondWithError,
 } from '#test/fake-wps-server.ts';
-import { makeProviderLoginContext } from '#test/provider-login-context.ts';
+import { makeProviderLoginContext } from '#test/provider-login-services.ts';
 
 const LINK = '/wps/identity/link';
 

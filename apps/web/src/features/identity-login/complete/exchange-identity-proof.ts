@@ -6,7 +6,7 @@ import type { WpsResult } from '@foyer/wps-client/wps-error';
 import { getLoginDeviceFields } from '#src/platform/device/device-id.ts';
 import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import type { IdentityProof } from '#src/features/identity-login/provider-login-result.ts';
-import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
+import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-services.ts';
 
 /** Sends a provider's proof of identity to the server, which logs the person in. [S3-010] */
 export async function exchangeIdentityProof(

@@ -3,7 +3,7 @@ import { LOST_PHONE_CONFIRMATION_ERROR } from '@foyer/contract/identity/firebase
 import {
   formatProviderLoginError,
   useProviderLoginContext,
-} from '#src/features/identity-login/provider-login-context.ts';
+} from '#src/features/identity-login/provider-login-services.ts';
 import type { ProviderLoginResult } from '#src/features/identity-login/provider-login-result.ts';
 import { sendPhoneCode, type PhoneCodeSent } from '#src/features/identity-login/providers/firebase-phone.ts';
 import {

@@ -7,7 +7,7 @@ import { lazyFirebasePhoneLoginDialog } from '#src/features/identity-login/phone
 import {
   formatProviderLoginError,
   type ProviderLoginContext,
-} from '#src/features/identity-login/provider-login-context.ts';
+} from '#src/features/identity-login/provider-login-services.ts';
 import { completeProviderLogin } from '#src/features/identity-login/complete/complete-provider-login.ts';
 import type { ProviderLoginWindow } from '#src/features/identity-login/start/provider-login-window.ts';
 import type {

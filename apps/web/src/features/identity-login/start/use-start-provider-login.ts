@@ -6,7 +6,7 @@ import {
   openProviderLoginWindow,
 } from '#src/features/identity-login/start/provider-login-window.ts';
 import type { ProviderWithButton, ProviderLoginPurpose } from '#src/features/identity-login/provider-login-result.ts';
-import { useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
+import { useProviderLoginContext } from '#src/features/identity-login/provider-login-services.ts';
 import { isPrivateWindow } from '#src/platform/device/is-private-window.ts';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
 import { reloadOnceForMissingFile } from '#src/platform/reload-for-missing-file.ts';

@@ -14,7 +14,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { loadImageWhenScrollIsSlow } from '#src/ui/image/idle-image-loader.ts';
 import { changeUrl } from '#src/platform/paths/current-location.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
-import { runInNextAnimationFrame } from '#src/ui/image/animation-frame-scheduler.ts';
+import { runInNextAnimationFrame } from '#src/ui/image/run-one-task-per-frame.ts';
 
 /** Number of new cards to render per keystroke: two rows on a phone, more than its keyboard leaves visible. */
 const CARDS_PER_KEYSTROKE = 6;

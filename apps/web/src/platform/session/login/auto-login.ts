@@ -101,7 +101,7 @@ function readUsableLogin(options: AutoLoginOptions): UsableLogin | null {
  * fails. Call it only without a session and without a token in the URL. The remember token works once and the response
  * contains the next one, so only one tab at a time may use it. [S4-025..S4-030]
  */
-export async function autoLogin(options: AutoLoginOptions): Promise<SessionValue | null> {
+export async function logInWithRememberedLogin(options: AutoLoginOptions): Promise<SessionValue | null> {
   if (!readUsableLogin(options)) return null;
   const attempt = (): Promise<SessionValue | null> => logInRemembered(options);
   return options.locks ? options.locks.request(LOCK_NAME, attempt) : runWithStorageLock(options.clock, attempt);

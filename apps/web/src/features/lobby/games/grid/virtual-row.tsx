@@ -4,7 +4,7 @@ import shapes from '#src/features/lobby/games/grid/game-grid.module.css';
 import { GameGridCard } from '#src/features/lobby/games/grid/grid-card.tsx';
 import css from '#src/features/lobby/games/grid/virtual-grid.module.css';
 import type { GameListState } from '#src/features/lobby/games/game-list-pages.ts';
-import { runInNextAnimationFrame } from '#src/ui/image/animation-frame-scheduler.ts';
+import { runInNextAnimationFrame } from '#src/ui/image/run-one-task-per-frame.ts';
 import { loadImageWhenScrollIsSlow } from '#src/ui/image/idle-image-loader.ts';
 
 interface VirtualGameRowProps {

@@ -1,4 +1,4 @@
-import { registerWithGeneratedUsername } from '@foyer/contract/member/registration/register-auto-username';
+import { registerWithGeneratedUsername } from '@foyer/contract/member/registration/register-with-generated-username';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { registersIdentitiesAutomatically } from '#src/modules/identity/log-in-by-identity.ts';

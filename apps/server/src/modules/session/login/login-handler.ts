@@ -7,14 +7,14 @@ export type LoginInput = ParsedInputOf<typeof login>;
 export type LoginResult = Result<OutputOf<typeof login>, EndpointErrorCode<typeof login>>;
 
 /** The handler for one value of the field `type` in a login request. */
-export type LoginMethod<Type extends LoginInput['type']> = (
+export type LoginHandler<Type extends LoginInput['type']> = (
   input: Extract<LoginInput, { type: Type }>,
   call: ApiCallContext,
 ) => Promise<LoginResult>;
 
 /** Login handlers for identity providers. The identity module provides them. */
-export interface ProviderLoginMethods {
-  readonly firebase: LoginMethod<'firebase'>;
-  readonly line: LoginMethod<'line'>;
-  readonly telegram: LoginMethod<'telegram'>;
+export interface ProviderLoginHandlers {
+  readonly firebase: LoginHandler<'firebase'>;
+  readonly line: LoginHandler<'line'>;
+  readonly telegram: LoginHandler<'telegram'>;
 }

@@ -2,7 +2,7 @@ import type { PageData } from '@foyer/contract/page/page-data';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
-import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
+import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-services.ts';
 import { type SessionInfo, toSessionInfo } from '#src/platform/session/session-info.ts';
 import { createSessionStore } from '#src/platform/session/session-store.ts';
 import { createToastStore } from '#src/platform/toast/toast-store.ts';

@@ -4,12 +4,12 @@ import { normalizeMobileNumber } from '#src/modules/one-time-code/one-time-code.
 import { type AuditedLoginMethod, auditLogin } from '#src/modules/session/login/audit-login.ts';
 import { logInByCode } from '#src/modules/session/login/log-in-by-code.ts';
 import { logInByPassword, type PasswordLoginServices } from '#src/modules/session/login/log-in-by-password.ts';
-import type { LoginInput, LoginResult, ProviderLoginMethods } from '#src/modules/session/login/login-method.ts';
+import type { LoginInput, LoginResult, ProviderLoginHandlers } from '#src/modules/session/login/login-handler.ts';
 import type { LoginAttemptAccount } from '#src/modules/session/history/login-event-store.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
 export type LoginServices = PasswordLoginServices &
-  Pick<SessionServices, 'codes' | 'loginHistory'> & { methods: ProviderLoginMethods };
+  Pick<SessionServices, 'codes' | 'loginHistory'> & { methods: ProviderLoginHandlers };
 
 /** Logs a member in by the method that the request names, and records the attempt. */
 export async function logIn(services: LoginServices, input: LoginInput, call: ApiCallContext): Promise<LoginResult> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { storeAttribution, readAttribution } from '#src/platform/attribution/attribution.ts';
+import { storeAttribution, readAttribution } from '#src/platform/attribution/referral-attribution.ts';
 
 const bases = ['aurora.test', 'speed.test'];
 const at = (host: string, search = '') => ({ host, search, bases });

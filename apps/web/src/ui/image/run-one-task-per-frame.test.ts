@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { runInNextAnimationFrame } from '#src/ui/image/animation-frame-scheduler.ts';
+import { runInNextAnimationFrame } from '#src/ui/image/run-one-task-per-frame.ts';
 
 test('scheduled tasks run one per animation frame, in order; cancelled tasks do not run', () => {
   const frames: FrameRequestCallback[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toIsoCurrencyCode, formatAmount, formatMoney } from '#src/system/money.ts';
+import { toIsoCurrencyCode, formatAmount, formatMoney } from '#src/system/format-money.ts';
 
 describe('[S5-023] the currency of a platform code', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { runAfterInput, runWhenPageIsUsed } from '#src/platform/clock/run-after-input.ts';
+import { runAfterInput, runWhenPageIsUsed } from '#src/platform/clock/run-after-next-input.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 const DELAY_MS = 5_000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import type { registerWithGeneratedUsername } from '@foyer/contract/member/registration/register-auto-username';
+import type { registerWithGeneratedUsername } from '@foyer/contract/member/registration/register-with-generated-username';
 import { ok, callError } from '#src/http/result.ts';
-import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-auto-username.ts';
+import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-with-generated-username.ts';
 import type { IdentityProviderLogin } from '#src/modules/identity/log-in-by-identity.ts';
 import { createTestApiCallContext, makeSessionValue } from '#test/create-test-api-call-context.ts';
 import { makeMerchant } from '#test/make-merchant.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
+import { getCustomerServiceScript } from '@foyer/contract/support/get-support-chat-frame';
 import { getThirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
 import type { ServerContext } from '#src/server-context.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CachedQuery, startCacheCleanup, selectCacheEntriesToRemove } from '#src/cache/cache-policy.ts';
+import { type CachedQuery, startCacheCleanup, selectCacheEntriesToRemove } from '#src/cache/cache-cleanup.ts';
 import { createManualClock } from '../../test/manual-clock.ts';
 
 const now = 1_750_000_000_000;

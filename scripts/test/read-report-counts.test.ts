@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVitestCounts, readPlaywrightCounts } from './test-counts.ts';
+import { readVitestCounts, readPlaywrightCounts } from './read-report-counts.ts';
 
 test("reads from Vitest's output how many tests passed and failed", () => {
   expect(readVitestCounts('{"numPassedTests":2,"numFailedTests":1,"testResults":[]}')).toEqual({
