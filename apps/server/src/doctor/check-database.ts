@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '#src/clock.ts';
+import { MAX_CLOCK_DIFFERENCE_MS, readDatabaseTime } from '#src/db/database-clock.ts';
 import { type MigrationState, readMigrationState } from '#src/db/migrate.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type DoctorFinding, failureFinding, okFinding, warningFinding } from '#src/doctor/doctor-finding.ts';
@@ -10,8 +11,7 @@ import { createMerchantSiteReader, loadMerchants } from '#src/modules/merchant/m
  */
 const ROUND_TRIPS = 3;
 const SLOW_MS = 20;
-/** Clock difference in milliseconds from which `doctor` warns. One-time codes and webhooks tolerate half a minute. */
-const CLOCK_WARNING_MS = 2_000;
+/** Clock difference in milliseconds from which `doctor` fails. One-time codes and webhooks tolerate half a minute. */
 const CLOCK_FAILURE_MS = 30_000;
 
 export interface DatabaseDiagnostics {
@@ -52,11 +52,9 @@ async function readFacts(db: Database, clock: Clock): Promise<DatabaseDiagnostic
     const before = clock.now();
     const started = performance.now();
     // oxlint-disable-next-line no-await-in-loop -- round trips are measured one at a time
-    const answer = await sql<{ now: number }>`
-      select (extract(epoch from clock_timestamp()) * 1000)::float8 as now
-    `.execute(db);
+    const databaseMs = await readDatabaseTime(db);
     const latencyMs = performance.now() - started;
-    const clockAheadMs = (answer.rows[0]?.now ?? before) - (before + latencyMs / 2);
+    const clockAheadMs = databaseMs - (before + latencyMs / 2);
     if (latencyMs < quickest.latencyMs) quickest = { latencyMs, clockAheadMs };
   }
   return {
@@ -96,7 +94,7 @@ function describeClock(clockAheadMs: number): DoctorFinding {
   const detail = `differs from the database by ${(distance / 1000).toFixed(1)} s`;
   const advice = 'Synchronize the clocks of both machines with NTP.';
   if (distance > CLOCK_FAILURE_MS) return failureFinding('clock', detail, advice);
-  return distance > CLOCK_WARNING_MS ? warningFinding('clock', detail, advice) : okFinding('clock', detail);
+  return distance > MAX_CLOCK_DIFFERENCE_MS ? warningFinding('clock', detail, advice) : okFinding('clock', detail);
 }
 
 /** Reports whether the database has the tables that this version of the server needs. */

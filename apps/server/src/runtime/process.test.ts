@@ -4,6 +4,7 @@ import process from 'node:process';
 import * as z from 'zod';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sendRequest } from '#test/http-request.ts';
+import { findPostgres, startPostgres } from '#test/database/throwaway-postgres.ts';
 import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
@@ -143,6 +144,30 @@ describe('the server process', () => {
       expect((await sendRequest(await next.port, '/readyz')).status).toBe(200);
       next.child.kill('SIGINT');
       expect((await next.ended).code).toBe(0);
+    },
+    DATABASE_START_TIMEOUT_MS,
+  );
+
+  const postgresPrograms = findPostgres();
+  // Without PostgreSQL on the machine this is reported as skipped.
+  test.skipIf(postgresPrograms === null)(
+    '[protection 5] a server whose clock is a day ahead of PostgreSQL is not ready',
+    async () => {
+      const postgres = await startPostgres(postgresPrograms ?? '');
+      const dayAhead = 'const { now } = Date; Date.now = () => now() + 86400000;';
+      const server = startProcess({
+        DATABASE_URL: postgres.url,
+        DATA_KEY: 'a-data-key-of-the-test-with-enough-characters',
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(dayAhead)}`,
+      });
+      try {
+        const { status, text } = await sendRequest(await server.port, '/readyz');
+        expect([status, text]).toEqual([503, '{"ok":false,"down":["clock"]}']);
+      } finally {
+        server.child.kill('SIGTERM');
+        await server.ended;
+        postgres.remove();
+      }
     },
     DATABASE_START_TIMEOUT_MS,
   );

@@ -11,8 +11,15 @@ import type { Config } from '#src/config/config.ts';
 import { type StartupResult, startupError, startupOk } from '#src/config/startup-result.ts';
 import { type ServerContext, createServerContext } from '#src/server-context.ts';
 import { diagnoseDatabase } from '#src/doctor/check-database.ts';
+import {
+  createDatabaseClock,
+  type DatabaseClock,
+  isMachineClockRight,
+  readDatabaseTime,
+} from '#src/db/database-clock.ts';
 import { openDatabase } from '#src/db/open-database.ts';
-import { createDependencyProbes } from '#src/http/health.ts';
+import type { Database } from '#src/db/schema.ts';
+import { createDependencyProbes, type HealthProbe } from '#src/http/health.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';
 import { registerScrapedGauges } from '#src/http/scraped-gauges.ts';
 import { countDueJobs } from '#src/jobs/count-due-jobs.ts';
@@ -54,6 +61,9 @@ export interface RunningServer {
  * command reaches every instance within this time.
  */
 const REFRESH_MERCHANTS_INTERVAL_MS = 1_000;
+
+/** Interval in milliseconds at which the server reads the clock of PostgreSQL. */
+const SYNCHRONIZE_CLOCK_INTERVAL_MS = 10_000;
 
 interface StartOptions {
   readonly config: Config;
@@ -97,7 +107,7 @@ async function closeAll({ closers, stopping }: Progress): Promise<void> {
 }
 
 async function startParts(
-  { config, log, clock, onStep }: StartOptions,
+  { config, log, clock: machineClock, onStep }: StartOptions,
   progress: Progress,
 ): Promise<StartupResult<Omit<RunningServer, 'close'>>> {
   const { closers } = progress;
@@ -122,6 +132,8 @@ async function startParts(
   onStep('migrating the database');
   const migrated = await database.value.migrate();
   if (!migrated.ok) return migrated;
+  const databaseClock = config.database.kind === 'postgres' ? await followDatabaseClock(db, log, progress) : null;
+  const clock = databaseClock ?? machineClock;
   const images = openImageStore(config.imageStore);
   if (!config.production) {
     onStep('applying the brands');
@@ -163,10 +175,11 @@ async function startParts(
     closers.push(startDeletingUnusedImages(context, { ...imageStore, retentionMs }, stopping));
   const parts = composeServerApp(context);
   const { source, platformStatus: status } = parts;
+  const probes = [...(parts.probes ?? []), ...createClockProbes(machineClock, databaseClock)];
   registerScrapedGauges({
     registry: metrics.registry,
     log,
-    probes: [...createDependencyProbes(context), ...(parts.probes ?? [])],
+    probes: [...createDependencyProbes(context), ...probes],
     countConnections,
     countDueJobs: () => countDueJobs(context),
   });
@@ -183,7 +196,7 @@ async function startParts(
   }
 
   onStep('listening');
-  const app = createServerApp(context, { ...parts, stopping });
+  const app = createServerApp(context, { ...parts, probes, stopping });
   closers.push(() => app.close());
   const port = await listenOnAddress(app, config);
   if (!port.ok) return port;
@@ -191,6 +204,28 @@ async function startParts(
   if (!metricsServer.ok) return metricsServer;
   closers.push(metricsServer.value.close, () => delay(config.shutdownDelayMs));
   return startupOk({ url: `http://localhost:${port.value}`, port: port.value, metricsPort: metricsServer.value.port });
+}
+
+/**
+ * Follows the clock of PostgreSQL until shutdown, so that all instances agree on the time. The embedded database has the
+ * clock of this process.
+ */
+async function followDatabaseClock(db: Database, log: Logger, { closers, stopping }: Progress): Promise<DatabaseClock> {
+  const clock = await createDatabaseClock({ readTime: () => readDatabaseTime(db) });
+  const synchronization = {
+    intervalMs: SYNCHRONIZE_CLOCK_INTERVAL_MS,
+    task: clock.synchronize,
+    onError: (err: unknown): void => log.warn({ err }, 'the clock of the database could not be read'),
+    stopping: stopping.signal,
+  };
+  closers.push(runPeriodically(synchronization));
+  return clock;
+}
+
+/** The readiness check of this machine's clock; none if the database has the same clock. */
+function createClockProbes(machineClock: Clock, databaseClock: Clock | null): readonly HealthProbe[] {
+  if (databaseClock === null) return [];
+  return [{ name: 'clock', check: async () => isMachineClockRight(machineClock, databaseClock) }];
 }
 
 /** Returns why a brand must not be served in production (its player protection settings are too weak), or `null`. */

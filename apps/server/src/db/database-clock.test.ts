@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabaseClock, isMachineClockRight, readDatabaseTime } from '#src/db/database-clock.ts';
+import { insertMember } from '#src/modules/member/member-store.ts';
+import { getProtectionRules, mayPlay } from '#src/modules/protection/protection.public.ts';
+import { openTestDatabase } from '#test/database/migrated-database-image.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
+import { storeMerchants } from '#test/make-merchant.ts';
+import { createTestClock } from '#test/test-clock.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await storeMerchants(database.db, [{ code: 'aurora' }]);
+});
+afterAll(() => database.close());
+
+/** A database and a machine with the same time, and a monotonic clock that `pass` advances with both. */
+async function startClocks() {
+  const [database, machine, monotonic] = [createTestClock(), createTestClock(), createTestClock(0)];
+  let roundTripMs = 0;
+  const clock = await createDatabaseClock({
+    readTime: async () => {
+      const timeMs = database.now();
+      monotonic.advance(roundTripMs);
+      return timeMs;
+    },
+    elapsed: monotonic.now,
+  });
+  const pass = (ms: number): void => [database, machine, monotonic].forEach((one) => one.advance(ms));
+  const setRoundTrip = (ms: number): void => {
+    roundTripMs = ms;
+  };
+  return { clock, database, machine, pass, setRoundTrip };
+}
+
+test.each([DAY_MS, -DAY_MS])(
+  '[protection 5] a change of the server’s clock by %d ms ends no break early, and the server is not ready',
+  async (changeMs) => {
+    const { clock, machine, pass } = await startClocks();
+    const memberId = crypto.randomUUID();
+    const now = new Date(clock.now());
+    const member = { id: memberId, merchantCode: 'aurora', username: memberId, passwordHash: 'none', language: null };
+    await insertMember(database.db, { ...member, createdAt: now });
+    const block = { id: crypto.randomUUID(), member_id: memberId, kind: 'time_out', source: 'member' } as const;
+    await database.db
+      .insertInto('play_block')
+      .values({
+        ...block,
+        begun_at: now,
+        ends_at: new Date(now.getTime() + DAY_MS),
+        return_wait_hours: null,
+        return_asked_at: null,
+      })
+      .execute();
+    const readKind = async () => {
+      const rules = getProtectionRules(undefined);
+      return (await mayPlay(database.db, { memberId, rules }, { now: new Date(clock.now()) })).kind;
+    };
+    machine.advance(changeMs);
+    expect([await readKind(), isMachineClockRight(machine, clock)]).toEqual(['time_out', false]);
+    pass(DAY_MS - 1);
+    expect(await readKind()).toBe('time_out');
+    pass(1);
+    expect(await readKind()).toBe('allowed');
+  },
+);
+
+test('[protection 5] the server is ready while its clock differs from PostgreSQL by two seconds at most', async () => {
+  const { clock, machine } = await startClocks();
+  machine.advance(2_000);
+  expect(isMachineClockRight(machine, clock)).toBe(true);
+  machine.advance(1);
+  expect(isMachineClockRight(machine, clock)).toBe(false);
+});
+
+test('the clock of the database follows its changes, and ignores a slow read', async () => {
+  const { clock, database, setRoundTrip } = await startClocks();
+  database.advance(5_000);
+  await clock.synchronize();
+  expect(clock.now()).toBe(database.now());
+  setRoundTrip(501);
+  await clock.synchronize();
+  expect(clock.now()).toBe(database.now() + 501);
+  setRoundTrip(500);
+  await clock.synchronize();
+  expect(clock.now()).toBe(database.now());
+});
+
+test('reads the time of the database in milliseconds', async () => {
+  const before = Date.now();
+  const timeMs = await readDatabaseTime(database.db);
+  expect(timeMs).toBeGreaterThanOrEqual(before - 1);
+  expect(timeMs).toBeLessThanOrEqual(Date.now() + 1);
+});

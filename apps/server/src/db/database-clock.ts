@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+
+/**
+ * Difference between the clocks of this machine and of the database from which the server is not ready, in
+ * milliseconds. `npm run doctor` warns from the same difference.
+ */
+export const MAX_CLOCK_DIFFERENCE_MS = 2_000;
+
+/** Number of reads at the start. The quickest one counts, because the first one opens a connection. */
+const FIRST_READS = 3;
+
+/**
+ * Round trip from which a later read is not used, in milliseconds: the clock would fall behind by as much. The monotonic
+ * clock of the process remains exact until the next read.
+ */
+const MAX_ROUND_TRIP_MS = 500;
+
+/** Reads the clock of the database, in milliseconds since 1970. */
+export async function readDatabaseTime(db: Database): Promise<number> {
+  const { rows } = await sql<{ now: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as now
+  `.execute(db);
+  const [answer] = rows;
+  if (answer === undefined) throw new Error('the database did not return its time');
+  return answer.now;
+}
+
+/** The clock of the database, which all instances of the server share. */
+export interface DatabaseClock extends Clock {
+  /** Reads the clock of the database again. Rejects if the database does not respond. */
+  synchronize(): Promise<void>;
+}
+
+export interface DatabaseClockSources {
+  /** Reads the clock of the database, in milliseconds since 1970. */
+  readonly readTime: () => Promise<number>;
+  /** Monotonic time in milliseconds. By default that of the process. */
+  readonly elapsed?: () => number;
+}
+
+/**
+ * Creates a clock that follows the clock of the database. Between two reads it advances by a monotonic clock, so that
+ * setting the clock of this machine changes nothing: neither a break from play nor a limit ends early. It is never ahead
+ * of the database, and at most a round trip behind.
+ */
+export async function createDatabaseClock({
+  readTime,
+  elapsed = () => performance.now(),
+}: DatabaseClockSources): Promise<DatabaseClock> {
+  const read = async () => {
+    const askedMs = elapsed();
+    const timeMs = await readTime();
+    const answeredMs = elapsed();
+    return { timeMs, answeredMs, roundTripMs: answeredMs - askedMs };
+  };
+  let last = await read();
+  for (let reads = 1; reads < FIRST_READS; reads += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- round trips are measured one at a time
+    const next = await read();
+    if (next.roundTripMs <= last.roundTripMs) last = next;
+  }
+  return {
+    now: () => Math.floor(last.timeMs + elapsed() - last.answeredMs),
+    synchronize: async () => {
+      const next = await read();
+      if (next.roundTripMs <= MAX_ROUND_TRIP_MS) last = next;
+    },
+  };
+}
+
+/** Whether the clock of this machine differs from that of the database by at most `MAX_CLOCK_DIFFERENCE_MS`. */
+export function isMachineClockRight(machine: Clock, database: Clock): boolean {
+  return Math.abs(machine.now() - database.now()) <= MAX_CLOCK_DIFFERENCE_MS;
+}
