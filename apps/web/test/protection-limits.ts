@@ -1,6 +1,9 @@
 import type { MemberLimit } from '@foyer/contract/protection/member-limits';
 import type { MemberProtection } from '@foyer/contract/protection/member-limit-key';
 
+/** Time of the server in its answers. A test may set the clock of the device to another time. */
+export const SERVER_NOW = '2026-11-27T03:30:00.000Z';
+
 /** Creates a daily limit of 1,000 on stakes, of which 250 are used. */
 export const makeMemberLimit = (overrides: Partial<MemberLimit> = {}): MemberLimit => ({
   kind: 'stake',
@@ -26,6 +29,7 @@ interface Offered extends Omit<MemberProtection['offered'], 'limitKinds' | 'limi
 export const makeProtection = (limits: MemberLimit[], offered: Partial<Offered> = {}): MemberProtection => {
   const { limitKinds = ['stake', 'session'], limitPeriods = ['day'], requiredLimitKinds = [], ...others } = offered;
   return {
+    serverNow: SERVER_NOW,
     timeOutUntil: null,
     limits,
     offered: {

@@ -1,4 +1,5 @@
 import { respondWithValue } from '#test/fake-wps-server.ts';
+import { SERVER_NOW } from '#test/protection-limits.ts';
 
 export const helplines = [{ country: 'SE', name: 'Stödlinjen', tel: '020-81 91 00', url: 'https://www.stodlinjen.se' }];
 const offered = {
@@ -12,7 +13,8 @@ const offered = {
   raiseWaitHours: 24,
   realityCheckMinutes: [],
 };
+
 /** Creates the response of `RGFE_getProtection` for a member without a break and without limits. */
 export function respondWithProtection(over: object = {}): Response {
-  return respondWithValue({ timeOutUntil: null, limits: [], offered, help: helplines, ...over });
+  return respondWithValue({ serverNow: SERVER_NOW, timeOutUntil: null, limits: [], offered, help: helplines, ...over });
 }

@@ -25,6 +25,8 @@ export const exclusionSchema = z.object({
   until: z.optional(z.nullable(z.string())),
   /** Ticket with which the member can call `requestReturnFromExclusion`; only after the exclusion has ended. */
   ticket: z.optional(z.string()),
+  /** When the member can log in again, ISO 8601 in UTC; only if they have asked to return. */
+  returnAt: z.optional(z.string()),
   help: z.optional(z.array(helplineSchema)),
 });
 
@@ -37,6 +39,8 @@ export const getMemberProtection = defineEndpoint({
   summary: "The member's break and limits, what the site offers, and helplines.",
   source,
   out: z.object({
+    /** Current time of the server, ISO 8601. Pages compute the end of a break from it, because device clocks can be wrong. */
+    serverNow: z.string(),
     /** End of the member's break, ISO 8601 in UTC; `null` if the member takes no break. */
     timeOutUntil: z.nullable(z.string()),
     /** The member's limits, in effect or requested. */

@@ -223,7 +223,8 @@ test('after the end of an exclusion, the member can ask to return, and log in af
   expect((await server.call(requestReturnFromExclusion, { ticket: again })).errorCode).toBe('login_ticket_invalid');
   server.clock.advance(24 * HOUR_MS - 1);
   const waiting = await logInAs(server, username);
-  expect([waiting.errorCode, readTicket(waiting)]).toEqual(['self_excluded', undefined]);
+  const value = { until: new Date(endsAt).toISOString(), returnAt: asked.value?.returnAt, help: [] };
+  expect([waiting.errorCode, waiting.value]).toEqual(['self_excluded', value]);
   server.clock.advance(1);
   expect((await logInAs(server, username)).status).toBe(200);
 });

@@ -55,11 +55,17 @@ export async function insertPlayBlock(
   return stored === undefined ? null : member.username;
 }
 
-/** Finds the exclusion of a member that is in force and ends last; `undefined` if there is none. */
+/**
+ * Finds the exclusion of a member that is in force and ends last; `undefined` if there is none. `returnAt` is the end of
+ * the waiting period if the member has asked to return, otherwise `null`.
+ */
 export async function findExclusionInForce(db: Database, memberId: string, now: Date) {
   return db
     .selectFrom('play_block')
-    .select(['ends_at as endsAt', 'return_asked_at as returnAskedAt'])
+    .select([
+      'ends_at as endsAt',
+      sql<Date | null>`return_asked_at + make_interval(hours => return_wait_hours)`.as('returnAt'),
+    ])
     .where('member_id', '=', memberId)
     .where('kind', '=', 'exclusion')
     .where(buildPlayBlockInForceCondition(now))

@@ -28,6 +28,7 @@ export const getProtectionOperation = ({ db, clock }: Pick<ServerContext, 'db' |
     const now = clock.now();
     const [block] = await findPlayBlocksInForce(db, memberId, new Date(now));
     return ok({
+      serverNow: new Date(now).toISOString(),
       timeOutUntil: block?.endsAt?.toISOString() ?? null,
       limits: await readMemberLimits(db, { memberId, rules }, now),
       offered: {

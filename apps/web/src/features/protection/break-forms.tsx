@@ -6,7 +6,7 @@ import {
   listTimeOutChoices,
   parseBreakChoice,
 } from '@foyer/contract/protection/break-choice';
-import { systemClock } from '@foyer/wps-client/clock';
+import { getMemberProtection } from '@foyer/contract/protection/protection';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -23,6 +23,7 @@ import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 interface BreakFormsProps {
@@ -79,8 +80,9 @@ function BreakForm({ kind, choices, onConfirmed }: BreakFormProps): ReactNode {
   const confirm = useConfirmDialog();
   const form = useFormSubmit({ id: `begin-${kind}` }, async (typed) => {
     const choice = parseBreakChoice(typed(BREAK_CHOICE_FIELD));
-    if (choice === null || !(await confirm(choice))) return FORM_WITHOUT_PROBLEMS;
-    const error = await onConfirmed(choice);
+    const answer = choice !== null && (await confirm(choice));
+    if (choice === null || answer === false) return FORM_WITHOUT_PROBLEMS;
+    const error = answer === true ? await onConfirmed(choice) : answer;
     return error === null ? FORM_WITHOUT_PROBLEMS : handleError(error);
   });
   return (
@@ -90,15 +92,22 @@ function BreakForm({ kind, choices, onConfirmed }: BreakFormProps): ReactNode {
   );
 }
 
-/** Returns a function that asks the member to confirm a break from play. It resolves to true if the member confirms. */
-function useConfirmDialog(): (choice: BreakChoice) => Promise<boolean> {
+/**
+ * Returns a function that asks the member to confirm a break from play. It resolves to true if the member confirms, and
+ * to an error if the server does not state its time, from which the end of the break is computed.
+ */
+function useConfirmDialog(): (choice: BreakChoice) => Promise<boolean | WpsError> {
   const t = useTranslations('protection');
   const account = useTranslations('account');
   const factor = useTranslations('factor');
   const describe = useBreakConfirmationText();
+  const wps = useWpsClient();
   return async (choice) => {
     const title = choice.kind === 'timeOut' ? account('break') : t('exclude');
-    const until = findBreakEnd(choice, new Date(systemClock.now()))?.toISOString() ?? null;
+    // The answer of the page may be hours old.
+    const answer = await wps.call(getMemberProtection, {});
+    if (!answer.ok) return answer.error;
+    const until = findBreakEnd(choice, new Date(answer.value.serverNow))?.toISOString() ?? null;
     const message = describe({ kind: choice.kind, until });
     return (await openOverlay('confirm', { title, message, yes: title, no: factor('back') })) === 'yes';
   };

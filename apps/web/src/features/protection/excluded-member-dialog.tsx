@@ -1,5 +1,4 @@
 import { type Exclusion, requestReturnFromExclusion } from '@foyer/contract/protection/protection';
-import { systemClock } from '@foyer/wps-client/clock';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { HelplineList } from '#src/features/protection/helpline-list.tsx';
@@ -26,21 +25,22 @@ export function ExcludedMemberDialog({ open, props, close }: OverlayPartProps<'e
   const factor = useTranslations('factor');
   const wps = useWpsClient();
   const showError = useShowError();
-  const [returnAt, setReturnAt] = useState<string | null>(null);
+  const [askedReturnAt, setAskedReturnAt] = useState<string | null>(null);
   const describe = useDescribeExclusion();
   const { ticket, help = [] } = props;
 
   const onAsk = async (): Promise<void> => {
     if (ticket === undefined) return;
     const answer = await wps.call(requestReturnFromExclusion, { ticket });
-    if (answer.ok) setReturnAt(answer.value.returnAt);
+    if (answer.ok) setAskedReturnAt(answer.value.returnAt);
     else {
       await close('closed');
       await showError(answer.error);
     }
   };
 
-  const mayAsk = ticket !== undefined && returnAt === null;
+  const returnAt = askedReturnAt ?? props.returnAt;
+  const mayAsk = ticket !== undefined && returnAt === undefined;
   const onClose = (): void => void close('closed');
   return (
     <MessageDialog
@@ -48,7 +48,7 @@ export function ExcludedMemberDialog({ open, props, close }: OverlayPartProps<'e
       open={open}
       onDismiss={onClose}
       title={t('title')}
-      message={describe(props, returnAt)}
+      message={describe({ ...props, returnAt })}
       yes={mayAsk ? { label: t('askReturn'), onClick: () => void onAsk() } : { label: notice('ok'), onClick: onClose }}
       {...(mayAsk ? { no: { label: factor('back'), onClick: onClose } } : {})}
     >
@@ -57,18 +57,14 @@ export function ExcludedMemberDialog({ open, props, close }: OverlayPartProps<'e
   );
 }
 
-/**
- * Returns a function that states until when a member is excluded. If the exclusion has ended and the login response has
- * no ticket, the member has already asked to return.
- */
-function useDescribeExclusion(): (exclusion: Exclusion, returnAt: string | null) => string {
+/** Returns a function that states until when a member is excluded. */
+function useDescribeExclusion(): (exclusion: Exclusion) => string {
   const t = useTranslations('protection');
   const formatTime = useFormatTime();
-  return ({ until, ticket }, returnAt) => {
-    if (returnAt !== null) return t('returnAt', { date: formatTime(returnAt) });
+  return ({ until, ticket, returnAt }) => {
+    if (returnAt !== undefined) return t('returnAt', { date: formatTime(returnAt) });
     if (until === undefined) return t('excludedByRegister');
     if (until === null) return t('excludedNoEnd');
-    if (ticket !== undefined) return t('ended', { date: formatTime(until) });
-    return Date.parse(until) > systemClock.now() ? t('excluded', { date: formatTime(until) }) : t('asked');
+    return t(ticket === undefined ? 'excluded' : 'ended', { date: formatTime(until) });
   };
 }

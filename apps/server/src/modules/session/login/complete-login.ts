@@ -106,10 +106,15 @@ async function rejectExcluded(services: Services, member: AuthenticatedMember, c
   const now = new Date(services.clock.now());
   const exclusion = await findExclusionInForce(services.db, memberId, now);
   if (exclusion === undefined) return rejectMarked(services, { memberId, now }, call);
-  const { endsAt, returnAskedAt } = exclusion;
-  const mayAsk = endsAt !== null && endsAt <= now && returnAskedAt === null;
+  const { endsAt, returnAt } = exclusion;
+  const mayAsk = endsAt !== null && endsAt <= now && returnAt === null;
   const ticket = mayAsk ? await createTicketWithoutSteps(services, member, call) : undefined;
-  return rejectAsExcluded({ until: endsAt?.toISOString() ?? null, ...(ticket === undefined ? {} : { ticket }) }, call);
+  const value = {
+    until: endsAt?.toISOString() ?? null,
+    ...(ticket === undefined ? {} : { ticket }),
+    ...(returnAt === null ? {} : { returnAt: returnAt.toISOString() }),
+  };
+  return rejectAsExcluded(value, call);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PlaySessionView } from '@foyer/contract/protection/play-session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import '#src/features/game-view/play/play-session-panel.tsx';
 import { createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { storeSession } from '#test/member-session.ts';
@@ -16,7 +16,9 @@ const BREAK = '/wps/relay/RGFE_beginTimeOut';
 const VENDOR = 'http://localhost:8090';
 const GAME_URL = '/m/launchGame?vendor=arclight&code=rocket&playType=crash&backUrl=%2Fm%2Fhome';
 const NOW = '2026-11-27T12:00:00.000Z';
+const DAY_MS = 24 * 60 * 60_000;
 const user = userEvent.setup({ delay: null });
+afterEach(() => void vi.useRealTimers());
 
 const makePlay = (isDue: boolean): PlaySessionView => ({
   serverNow: NOW,
@@ -63,7 +65,7 @@ async function openGame({ isDue = false, refusedLaunches = 0, site = {} }: Optio
       server.isDue = false;
       return respondWithValue(makePlay(false));
     },
-    [PROTECTION]: () => respondWithValue({ timeOutUntil: null, limits: [], offered, help: [] }),
+    [PROTECTION]: () => respondWithValue({ serverNow: NOW, timeOutUntil: null, limits: [], offered, help: [] }),
     [BREAK]: () => respondWithValue({ timeOutUntil: '2026-11-28T12:00:00.000Z' }),
   });
   const base = makePageData();
@@ -183,6 +185,18 @@ test('a break from play asks for one confirmation, closes the game after its rou
   expect(await screen.findByRole('heading', { name: /^You're on a break until Nov 28, 2026/ })).toBeDefined();
   expect(screen.queryByTitle('Rocket')).toBeNull();
 });
+
+test.each([DAY_MS, -DAY_MS])(
+  '[protection 4] with a device clock that is %d ms off, the end of a break in a game is that of the server’s clock',
+  async (offMs) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) + offMs });
+    await openGame();
+    await findFrame();
+    await user.click(screen.getByRole('button', { name: 'Take a break' }));
+    const confirm = within(await screen.findByRole('dialog', { name: 'Take a break' }));
+    expect(confirm.getByText(/^You can't play until Nov 28, 2026/)).toBeDefined();
+  },
+);
 
 test('a break from play that the member does not confirm does not begin', async () => {
   const { platform } = await openGame();

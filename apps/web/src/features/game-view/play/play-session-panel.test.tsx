@@ -1,7 +1,7 @@
 import type { PlaySessionView } from '@foyer/contract/protection/play-session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PlaySessionPanel } from '#src/features/game-view/play/play-session-panel.tsx';
 import { createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
@@ -12,17 +12,21 @@ import { renderInApp } from '#test/render.tsx';
 const PLAY = '/wps/relay/RGFE_getPlay';
 const ANSWER = '/wps/relay/RGFE_answerRealityCheck';
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const SESSION = '7f0c0000-0000-4000-8000-000000000001';
 const user = userEvent.setup({ delay: null });
+afterEach(() => void vi.useRealTimers());
 
 interface SessionAtServer {
   /** Minutes between the beginning of the session and the opening of the game. */
   readonly minutesBefore?: number;
   readonly checkMinutes?: number | null;
   readonly hasSession?: boolean;
+  /** How far the device's clock is ahead of the server's, in milliseconds. */
+  readonly deviceAheadMs?: number;
 }
 
-/** A platform with a play session, by the same clock as the page; the next check comes after `checkMinutes`. */
+/** A platform with a play session, whose monotonic time is that of the page; the next check comes after `checkMinutes`. */
 function createPlayPlatform({ minutesBefore = 0, checkMinutes = null, hasSession = true }: SessionAtServer) {
   const clock = makeManualClock();
   const beganMs = clock.now() - minutesBefore * MINUTE_MS;
@@ -52,13 +56,14 @@ function createPlayPlatform({ minutesBefore = 0, checkMinutes = null, hasSession
 async function openGamePlay(session: SessionAtServer = {}, gameBar: ('clock' | 'net')[] = ['clock', 'net']) {
   storeSession();
   const { clock, server, platform } = createPlayPlatform(session);
+  const deviceClock = { ...clock, now: () => clock.now() + (session.deviceAheadMs ?? 0) };
   const handlers = { onCheckDue: vi.fn(), onLeave: vi.fn(), onAnswered: vi.fn(), onNoCheck: vi.fn() };
   const base = makePageData();
   const part = (
     <PlaySessionPanel
       {...handlers}
       openedAtMs={clock.elapsed()}
-      clock={clock}
+      clock={deviceClock}
       isLaunchRefused={false}
       canCover
       onBreak={() => Promise.resolve(false)}
@@ -130,6 +135,18 @@ test('[security: protection 24] a reality check appears when it is due, with tim
   ]);
   expect(onCheckDue).toHaveBeenLastCalledWith(false);
 });
+
+test.each([DAY_MS, -DAY_MS])(
+  '[protection 4] with a device clock that is %d ms off, a reality check and the time of play follow the server’s clock',
+  async (deviceAheadMs) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + deviceAheadMs });
+    const { advance } = await openGamePlay({ checkMinutes: 60, minutesBefore: 59, deviceAheadMs });
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('59:00'));
+    expect(queryCheck()).toBeNull();
+    await advance(MINUTE_MS);
+    expect((await findCheck()).textContent).toContain('1:00:00');
+  },
+);
 
 test('[security: protection 24] a reality check closes if the member answers it in another tab', async () => {
   const { advance, server, platform, onCheckDue } = await openGamePlay({ checkMinutes: 15, minutesBefore: 15 });

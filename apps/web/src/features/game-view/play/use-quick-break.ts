@@ -1,5 +1,4 @@
 import { beginTimeOut, getMemberProtection } from '@foyer/contract/protection/protection';
-import { systemClock } from '@foyer/wps-client/clock';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShowError } from '#src/platform/errors/show-error.ts';
@@ -26,8 +25,9 @@ export function useQuickBreak(onBegun: (until: string) => void): () => Promise<b
   const takeBreak = async (): Promise<boolean> => {
     const offer = await wps.call(getMemberProtection, {});
     if (!offer.ok) return showError(offer.error).then(() => false);
-    const hours = offer.value.offered.quickHours;
-    const until = new Date(systemClock.now() + hours * HOUR_MS).toISOString();
+    const { offered, serverNow } = offer.value;
+    const hours = offered.quickHours;
+    const until = new Date(Date.parse(serverNow) + hours * HOUR_MS).toISOString();
     const answer = await openOverlay('confirm', {
       title: account('break'),
       message: protection('confirmBreak', { date: formatTime(until) }),

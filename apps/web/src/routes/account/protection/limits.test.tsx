@@ -1,7 +1,7 @@
 import type { MemberLimit } from '@foyer/contract/protection/member-limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { MemberProtection } from '@foyer/contract/protection/member-limit-key';
 import { createFakeWpsServer, respondWithError, respondWithValue, type FakeResponse } from '#test/fake-wps-server.ts';
 import { makeMemberLimit, makeProtection } from '#test/protection-limits.ts';
@@ -14,7 +14,9 @@ const SET = '/wps/relay/RGFE_setLimit';
 const REMOVE = '/wps/relay/RGFE_removeLimit';
 const CONFIRM = '/wps/relay/RGFE_confirmLimit';
 const CANCEL = '/wps/relay/RGFE_cancelLimit';
+const DAY_MS = 24 * 60 * 60_000;
 const user = userEvent.setup({ delay: null });
+afterEach(() => void vi.useRealTimers());
 
 const daily = makeMemberLimit();
 const raise: NonNullable<MemberLimit['pending']> = {
@@ -51,6 +53,17 @@ test('a limit shows its use, what is left and when it resets', async () => {
   expect(session.getByText('No limit')).toBeDefined();
   expect(main.getByText(/wait at least 72 hours/)).toBeDefined();
 });
+
+test.each([DAY_MS, -DAY_MS])(
+  '[protection 4] with a device clock that is %d ms off, the server decides when a raise can be confirmed',
+  async (offMs) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(raise.confirmFrom) + offMs });
+    const waiting = { before: makeProtection([{ ...daily, pending: raise }]) };
+    const waits = await (await open(waiting)).openCard('Stakes · Per day');
+    expect(waits.getByText(/^You can confirm from Nov 30, 2026/)).toBeDefined();
+    expect(waits.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  },
+);
 
 test('the form states before the submit that a lower limit applies at once and a higher one must be confirmed', async () => {
   const lowered = makeProtection([{ ...daily, amount: 500, left: 250 }]);

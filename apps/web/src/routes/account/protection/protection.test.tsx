@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type FakeResponse, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { readStoredSession, storeSession } from '#test/member-session.ts';
+import { SERVER_NOW } from '#test/protection-limits.ts';
 import { helplines, respondWithProtection } from '#test/protection-response.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -12,7 +13,9 @@ const EXCLUDE = '/wps/relay/RGFE_exclude';
 const RETURN = '/wps/relay/RGFE_requestReturn';
 const LOGIN = '/wps/session/login';
 const UNTIL = '2027-05-27T03:30:00.000Z';
+const DAY_MS = 24 * 60 * 60_000;
 const user = userEvent.setup({ delay: null });
+afterEach(() => void vi.useRealTimers());
 
 async function openPage(at: string, answers: Readonly<Record<string, FakeResponse>> = {}) {
   storeSession();
@@ -118,13 +121,35 @@ test.each([
   [{ until: '2999-05-27T03:30:00.000Z', help: helplines }, /^You're excluded from play until May 27, 2999/],
   [{ until: null, help: helplines }, "You're excluded from play. There is no end date."],
   [{ help: helplines }, "You're in the exclusion register. Only the register can tell you when this ends."],
-  [{ until: '2020-05-27T03:30:00.000Z', help: helplines }, "You've asked to return. Try again later."],
+  [{ until: '2020-05-27T03:30:00.000Z', returnAt: UNTIL, help: helplines }, /^You can log in again from May 27, 2027/],
 ])('a login of an excluded member shows the exclusion %o and helplines', async (value, text) => {
   const { dialog } = await logInExcluded(value);
   expect(dialog.getByText(text)).toBeDefined();
   expect(dialog.getByRole('link', { name: 'Stödlinjen' })).toBeDefined();
   expect(dialog.queryByRole('button', { name: 'Ask to return' })).toBeNull();
   expect(readStoredSession()).toBeNull();
+});
+
+describe.each([DAY_MS, -DAY_MS])('[protection 4] with a device clock that is %d ms off', (offMs) => {
+  const setDeviceClock = (now: string): void =>
+    void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) + offMs });
+
+  test.each([
+    ['Take a break', 0, /^You can't play until Nov 28, 2026/],
+    ['Exclude yourself', 1, /you can't log in or play until May 27, 2027/],
+  ])('the end of "%s" is that of the server’s clock', async (title, form, message) => {
+    setDeviceClock(SERVER_NOW);
+    const { main } = await openPage('/m/account/break');
+    await main.findByRole('group', { name: title });
+    await user.click(main.getAllByRole('button', { name: 'Next' })[form] ?? document.body);
+    expect(within(await screen.findByRole('dialog', { name: title })).getByText(message)).toBeDefined();
+  });
+
+  test('a login of an excluded member shows the end of the exclusion', async () => {
+    setDeviceClock(UNTIL);
+    const { dialog } = await logInExcluded({ until: UNTIL, help: [] });
+    expect(dialog.getByText(/^You're excluded from play until May 27, 2027/)).toBeDefined();
+  });
 });
 
 test('after the end of an exclusion a member can ask to return, but only once', async () => {
