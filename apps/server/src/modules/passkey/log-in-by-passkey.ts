@@ -73,7 +73,7 @@ async function logIn(
   const { challenges, clock, credentials, db } = services;
   const { merchant, network } = call;
   const merchantCode = merchant.code;
-  const attempt = await countLoginAttempt(services, { merchantCode, usernameKey: `passkey:${credential.id}`, network });
+  const attempt = await countLoginAttempt(services, { merchantCode, subject: `passkey:${credential.id}`, network });
   if (!attempt.ok) return attempt;
   const passkey = await findPasskey(db, { id: credential.id, merchantCode, rpId: getRelyingPartyId(call) });
   if (!passkey) return callError('passkey_unknown');

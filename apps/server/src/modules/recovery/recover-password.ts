@@ -97,7 +97,7 @@ async function verifyCode(
   if (counted === null) return callError('verification_code_invalid');
   const countedAttempt = await countLoginAttempt(services, {
     merchantCode,
-    usernameKey: getRecoveryAttemptCounterName(counted),
+    subject: getRecoveryAttemptCounterName(counted),
     network,
   });
   if (!countedAttempt.ok) return countedAttempt;

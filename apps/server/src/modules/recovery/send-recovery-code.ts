@@ -35,7 +35,7 @@ export function sendRecoveryCodeOperation(services: Services): Operation {
     if (!offersRecoveryMethod(merchant, input.by)) return callError('channel_not_available');
     const target = readRecoveryContact(input, merchant);
     if (target === null) return fieldError('mobileNum', 'wrong_format');
-    const attempt = { merchantCode: merchant.code, usernameKey: getRecoveryAttemptCounterName(target.to), network };
+    const attempt = { merchantCode: merchant.code, subject: getRecoveryAttemptCounterName(target.to), network };
     const countedAttempt = await countLoginAttempt(services, attempt);
     if (!countedAttempt.ok) return countedAttempt;
     const { failuresBefore, undo } = countedAttempt.value;

@@ -29,7 +29,7 @@ export const confirmSecondFactorOperation = (services: Services) =>
   defineOperation(confirmSecondFactor, async ({ code }, { session }) => {
     const { db, clock } = services;
     const { memberId, merchantCode } = session;
-    const countedAttempt = await countLoginAttempt(services, { merchantCode, usernameKey: `enrolment:${memberId}` });
+    const countedAttempt = await countLoginAttempt(services, { merchantCode, subject: `enrolment:${memberId}` });
     if (!countedAttempt.ok) return countedAttempt;
     const enrolment = await findSecondFactorEnrolment(db, memberId, new Date(clock.now()));
     const verified = enrolment && (await verifyCode(services, { session, enrolment, code }));

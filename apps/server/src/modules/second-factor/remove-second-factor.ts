@@ -35,7 +35,7 @@ async function confirmCode(services: Services, { code, memberId }: MemberCode, {
   const { factors } = services;
   const countedAttempt = await countLoginAttempt(services, {
     merchantCode: merchant.code,
-    usernameKey: `factor:${memberId}`,
+    subject: `factor:${memberId}`,
   });
   if (!countedAttempt.ok) return countedAttempt;
   const isRight =

@@ -34,7 +34,7 @@ export {
   getNetworkCaptchaDemand,
   recordNetworkLoginFailure,
 } from '#src/modules/session/login/network-login-failures.ts';
-export { countLoginAttempt, FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/login/login-throttle.ts';
+export { countLoginAttempt, FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/login/login-delay.ts';
 export { deleteExpiredRememberTokenFamilies } from '#src/modules/session/remember/remembered-devices.ts';
 export { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 export { createPasswordHasher, type PasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';

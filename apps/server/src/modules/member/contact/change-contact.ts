@@ -98,7 +98,7 @@ export const confirmContactChangeOperation = (services: Services) =>
     const { clock, codes, db } = services;
     const { session } = call;
     const { memberId, merchantCode } = session;
-    const countedAttempt = await countLoginAttempt(services, { merchantCode, usernameKey: `contact:${memberId}` });
+    const countedAttempt = await countLoginAttempt(services, { merchantCode, subject: `contact:${memberId}` });
     if (!countedAttempt.ok) return countedAttempt;
     const target = await findContactChange(db, { memberId, channel }, new Date(clock.now()));
     if (target === null) return callError('verification_code_invalid');

@@ -57,7 +57,7 @@ function mobileProofs(services: Services, { input, mobile, call }: MobileRegistr
       const { password } = input;
       const easy = password && checkPasswordRule({ field: 'password', password, username: mobile }, merchant);
       if (easy) return easy;
-      const countedAttempt = await countLoginAttempt(services, { merchantCode, usernameKey: `+${mobile}`, network });
+      const countedAttempt = await countLoginAttempt(services, { merchantCode, subject: `+${mobile}`, network });
       if (!countedAttempt.ok) return countedAttempt;
       code = await codes.check({ merchantCode, purpose: 'mobile', target: mobile }, input.code);
       if (!code) return callError('verification_code_invalid');

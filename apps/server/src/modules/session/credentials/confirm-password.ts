@@ -1,7 +1,7 @@
 import type { MemberCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Credential } from '#src/modules/session/credentials/credentials.ts';
-import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
+import { countLoginAttempt } from '#src/modules/session/login/login-delay.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
 type Services = Pick<SessionServices, 'db' | 'clock' | 'credentials' | 'passwords'>;
@@ -15,7 +15,7 @@ export async function confirmPassword(
   password: string,
   { session, merchant, network }: MemberCallContext,
 ): Promise<Result<Credential, 'password_wrong' | 'TOO_MANY_REQUEST_LOGIN' | 'login.not.session'>> {
-  const attempt = { merchantCode: merchant.code, usernameKey: session.userName.toLowerCase(), network };
+  const attempt = { merchantCode: merchant.code, subject: session.userName.toLowerCase(), network };
   const countedAttempt = await countLoginAttempt({ db, clock }, attempt);
   if (!countedAttempt.ok) return countedAttempt;
   const credential = await credentials.findById(session.memberId);

@@ -23,7 +23,7 @@ export type AuditedLoginMethod =
  */
 const wrongSecretErrors: ReadonlySet<ErrorCode> = new Set(['login.cred.err', 'verification_code_invalid']);
 
-interface LoginAttempt {
+interface AuditedLoginAttempt {
   readonly by: AuditedLoginMethod;
   /** Name of the login method in the member's login history. */
   readonly method: LoginMethodName;
@@ -37,7 +37,7 @@ interface LoginAttempt {
  */
 export async function auditLogin<Outcome extends Result<SessionValue>>(
   { loginHistory }: { readonly loginHistory: LoginHistory },
-  { by, method, account }: LoginAttempt,
+  { by, method, account }: AuditedLoginAttempt,
   pending: Promise<Outcome>,
   call: ApiCallContext,
 ): Promise<Outcome> {

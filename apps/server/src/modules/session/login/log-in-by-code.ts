@@ -4,7 +4,7 @@ import { normalizeMobileNumber } from '#src/modules/one-time-code/one-time-code.
 import { mustChangePassword } from '#src/modules/session/credentials/credentials.ts';
 import { completeFirstFactor } from '#src/modules/session/login/complete-login.ts';
 import type { LoginInput, LoginResult } from '#src/modules/session/login/login-handler.ts';
-import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
+import { countLoginAttempt } from '#src/modules/session/login/login-delay.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
 type Services = Pick<SessionServices, 'db' | 'clock' | 'codes' | 'credentials' | 'dataKey' | 'registries'>;
@@ -22,7 +22,7 @@ export async function logInByCode(services: Services, input: Input, call: ApiCal
   if (mobile === null) return callError('verification_code_invalid');
   const countedAttempt = await countLoginAttempt(services, {
     merchantCode,
-    usernameKey: `+${mobile}`,
+    subject: `+${mobile}`,
     network: call.network,
   });
   if (!countedAttempt.ok) return countedAttempt;

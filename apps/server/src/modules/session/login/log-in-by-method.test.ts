@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { login } from '@foyer/contract/session/login';
-import { FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/login/login-throttle.ts';
+import { FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/login/login-delay.ts';
 import { makeDeviceId } from '#test/servers/members-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';

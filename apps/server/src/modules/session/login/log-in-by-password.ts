@@ -20,7 +20,7 @@ import {
   recordNetworkLoginFailure,
   recordNetworkLoginSuccess,
 } from '#src/modules/session/login/network-login-failures.ts';
-import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
+import { countLoginAttempt } from '#src/modules/session/login/login-delay.ts';
 import {
   isRememberTokenFamilyRevoked,
   isRememberedDevice,
@@ -84,7 +84,8 @@ async function attemptLogin(
   if (remembered) return { result: remembered, outcome: 'right' };
 
   const rememberedDevice = await findRememberedDevice(services, account, input);
-  const countedAttempt = await countLoginAttempt(services, { ...account, rememberedDevice });
+  const { usernameKey: subject, ...from } = account;
+  const countedAttempt = await countLoginAttempt(services, { ...from, subject, rememberedDevice });
   if (!countedAttempt.ok) return { result: countedAttempt, outcome: 'delayed' };
 
   const { failuresBefore } = countedAttempt.value;

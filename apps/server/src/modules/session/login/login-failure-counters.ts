@@ -8,8 +8,8 @@ import type { Database } from '#src/db/schema.ts';
  */
 export const LOGIN_FAILURE_COUNTER_RESET_MS = 60 * 60_000;
 /**
- * Maximum number of times that the delay doubles. A delay that starts at 30 s exceeds the longest delay after so many
- * doublings.
+ * Maximum number of times that a delay doubles. After so many doublings the first delay of each rule must have reached
+ * `longestDelayS` of that rule.
  */
 const MAX_DOUBLINGS = 5;
 
@@ -18,8 +18,8 @@ export interface LoginDelayRule {
   /** From this number of failures on, each one starts a delay. */
   readonly delaysFrom: number;
   /** The first delay in seconds; each further failure doubles it. */
-  readonly firstWaitS: number;
-  readonly longestWaitS: number;
+  readonly firstDelayS: number;
+  readonly longestDelayS: number;
 }
 
 export interface CountedLoginFailure {
@@ -27,7 +27,7 @@ export interface CountedLoginFailure {
   /** Number of failures in the counter, including this one. */
   readonly failures: number;
   /** When the delay that this failure started ends; `null` if it started none. */
-  readonly blockedUntil: Date | null;
+  readonly delayEndsAt: Date | null;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function countLoginFailure(
           ]),
         ),
     )
-    .returning(['key', 'failures', 'blocked_until as blockedUntil'])
+    .returning(['key', 'failures', 'blocked_until as delayEndsAt'])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -70,17 +70,17 @@ export async function countLoginFailure(
 function buildDelayEnd(failures: ReturnType<typeof sql<number>>, rule: LoginDelayRule | null, at: Date) {
   if (rule === null) return null;
   const over = sql`(${failures}) - ${rule.delaysFrom}::int`;
-  const wait = sql`least(${rule.firstWaitS}::int * power(2, least(${over}, ${MAX_DOUBLINGS}::int)), ${rule.longestWaitS}::int)`;
-  return sql<Date | null>`case when ${over} >= 0 then ${at}::timestamptz + make_interval(secs => ${wait}) end`;
+  const delay = sql`least(${rule.firstDelayS}::int * power(2, least(${over}, ${MAX_DOUBLINGS}::int)), ${rule.longestDelayS}::int)`;
+  return sql<Date | null>`case when ${over} >= 0 then ${at}::timestamptz + make_interval(secs => ${delay}) end`;
 }
 
 /** Removes one failure and the delay that it started. A delay that a concurrent attempt started remains. */
-export async function undoLoginFailure(db: Database, { key, blockedUntil }: CountedLoginFailure): Promise<void> {
+export async function undoLoginFailure(db: Database, { key, delayEndsAt }: CountedLoginFailure): Promise<void> {
   await db
     .updateTable('login_throttle')
     .set({
       failures: sql`greatest(failures - 1, 0)`,
-      blocked_until: sql`nullif(blocked_until, ${blockedUntil}::timestamptz)`,
+      blocked_until: sql`nullif(blocked_until, ${delayEndsAt}::timestamptz)`,
     })
     .where('key', '=', key)
     .execute();

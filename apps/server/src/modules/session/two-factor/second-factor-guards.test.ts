@@ -3,7 +3,7 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/login/login-throttle.ts';
+import { FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/login/login-delay.ts';
 import { parseSession, startMembersServer } from '#test/servers/members-server.ts';
 import {
   requestOneTimeCode,

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/login/login-throttle.ts';
+import { FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/login/login-delay.ts';
 import { logInAs, parseSession, startMembersServer, parseVerificationTicket } from '#test/servers/members-server.ts';
 import { requestOneTimeCode, registerByMobile, makeMobileNumber } from '#test/members/mobile-numbers.ts';
 import { readLastOneTimeCode, readOutbox } from '#test/read-outbox.ts';

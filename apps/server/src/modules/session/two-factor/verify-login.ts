@@ -12,7 +12,7 @@ import { hashSecretToken } from '#src/modules/session/credentials/secret-token.t
 import { verifyPasswordUnchanged } from '#src/modules/session/credentials/verify-password-unchanged.ts';
 import { auditLogin } from '#src/modules/session/login/audit-login.ts';
 import { mayReopenAccount, openLoginSessionOrOfferReopening } from '#src/modules/session/login/complete-login.ts';
-import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
+import { countLoginAttempt } from '#src/modules/session/login/login-delay.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
 type Services = Pick<
@@ -52,7 +52,7 @@ async function completeSecondFactor(
   const ticket = await takeLoginTicketAttempt(db, { ticket: input.ticket, merchantCode, now: new Date(clock.now()) });
   if (!ticket) return callError('login_ticket_invalid');
   if (!ticket.channels.includes(input.channel)) return fieldError('channel', 'not_allowed');
-  const countedAttempt = await countLoginAttempt(services, { merchantCode, usernameKey: `factor:${ticket.memberId}` });
+  const countedAttempt = await countLoginAttempt(services, { merchantCode, subject: `factor:${ticket.memberId}` });
   if (!countedAttempt.ok) return countedAttempt;
   if (!(await isRightCode(services, input, ticket))) return callError('verification_code_invalid');
   await countedAttempt.value.reset();

@@ -9,30 +9,30 @@ import {
   undoLoginFailure,
 } from '#src/modules/session/login/login-failure-counters.ts';
 
-// These rules also delay guesses of SMS codes, second factors and confirmed passwords; their tests are in `session/two-factor` and
-// `member/registration`.
-
 /** The first delay after too many wrong passwords or codes, in seconds. */
 export const FIRST_LOGIN_FAILURE_DELAY_S = 30;
 
 /** Delay rule for attempts at one account from one network. */
 const ACCOUNT_IN_NETWORK: LoginDelayRule = {
   delaysFrom: 5,
-  firstWaitS: FIRST_LOGIN_FAILURE_DELAY_S,
-  longestWaitS: 15 * 60,
+  firstDelayS: FIRST_LOGIN_FAILURE_DELAY_S,
+  longestDelayS: 15 * 60,
 };
 /** Delay rule for attempts at one account from all networks. The growing delay allows at most 17 guesses an hour. */
-const ACCOUNT: LoginDelayRule = { delaysFrom: 10, firstWaitS: FIRST_LOGIN_FAILURE_DELAY_S, longestWaitS: 15 * 60 };
+const ACCOUNT: LoginDelayRule = { delaysFrom: 10, firstDelayS: FIRST_LOGIN_FAILURE_DELAY_S, longestDelayS: 15 * 60 };
 /**
  * Delay rule for attempts at one account from one remembered device: three guesses an hour, which other devices cannot
  * use up.
  */
-const DEVICE: LoginDelayRule = { delaysFrom: 3, firstWaitS: 60 * 60, longestWaitS: 60 * 60 };
+const DEVICE: LoginDelayRule = { delaysFrom: 3, firstDelayS: 60 * 60, longestDelayS: 60 * 60 };
 
 export interface LoginAttempt {
   readonly merchantCode: string;
-  /** The username in lower case. For codes and other secrets, a name of their own, for example `recovery:<number>`. */
-  readonly usernameKey: string;
+  /**
+   * Name of the account or secret that is guessed: the username in lower case, `+<mobile>` for a code by SMS, otherwise a
+   * kind and an id, for example `factor:<member id>`.
+   */
+  readonly subject: string;
   /** The client's network as rate limits count it. If omitted, attempts from all networks count together. */
   readonly network?: string;
   /** Id of the device from which the attempt comes, if the account remembers that device. */
@@ -57,7 +57,8 @@ export interface CountedLoginAttempt {
 }
 
 /**
- * Limits guesses at the password or code of one account. An attempt is counted before the secret is checked, so that
+ * Delays guesses at the secret of one account: password, repeated password, code by SMS or email, second factor or
+ * passkey. Requests for a recovery code count too. An attempt is counted before the secret is checked, so that
  * concurrent guesses cannot exceed the limit. All server instances share the counters in the database; if it is down,
  * logins fail. Decision 0030 (Password login limits and captcha).
  */
@@ -74,14 +75,14 @@ export async function countLoginAttempt(
   const counted: CountedLoginFailure[] = [];
   if (device) counted.push(device);
   else {
-    const pair = await countLoginFailure(db, { key: keys.pair, rule: ACCOUNT_IN_NETWORK, now });
-    if (!pair) return delayed(keys.pair);
+    const accountInNetwork = await countLoginFailure(db, { key: keys.accountInNetwork, rule: ACCOUNT_IN_NETWORK, now });
+    if (!accountInNetwork) return delayed(keys.accountInNetwork);
     const account = await countLoginFailure(db, { key: keys.account, rule: ACCOUNT, now });
     if (!account) {
-      await undoLoginFailure(db, pair);
+      await undoLoginFailure(db, accountInNetwork);
       return delayed(keys.account);
     }
-    counted.push(pair, account);
+    counted.push(accountInNetwork, account);
   }
 
   const recent = await countLoginFailure(db, { key: keys.recent, rule: null, now });
@@ -92,19 +93,18 @@ export async function countLoginAttempt(
     },
     reset: async () => {
       for (const failure of counted) await undoLoginFailure(db, failure);
-      const reset = [keys.pair, keys.recent, ...(device ? [device.key] : [])];
+      const reset = [keys.accountInNetwork, keys.recent, ...(device ? [device.key] : [])];
       await db.deleteFrom('login_throttle').where('key', 'in', reset).execute();
     },
   });
 }
 
-function hashCounterKeys({ merchantCode, usernameKey, network = usernameKey, rememberedDevice = null }: LoginAttempt) {
+function hashCounterKeys({ merchantCode, subject, network = subject, rememberedDevice = null }: LoginAttempt) {
   return {
-    pair: hashLoginCounterKey('pair', merchantCode, usernameKey, network),
-    account: hashLoginCounterKey('account', merchantCode, usernameKey),
+    accountInNetwork: hashLoginCounterKey('pair', merchantCode, subject, network),
+    account: hashLoginCounterKey('account', merchantCode, subject),
     /** Counter of the failures since the last successful login, which decides whether a captcha is required. */
-    recent: hashLoginCounterKey('recent', merchantCode, usernameKey),
-    device:
-      rememberedDevice === null ? null : hashLoginCounterKey('device', merchantCode, usernameKey, rememberedDevice),
+    recent: hashLoginCounterKey('recent', merchantCode, subject),
+    device: rememberedDevice === null ? null : hashLoginCounterKey('device', merchantCode, subject, rememberedDevice),
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
-import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
+import { countLoginAttempt } from '#src/modules/session/login/login-delay.ts';
 import { createTestAccounts, type TestAccounts } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const attempt = (accounts: TestAccounts, usernameKey: string, network = accounts.ip) =>
-  countLoginAttempt(accounts, { merchantCode: accounts.merchant.code, usernameKey, network });
+const attempt = (accounts: TestAccounts, subject: string, network = accounts.ip) =>
+  countLoginAttempt(accounts, { merchantCode: accounts.merchant.code, subject, network });
 
 const createAddresses = (count: number): string[] =>
   Array.from({ length: count }, (_, last) => `198.51.100.${last + 1}`);
@@ -27,35 +27,35 @@ const rejectedFor = (retryAfterSeconds: number) => ({
 });
 const allowedAfter = (failuresBefore: number) => ({ ok: true, value: { failuresBefore } });
 
-async function fail(accounts: TestAccounts, usernameKey: string, times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) expect((await attempt(accounts, usernameKey)).ok).toBe(true);
+async function fail(accounts: TestAccounts, subject: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) expect((await attempt(accounts, subject)).ok).toBe(true);
 }
 
-test('[S7-010] the login throttle delays logins by 30 s after five failures, doubling with each failure, up to 15 min', async () => {
+test('[S7-010] delays logins by 30 s after five failures, doubling with each failure, up to 15 min', async () => {
   const accounts = await createTestAccounts(db);
   await fail(accounts, 'demo', 5);
-  const waits: number[] = [];
+  const delays: number[] = [];
   for (let round = 0; round < 8; round += 1) {
-    const blocked = await attempt(accounts, 'demo');
-    const wait = blocked.ok ? 0 : (blocked.error.retryAfterSeconds ?? 0);
-    waits.push(wait);
-    accounts.advance(wait * 1000);
+    const delayed = await attempt(accounts, 'demo');
+    const delay = delayed.ok ? 0 : (delayed.error.retryAfterSeconds ?? 0);
+    delays.push(delay);
+    accounts.advance(delay * 1000);
     await fail(accounts, 'demo', 1);
   }
-  expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
+  expect(delays).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
 });
 
-test('[S7-010] the login throttle does not extend a delay because of attempts during the delay', async () => {
+test('[S7-010] does not extend a delay because of attempts during the delay', async () => {
   const accounts = await createTestAccounts(db);
   await fail(accounts, 'demo', 5);
   for (let time = 0; time < 20; time += 1) await attempt(accounts, 'demo');
   expect(await attempt(accounts, 'demo')).toEqual(rejectedFor(30));
 });
 
-test('[S7-010] the login throttle allows only five of a hundred concurrent guesses', async () => {
+test('[S7-010] allows only five of a hundred concurrent guesses', async () => {
   const accounts = await createTestAccounts(db);
-  const charges = await Promise.all(Array.from({ length: 100 }, () => attempt(accounts, 'demo')));
-  expect(charges.filter(({ ok }) => ok)).toHaveLength(5);
+  const attempts = await Promise.all(Array.from({ length: 100 }, () => attempt(accounts, 'demo')));
+  expect(attempts.filter(({ ok }) => ok)).toHaveLength(5);
 });
 
 test('[S7-010] a right password resets the failures of its network and keeps those of other networks', async () => {
@@ -68,7 +68,7 @@ test('[S7-010] a right password resets the failures of its network and keeps tho
   expect(await attempt(accounts, 'demo', '192.0.2.77')).toEqual(rejectedFor(30));
 });
 
-test('[S7-010] the login throttle forgets failures an hour after the last one', async () => {
+test('[S7-010] forgets failures an hour after the last one', async () => {
   const accounts = await createTestAccounts(db);
   await fail(accounts, 'demo', 4);
   accounts.advance(60 * 60_000 - 1);
@@ -78,7 +78,7 @@ test('[S7-010] the login throttle forgets failures an hour after the last one', 
 });
 
 /** The attacker retries at the end of each delay, from a new address each time. */
-test('[S7-010] the login throttle allows at most 20 guesses an hour at one account from any number of addresses and devices', async () => {
+test('[S7-010] allows at most 20 guesses an hour at one account from any number of addresses and devices', async () => {
   const accounts = await createTestAccounts(db);
   const allowed: number[] = [];
   const start = accounts.clock.now();
@@ -87,7 +87,7 @@ test('[S7-010] the login throttle allows at most 20 guesses an hour at one accou
     const { merchant } = accounts;
     const countedAttempt = await countLoginAttempt(accounts, {
       merchantCode: merchant.code,
-      usernameKey: 'demo',
+      subject: 'demo',
       network,
       rememberedDevice,
     });
@@ -96,22 +96,22 @@ test('[S7-010] the login throttle allows at most 20 guesses an hour at one accou
     return 0;
   };
   while (accounts.clock.now() < start + 5 * 60 * 60_000) {
-    const wait = await guess('stolen-device');
-    if (wait > 0) accounts.advance(wait * 1000);
+    const delay = await guess('stolen-device');
+    if (delay > 0) accounts.advance(delay * 1000);
   }
   const inHourFrom = (from: number) => allowed.filter((at) => at >= from && at < from + 60 * 60_000).length;
   expect(Math.max(...allowed.map(inHourFrom))).toBe(20);
   expect(allowed.length).toBeGreaterThan(30);
 });
 
-test('[S7-010] the login throttle reserves three attempts an hour for a remembered device', async () => {
+test('[S7-010] reserves three attempts an hour for a remembered device', async () => {
   const accounts = await createTestAccounts(db);
   for (const network of createAddresses(10)) await attempt(accounts, 'demo', network);
   expect((await attempt(accounts, 'demo', '192.0.2.78')).ok).toBe(false);
   const attemptOn = (rememberedDevice: string) =>
     countLoginAttempt(accounts, {
       merchantCode: accounts.merchant.code,
-      usernameKey: 'demo',
+      subject: 'demo',
       network: '192.0.2.78',
       rememberedDevice,
     });
@@ -127,7 +127,7 @@ test('[S7-010] the login throttle reserves three attempts an hour for a remember
   expect(again).toEqual([true, true, true]);
 });
 
-test('[S7-010] the login throttle computes a delay after any number of failures', async () => {
+test('[S7-010] computes a delay after any number of failures', async () => {
   const accounts = await createTestAccounts(db);
   await fail(accounts, 'demo', 5);
   accounts.advance(60_000);
@@ -136,7 +136,7 @@ test('[S7-010] the login throttle computes a delay after any number of failures'
   expect(await attempt(accounts, 'demo')).toEqual(rejectedFor(900));
 });
 
-test('[S5-005] the login throttle counts the failures of an account from all networks', async () => {
+test('[S5-005] counts the failures of an account from all networks', async () => {
   const accounts = await createTestAccounts(db);
   for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await attempt(accounts, 'spread', network);
   expect(await attempt(accounts, 'spread', '192.0.2.4')).toMatchObject(allowedAfter(3));
