@@ -19,7 +19,7 @@ test('publishes the next draw and the last results of the requested games, witho
   expect(status).toBe(200);
   expect(Object.keys(body.games)).toEqual(['star-6', 'minute-3']);
   const { nextDraw, results } = body.games['star-6'];
-  expect(nextDraw).toEqual({ drawId: '1-3', drawAt: TEST_START_TIME + 180_000 });
+  expect(nextDraw).toMatchObject({ drawId: '1-3', drawAt: TEST_START_TIME + 180_000 });
   expect(results.map(({ drawId, drawnAt }: { drawId: string; drawnAt: number }) => [drawId, drawnAt])).toEqual([
     ['1-2', TEST_START_TIME + 120_000],
     ['1-1', TEST_START_TIME + 60_000],
@@ -27,7 +27,7 @@ test('publishes the next draw and the last results of the requested games, witho
   expect(results[0].numbers).toHaveLength(6);
   const { chains } = await (await fetch(`${vendor.url}/chains`)).json();
   expect(results[0].proof).toMatchObject({ method: 'sha256-chain', position: 2, from: 1, to: 45, isUnique: true });
-  expect(results[0].proof.commitment).toBe(chains[0].commitment);
+  expect([nextDraw.commitment, results[0].proof.commitment]).toEqual([chains[0].commitment, chains[0].commitment]);
   expect(body.games['minute-3'].results[0].numbers).toHaveLength(3);
 });
 

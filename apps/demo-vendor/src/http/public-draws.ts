@@ -15,7 +15,11 @@ interface DrawsQuery {
 /** The next draw and the last results of games, for the platform: docs/vendors/README.md. Every game is drawn at the same time. */
 export function readPublicDraws({ db, draws }: Pick<DrawGameStateServices, 'db' | 'draws'>, query: DrawsQuery) {
   const next = draws.advanceToNextDraw();
-  const nextDraw = { drawId: formatDrawId({ chain: next.chain.id, draw: next.draw }), drawAt: next.drawAt };
+  const nextDraw = {
+    drawId: formatDrawId({ chain: next.chain.id, draw: next.draw }),
+    drawAt: next.drawAt,
+    commitment: next.chain.commitment,
+  };
   const drawn = listLastRevealedDraws(db, query.results);
   const chains = new Set(drawn.map(({ chain }) => chain));
   const commitments = new Map(Array.from(chains, (chain) => [chain, findSeedChain(db, chain)?.commitment]));

@@ -117,6 +117,7 @@ function createPageServices({
       lanesError: null,
     }),
     readListing: async ({ filter }) => ok({ filter, vendors: [], games: [], gameCount: 0, nextCursor: null }),
+    isUnknownLottery: async () => false,
     readPageContent: async ({ kind }) => ok({ show: 'missing', kind }),
     readLegalVersion: async () => null,
     readLegalContent: async () => ({ show: 'missing', kind: 'legal' }),

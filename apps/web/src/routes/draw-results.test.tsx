@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -10,12 +10,15 @@ const starSix = {
   name: 'Star Six',
   vendor: 'tcg',
   code: 'star-6',
+  art: '/m/brand/games/star-six',
   nextDraw: { drawId: '1-3', drawAt: drawnAt + 60_000 },
   results: [
     { drawId: '1-2', drawnAt, numbers: [3, 14, 22] },
     { drawId: '1-1', drawnAt: drawnAt - 60_000, numbers: [3, 8, 14] },
   ],
 };
+afterEach(() => vi.useRealTimers());
+
 const getMain = () => within(screen.getByRole('main'));
 
 test('lists the last result and the next draw of every lottery', async () => {
@@ -25,11 +28,15 @@ test('lists the last result and the next draw of every lottery', async () => {
   });
   await renderApp(platform, { at: '/m/results' });
   expect(getMain().getByRole('heading', { level: 1, name: 'Results' })).toBeDefined();
-  const link = await getMain().findByRole('link', { name: /^Star Six/ });
-  expect(link.textContent).toContain('Star Six3 14 22 Nov 20, 2026');
+  const link = await getMain().findByRole('link', { name: 'Star Six' });
   expect(link.getAttribute('href')).toBe('/m/results/star-six');
+  expect(getMain().getByRole('listitem').textContent).toContain('Star SixNext draw 1:003 14 22 Nov 20, 2026');
+  expect(getMain().getByRole('listitem').querySelector('img')?.src).toContain('/m/brand/games/star-six');
+  const play = getMain().getByRole('link', { name: 'Play: Star Six' });
+  expect(play.getAttribute('href')).toContain('code=star-6');
+  expect(play.getAttribute('href')).toContain(`backUrl=${encodeURIComponent('/m/results')}`);
   const times = Array.from(getMain().getByRole('listitem').querySelectorAll('time'), ({ dateTime }) => dateTime);
-  expect(times).toEqual(['2026-11-20T12:00:00.000Z', '2026-11-20T12:01:00.000Z']);
+  expect(times).toEqual(['2026-11-20T12:01:00.000Z', '2026-11-20T12:00:00.000Z']);
 });
 
 test('shows the results of one lottery, newest first, and its most and least drawn numbers', async () => {
@@ -42,7 +49,8 @@ test('shows the results of one lottery, newest first, and its most and least dra
     .getAllByRole('list')
     .map((list) => within(list).getAllByRole('listitem'));
   const texts = (items: readonly HTMLElement[] | undefined) => items?.map(({ textContent }) => textContent);
-  expect(texts(bars)).toEqual(['3 ×2', '8 ×1', '14 ×2', '22 ×1']);
+  expect(texts(bars)?.slice(0, 7)).toEqual(['3 ×2', '4 ×0', '5 ×0', '6 ×0', '7 ×0', '8 ×1', '9 ×0']);
+  expect(texts(bars)).toHaveLength(20);
   expect(getMain().getByText('Most drawn').parentElement?.textContent).toBe('Most drawn3 14 8 ');
   expect(texts(results)?.map((text) => text?.slice(0, 8))).toEqual(['3 14 22 ', '3 8 14 1']);
   expect(getMain().getByRole('heading', { level: 2 }).textContent).toBe('today');
@@ -51,10 +59,36 @@ test('shows the results of one lottery, newest first, and its most and least dra
   expect(getMain().getByRole('link', { name: 'Play' }).getAttribute('href')).toContain('code=star-6');
 });
 
-test.each(['/m/results', '/m/results/unknown'])('explains on %s that there are no results yet', async (at) => {
+test.each(['/m/results', '/m/results/star-six'])('explains on %s that there are no results yet', async (at) => {
   const platform = createFakeWpsServer({ [DRAWS]: () => respondWithValue({ serverTime: drawnAt, draws: [] }) });
   await renderApp(platform, { at });
   expect(await getMain().findByText('No results yet. The first draw is coming up.')).toBeDefined();
+});
+
+test('shows the page for unknown addresses instead of the results of an unknown game', async () => {
+  const platform = createFakeWpsServer({ [DRAWS]: () => respondWithError(404, { errorCode: 'game_not_found' }) });
+  await renderApp(platform, { at: '/m/results/unknown' });
+  expect(await getMain().findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
+});
+
+test('reads the results again after the next draw', async () => {
+  let reads = 0;
+  const platform = createFakeWpsServer({
+    [DRAWS]: () => {
+      reads += 1;
+      const nextDraw = reads === 1 ? { drawId: '1-3', drawAt: drawnAt } : null;
+      return respondWithValue({ serverTime: drawnAt, draws: [{ ...starSix, nextDraw }] });
+    },
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await renderApp(platform, { at: '/m/results' });
+  expect(await getMain().findByText('0:00')).toBeDefined();
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(reads).toBe(1);
+  await vi.advanceTimersByTimeAsync(200);
+  await waitFor(() => expect(getMain().queryByText('0:00')).toBeNull());
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reads).toBe(2);
 });
 
 test('offers a retry if the results cannot be loaded', async () => {
@@ -89,4 +123,24 @@ test('shows whether a draw follows from its seed, and how', async () => {
   expect(getMain().getByText('How it works')).toBeDefined();
   expect(getMain().getAllByText(commitment)).toHaveLength(2);
   expect(await getMain().findByText('This draw can’t be verified on this device.')).toBeDefined();
+});
+
+test('compares the commitment that it saw before a draw with the one in the proof', async () => {
+  const proof = { method: 'other', commitment: 'aa', seed: 'bb', position: 1, from: 1, to: 45, isUnique: true };
+  let isDrawn = false;
+  const platform = createFakeWpsServer({
+    [DRAWS]: () => {
+      const before = { ...starSix, nextDraw: { ...starSix.nextDraw, drawId: 'c-1', commitment: 'ab' } };
+      const results = [{ drawId: 'c-1', drawnAt, numbers: [3, 14, 22], proof }];
+      const after = { ...starSix, nextDraw: null, results };
+      return respondWithValue({ serverTime: drawnAt, draws: [isDrawn ? after : before] });
+    },
+  });
+  const page = await renderApp(platform, { at: '/m/results/star-six' });
+  expect(await getMain().findByText('1:00')).toBeDefined();
+  expect(getMain().queryByText(/^Not the commitment/)).toBeNull();
+  page.unmount();
+  isDrawn = true;
+  await renderApp(platform, { at: '/m/results/star-six' });
+  expect(await getMain().findByText(/^Not the commitment this page received before the draw/)).toBeDefined();
 });

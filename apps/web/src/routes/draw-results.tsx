@@ -1,38 +1,71 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import type { ReactNode } from 'react';
+import { hasErrorCode } from '@foyer/wps-client/wps-error';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { GameResults, LastResults, LotteryName } from '#src/features/draw-results/draw-results.tsx';
+import { GameResults } from '#src/features/draw-results/game-results.tsx';
+import { LastResults } from '#src/features/draw-results/last-results.tsx';
+import { type Draws, useDraws } from '#src/features/draw-results/use-draws.ts';
+import type { MemberQueryResult } from '#src/platform/member/use-member-query.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
 import { usePath } from '#src/platform/paths/use-location.ts';
 import { getCategoryHref, getPageHref } from '#src/platform/paths/page-href.ts';
 import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
+import { NotFoundContent } from '#src/routes/not-found.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 
 /** The last result of every lottery, or the results of one by its id. */
 export function DrawResultsPage(): ReactNode {
+  const path = usePath();
+  const gameId = path.slice(routePaths.results.length + 1).replace(/\/$/, '');
+  return (
+    <SharedQueryProvider>
+      {gameId ? <GameResultsPage key={gameId} gameId={gameId} path={path} /> : <LastResultsPage />}
+    </SharedQueryProvider>
+  );
+}
+
+function LastResultsPage(): ReactNode {
   const t = useTranslations('draws');
   const lobby = useTranslations('lobby');
-  const gameId = usePath().slice(routePaths.results.length + 1);
   return (
     <PageLayout>
-      <SharedQueryProvider>
-        {gameId ? (
-          <PageWithBackButton
-            key={gameId}
-            title={<LotteryName gameId={gameId} fallback={t('results')} />}
-            back={{ href: getPageHref('results'), label: t('results') }}
-          >
-            <GameResults gameId={gameId} />
-          </PageWithBackButton>
-        ) : (
-          <PageWithBackButton
-            title={t('results')}
-            back={{ href: getCategoryHref('lottery'), label: lobby('category.lottery') }}
-          >
-            <LastResults />
-          </PageWithBackButton>
-        )}
-      </SharedQueryProvider>
+      <PageWithBackButton
+        title={t('results')}
+        back={{ href: getCategoryHref('lottery'), label: lobby('category.lottery') }}
+      >
+        <LastResults />
+      </PageWithBackButton>
+    </PageLayout>
+  );
+}
+
+/** Whether the server or the API has found no lottery with this id. */
+function useIsUnknown(path: string, result: MemberQueryResult<Draws>): boolean {
+  const page = usePage();
+  const isRenderedAsUnknown = page.content?.show === 'missing' && page.path === path;
+  if (result.state === 'waiting') return isRenderedAsUnknown;
+  return result.state === 'failed' && result.error !== null && hasErrorCode(result.error, 'game_not_found');
+}
+
+function GameResultsPage({ gameId, path }: { readonly gameId: string; readonly path: string }): ReactNode {
+  const t = useTranslations('draws');
+  const result = useDraws(gameId);
+  const { title } = usePage().data.site;
+  const isUnknown = useIsUnknown(path, result);
+  const name = result.state === 'there' ? result.value.draws[0]?.name : undefined;
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · ${title}`;
+  }, [name, title]);
+  return (
+    <PageLayout>
+      {isUnknown ? (
+        <NotFoundContent />
+      ) : (
+        <PageWithBackButton title={name ?? t('results')} back={{ href: getPageHref('results'), label: t('results') }}>
+          <GameResults result={result} />
+        </PageWithBackButton>
+      )}
     </PageLayout>
   );
 }

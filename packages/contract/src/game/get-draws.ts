@@ -9,6 +9,8 @@ export const nextDrawSchema = z.object({
   drawId: z.string(),
   /** Milliseconds since 1970. */
   drawAt: z.int(),
+  /** The commitment of the draw's proof, in hex. Only in the draws of one game, and only if the vendor publishes it before the draw. */
+  commitment: z.optional(z.string().check(z.maxLength(256))),
 });
 
 /** How a draw's numbers follow from a seed that was fixed before, so that players can check them: docs/vendors/README.md. */
@@ -50,6 +52,8 @@ export const gameDrawsSchema = z.object({
   vendor: z.string(),
   /** The vendor's code of the game. */
   code: z.string(),
+  /** Path of the game's cover, as in a game card; omitted by platforms that do not send it. */
+  art: z.optional(z.string()),
   /** `null` if no draw is announced. */
   nextDraw: z.nullable(nextDrawSchema),
   /** Newest first. */
@@ -57,6 +61,12 @@ export const gameDrawsSchema = z.object({
 });
 
 export type GameDraws = z.output<typeof gameDrawsSchema>;
+
+/** Content of the results page of a game that is not a lottery of the site. */
+export interface UnknownLotteryContent {
+  readonly show: 'missing';
+  readonly kind: 'draws';
+}
 
 /** The draws of the merchant's lotteries, for countdowns and results. Games whose vendor reports no draws are left out. */
 export const getDraws = defineEndpoint({
@@ -75,4 +85,5 @@ export const getDraws = defineEndpoint({
     draws: z.array(gameDrawsSchema),
   }),
   token: 'none',
+  errors: ['game_not_found'],
 });

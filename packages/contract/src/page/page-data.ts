@@ -8,6 +8,7 @@ import { announcementSchema } from '#src/content/get-announcements.ts';
 import { bannerSchema, topBannerSchema } from '#src/content/get-banners.ts';
 import type { FieldErrorCode } from '#src/error-code.ts';
 import type { SecondFactorChannel } from '#src/second-factor/second-factor-channel.ts';
+import type { UnknownLotteryContent } from '#src/game/get-draws.ts';
 import type { GameCard } from '#src/game/game-card.ts';
 import type { GameFilter } from '#src/game/game-filter.ts';
 import { homeLaneSchema } from '#src/game/game-lists.ts';
@@ -64,7 +65,12 @@ export const pageDataSchema = z.object({
 export type PageData = z.output<typeof pageDataSchema>;
 
 /** Page content that is rendered on the server only and has no API endpoint of its own. */
-export type ServerPageContent = ArticlePageContent | LegalPageContent | ProtectionPageContent | MemberLimitsPageContent;
+export type ServerPageContent =
+  | ArticlePageContent
+  | LegalPageContent
+  | ProtectionPageContent
+  | MemberLimitsPageContent
+  | UnknownLotteryContent;
 
 /** Input of the function with which the web app renders a page on the server. */
 export interface PageRenderRequest {

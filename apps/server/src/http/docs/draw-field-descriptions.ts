@@ -2,6 +2,7 @@
 export const drawFieldDescriptions: Readonly<Record<string, string>> = {
   'game.getDraws#gameId': 'Id of the game in the catalogue. In a request: the only game, with its last results.',
   'game.getDraws#vendor': 'Code of the vendor.',
+  'game.getDraws#art': "Path of the game's cover, as in a game card; omitted by platforms that do not send it.",
   'game.getDraws#code': "The vendor's code of the game.",
   draws: 'The lotteries whose vendors report draws, in the order of the catalogue.',
   nextDraw: 'The next draw; `null` if none is announced.',
@@ -14,7 +15,8 @@ export const drawFieldDescriptions: Readonly<Record<string, string>> = {
     'Data with which a browser checks the draw; only in the results of one game, and only if the vendor publishes it.',
   'game.getDraws#method':
     'Name of the method of the proof. Browsers check `sha256-chain`; other proofs are shown as not verifiable.',
-  commitment: 'Hash that the vendor published before the first draw of the chain, in hex.',
+  commitment:
+    'Hash that the vendor published before the first draw of the chain, in hex. In the next draw of one game, only if the vendor sends it.',
   seed: 'Seed that the vendor published with the draw, in hex.',
   'game.getDraws#position': 'How often the seed must be hashed with SHA-256 to give the commitment.',
   'game.getDraws#from': 'Lowest number that can be drawn.',

@@ -2,11 +2,26 @@ import { expect, test } from 'vitest';
 import { countDrawnNumbers } from '#src/features/draw-results/count-drawn-numbers.ts';
 
 test('counts the drawn numbers, most frequent first, then by number', () => {
-  const results = [{ numbers: [9, 3, 3] }, { numbers: [3, 0, 9] }];
+  const results = [{ numbers: [5, 3, 3] }, { numbers: [3, 2, 5] }];
   expect(countDrawnNumbers(results)).toEqual([
     { number: 3, count: 3 },
-    { number: 9, count: 2 },
-    { number: 0, count: 1 },
+    { number: 5, count: 2 },
+    { number: 2, count: 1 },
+    { number: 4, count: 0 },
   ]);
   expect(countDrawnNumbers([])).toEqual([]);
+});
+
+test('counts numbers of the range of the proof that were never drawn', () => {
+  const proof = { method: 'other', commitment: '', seed: '', position: 1, from: 1, to: 4, isUnique: true };
+  expect(countDrawnNumbers([{ numbers: [2] }, { numbers: [2, 3], proof }])).toEqual([
+    { number: 2, count: 2 },
+    { number: 3, count: 1 },
+    { number: 1, count: 0 },
+    { number: 4, count: 0 },
+  ]);
+});
+
+test('does not fill a range of more than 256 numbers', () => {
+  expect(countDrawnNumbers([{ numbers: [1, 1_000_000] }])).toHaveLength(2);
 });

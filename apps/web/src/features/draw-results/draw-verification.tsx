@@ -1,23 +1,28 @@
-import type { DrawResult } from '@foyer/contract/game/get-draws';
+import type { DrawResult, GameDraws } from '@foyer/contract/game/get-draws';
 import { ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/draw-results/draw-results.module.css';
 import { checkDraw, type DrawCheck } from '#src/features/draw-results/check-draw.ts';
+import { seenCommitments } from '#src/features/draw-results/seen-commitments.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface DrawVerificationProps {
   readonly result: DrawResult;
-  /** The vendor's code of the game. */
-  readonly gameCode: string;
+  readonly game: Pick<GameDraws, 'gameId' | 'code'>;
 }
 
-/** A button that computes a draw again in this browser, and what came of it. Draws without a proof have none. */
-export function DrawVerification({ result, gameCode }: DrawVerificationProps): ReactNode {
+/**
+ * A button that computes a draw again in this browser, and what came of it. Draws without a proof have none. If this page received
+ * another commitment before the draw, it warns without a check.
+ */
+export function DrawVerification({ result, game }: DrawVerificationProps): ReactNode {
   const t = useTranslations('draws');
   const [check, setCheck] = useState<DrawCheck | 'running' | 'impossible' | null>(null);
   const { proof } = result;
   if (proof === undefined) return null;
+  const { gameId, code: gameCode } = game;
+  const seen = seenCommitments.find(gameId, result.drawId);
   const verify = async (): Promise<void> => {
     setCheck('running');
     setCheck((await checkDraw(result, gameCode)) ?? 'impossible');
@@ -32,12 +37,22 @@ export function DrawVerification({ result, gameCode }: DrawVerificationProps): R
         </button>
       )}
       <div role="status" className={css.status}>
+        {seen !== undefined && seen !== proof.commitment && (
+          <Verdict icon={ShieldX} isGood={false}>
+            {t('changed')}
+          </Verdict>
+        )}
         {check === 'impossible' && <Verdict icon={ShieldQuestionMark}>{t('unverifiable')}</Verdict>}
         {check !== null && check !== 'impossible' && check !== 'running' && (
           <>
             <Verdict icon={check.isCommitted ? ShieldCheck : ShieldX} isGood={check.isCommitted}>
               {t(check.isCommitted ? 'matches' : 'differs')}
             </Verdict>
+            {check.isCommitted && seen === proof.commitment && (
+              <Verdict icon={ShieldCheck} isGood>
+                {t('seen')}
+              </Verdict>
+            )}
             {!check.isSame && (
               <Verdict icon={ShieldX} isGood={false}>
                 <span>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Endpoint, OutputOf, InputOf } from '@foyer/contract/endpoint';
 import type { WpsError, WpsResult } from '@foyer/wps-client/wps-error';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -83,16 +83,19 @@ export function useMemberQueryResult<E extends Endpoint>(query: MemberQuery<E>):
   const { site, language } = usePage().data;
   const member = session.status === 'member' ? session.info.id : null;
   const isEnabled = member !== null || query.everyone === true;
-  const {
-    data: value,
-    isError,
-    error,
-    refetch,
-  } = useQuery({
+  const result = useQuery({
     ...createMemberQueryOptions(query, { wps, merchantCode: site.merchantCode, language, member }),
     enabled: isEnabled,
     staleTime: 0,
   });
+  return toMemberQueryResult(result, isEnabled);
+}
+
+/** Returns the state of a query from a result of TanStack Query. A disabled query has no value, even if one is cached. */
+export function toMemberQueryResult<T>(
+  { data: value, isError, error, refetch }: Pick<UseQueryResult<T>, 'data' | 'isError' | 'error' | 'refetch'>,
+  isEnabled: boolean,
+): MemberQueryResult<T> {
   if (isEnabled && value !== undefined) return { state: 'there', value, refresh: refetch };
   if (!isError) return { state: 'waiting' };
   return { state: 'failed', refresh: refetch, error: error instanceof MemberQueryError ? error.error : null };

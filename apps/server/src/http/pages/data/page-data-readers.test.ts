@@ -193,6 +193,14 @@ describe('promotions and news', () => {
   });
 });
 
+test('only an answer of the data source makes a lottery unknown', async () => {
+  const { isUnknownLottery } = createPageDataReaders(createServices(local));
+  expect(await isUnknownLottery('no-such-game', shared)).toBe(true);
+  expect(await isUnknownLottery('x'.repeat(65), shared)).toBe(true);
+  const failing = createPageDataReaders(createServices(createChangedSource({ 'game.getDraws': unavailable })));
+  expect(await failing.isUnknownLottery('no-such-game', shared)).toBe(false);
+});
+
 test("[S7-024] the list of a site's domains is empty if it cannot be read", async () => {
   const merchant = makeMerchant({ domainRoute: ['https://m2.example'] });
   const { readDomains } = createPageDataReaders(createServices(local));

@@ -1,15 +1,27 @@
 import { getPromoCodeAvailability } from '@foyer/contract/promo/promo-code';
+import type { ErrorCode } from '@foyer/contract/error-code';
+import { getDraws } from '@foyer/contract/game/get-draws';
 import { getSiteDomains } from '@foyer/contract/system/get-site-domains';
 import { createHomeDataReader, type ReadHomeServices } from '#src/http/pages/data/read-home-data.ts';
 import { createFilteredGameListReader } from '#src/http/pages/data/read-game-listing.ts';
 import { createArticlePageContentReader } from '#src/http/pages/data/read-article-page-content.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
+import { createSiteCallContext } from '#src/http/source/data-source.ts';
 
 /** Services for reading the data of pages. */
 type PageDataServices = Pick<
   PageServices,
-  'readHome' | 'readListing' | 'readPageContent' | 'readContentStamp' | 'readDomains' | 'acceptsPromoCodes'
+  | 'readHome'
+  | 'readListing'
+  | 'isUnknownLottery'
+  | 'readPageContent'
+  | 'readContentStamp'
+  | 'readDomains'
+  | 'acceptsPromoCodes'
 >;
+
+/** Errors of `getDraws` for an id that belongs to no lottery; `invalid_request` for one that cannot be an id. */
+const unknownLotteryCodes: ReadonlySet<ErrorCode> = new Set(['game_not_found', 'not_found', 'invalid_request']);
 
 /** Creates the functions that read the data of each page from the data source. */
 export function createPageDataReaders(services: ReadHomeServices): PageDataServices {
@@ -17,6 +29,10 @@ export function createPageDataReaders(services: ReadHomeServices): PageDataServi
   return {
     readHome: createHomeDataReader(services),
     readListing: createFilteredGameListReader(source),
+    isUnknownLottery: async (gameId, context) => {
+      const answer = await source.call(getDraws, { gameId }, createSiteCallContext(context));
+      return !answer.ok && unknownLotteryCodes.has(answer.error.code);
+    },
     readPageContent: createArticlePageContentReader(source),
     readContentStamp: source.readStamp,
     readDomains: async (context) => {

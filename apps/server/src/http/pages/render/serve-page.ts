@@ -89,6 +89,12 @@ function parseLegalQuery({ path, query }: RequestUrl): LegalQuery | null {
   return { page, version: version === null ? null : /^\d{1,4}$/.test(version) ? Number(version) : 0 };
 }
 
+/** Returns the id of the game of a results page, `/m/results/<game>`; `null` for other pages. */
+function parseLotteryId({ path }: RequestUrl): string | null {
+  const prefix = `${routePaths.results}/`;
+  return path.startsWith(prefix) ? path.slice(prefix.length).replace(/\/$/, '') || null : null;
+}
+
 function isPromotionList(content: ArticlePageQuery | null): boolean {
   return content?.kind === 'promotion' && content.id === null;
 }
@@ -135,6 +141,7 @@ export async function renderPage(
   const listingQuery = parseListingQuery(url);
   const contentQuery = parseContentQuery(url);
   const legalQuery = parseLegalQuery(url);
+  const lotteryId = parseLotteryId(url);
   const isPlain =
     formError === null &&
     formResult === null &&
@@ -160,7 +167,9 @@ export async function renderPage(
       url.path === routePaths.acceptTerms
         ? await services.readLegalTextsToAccept(context)
         : legalQuery && (await services.readLegalContent(legalQuery, context));
+    const isUnknownLottery = lotteryId !== null && (await services.isUnknownLottery(lotteryId, context));
     const content =
+      (isUnknownLottery ? ({ show: 'missing', kind: 'draws' } as const) : null) ??
       protection ??
       limitsContent ??
       legalContent ??

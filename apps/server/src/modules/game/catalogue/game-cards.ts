@@ -55,6 +55,11 @@ export function getGameName({ name, names }: Pick<GameRow, 'name' | 'names'>, la
   return namesSchema.parse(names)[language] ?? name;
 }
 
+/** Returns the base path of a game's cover, below the base path of the merchant's images. */
+export function getGameArt({ id, art }: Pick<GameRow, 'id' | 'art'>, basePath: string): string {
+  return `${basePath}/games/${art ?? id}`;
+}
+
 /** Returns why a game cannot be opened with a currency; `null` if it can. */
 export function getUnavailableGameReason(
   row: Pick<GameRow, 'maintenance' | 'vendorMaintenance' | 'currencies'>,
@@ -70,7 +75,7 @@ export function toGameCard(row: GameRow, { art, language, currency }: CardContex
   return gameCardSchema.parse({
     ...row,
     name: getGameName(row, language),
-    art: `${art}/games/${row.art ?? row.id}`,
+    art: getGameArt(row, art),
     isNew: row.isNew ? true : undefined,
     closed: closed ?? undefined,
   });

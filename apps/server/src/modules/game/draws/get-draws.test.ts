@@ -5,7 +5,7 @@ import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/br
 
 const drawnAt = 1_790_000_000_000;
 /** What the vendor reports for every game; `null` for an error. */
-let nextDraw: { readonly drawId: string; readonly drawAt: number } | null;
+let nextDraw: { readonly drawId: string; readonly drawAt: number; readonly commitment: string } | null;
 const proof = {
   method: 'sha256-chain',
   commitment: 'a1',
@@ -37,7 +37,7 @@ beforeAll(async () => {
     response.end(JSON.stringify({ games: { ...games, other: games['none'] ?? { nextDraw: null, results: [] } } }));
   });
   server = await startBrandFolderServer({}, { config: { vendorUrl: vendor.url } });
-  nextDraw = { drawId: '1-10', drawAt: server.clock.now() + 30_000 };
+  nextDraw = { drawId: '1-10', drawAt: server.clock.now() + 30_000, commitment: 'a1' };
 });
 afterAll(async () => {
   await server.close();
@@ -53,8 +53,13 @@ test('returns the next draw and the last result of every open lottery, with the 
   const { value } = await server.call(getDraws, {});
   expect(value?.serverTime).toBe(server.clock.now());
   expect(value?.draws.length).toBeGreaterThan(0);
-  expect(value?.draws[0]).toMatchObject({ nextDraw, results: [{ drawId: '1-9', drawnAt, numbers: [1, 2, 3] }] });
+  expect(value?.draws[0]).toMatchObject({
+    art: expect.stringMatching(/^\/m\/brand\/.+\/games\/.+/),
+    nextDraw: { drawId: '1-10' },
+    results: [{ drawId: '1-9', drawnAt, numbers: [1, 2, 3] }],
+  });
   expect(value?.draws[0]?.results[0]).not.toHaveProperty('proof');
+  expect(value?.draws[0]?.nextDraw).not.toHaveProperty('commitment');
   expect(value?.draws.map(({ code }) => code)).not.toContain('lobby');
   expect(value?.draws.map(({ code }) => code)).not.toContain('other');
 });
@@ -76,10 +81,19 @@ test('calls the vendor once until the next draw, and keeps its report while the 
   expect((await readDraws())[0]?.nextDraw).toBeNull();
 });
 
-test('returns the last results of one game with their proofs, and none of an unknown one', async () => {
+test('returns the last results of one game with their proofs, and the commitment of its next draw', async () => {
+  nextDraw = { drawId: '1-11', drawAt: server.clock.now() + 30_000, commitment: 'a1' };
+
   const [first] = await readDraws();
   const [game, ...others] = await readDraws(first?.gameId);
   expect([game?.gameId, game?.results.length, others]).toEqual([first?.gameId, 50, []]);
   expect(game?.results[49]?.proof).toEqual(proof);
-  expect(await readDraws('unknown')).toEqual([]);
+  expect(game?.nextDraw).toEqual(nextDraw);
+});
+
+test('answers an unknown game with an error', async () => {
+  expect(await server.call(getDraws, { gameId: 'unknown' })).toMatchObject({
+    status: 404,
+    errorCode: 'game_not_found',
+  });
 });

@@ -1,18 +1,29 @@
 import type { Database } from '#src/db/schema.ts';
 
-/** The merchant's lotteries with the adapters of their vendors, in the order of the catalogue. Vendors' lobbies are no lotteries. */
+/**
+ * The merchant's lotteries with the adapters of their vendors, in the order of the catalogue, also during maintenance.
+ * Vendors' lobbies are no lotteries.
+ */
 export async function findLotteries(db: Database, merchant: string) {
   return db
     .selectFrom('game')
     .innerJoin('vendor', (join) =>
       join.onRef('vendor.merchant_code', '=', 'game.merchant_code').onRef('vendor.code', '=', 'game.vendor'),
     )
-    .select(['game.id', 'game.name', 'game.names', 'game.vendor', 'game.code', 'vendor.adapter'])
+    .select([
+      'game.id',
+      'game.name',
+      'game.names',
+      'game.vendor',
+      'game.code',
+      'game.art',
+      'game.maintenance',
+      'vendor.maintenance as vendorMaintenance',
+      'vendor.adapter',
+    ])
     .where('game.merchant_code', '=', merchant)
     .where('game.category', '=', 'lottery')
     .where('game.code', '!=', 'lobby')
-    .where('game.maintenance', '=', false)
-    .where('vendor.maintenance', '=', false)
     .orderBy('game.position')
     .execute();
 }

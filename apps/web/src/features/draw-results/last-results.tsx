@@ -1,0 +1,81 @@
+import type { GameDraws } from '@foyer/contract/game/get-draws';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Balls } from '#src/features/draw-results/balls.tsx';
+import css from '#src/features/draw-results/draw-results.module.css';
+import { getPlayHref } from '#src/features/draw-results/get-play-href.ts';
+import { LotteryCover } from '#src/features/draw-results/lottery-cover.tsx';
+import { NextDraw } from '#src/features/draw-results/next-draw.tsx';
+import { NoResults } from '#src/features/draw-results/no-results.tsx';
+import { type Draws, useDraws } from '#src/features/draw-results/use-draws.ts';
+import { useServerTime } from '#src/features/draw-results/use-server-time.ts';
+import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
+import { getGameResultsHref, getPageHref } from '#src/platform/paths/page-href.ts';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
+
+const SKELETON_CARDS = 4;
+
+function LotteryCard({ draws, now }: { readonly draws: GameDraws; readonly now: number }): ReactNode {
+  const t = useTranslations('draws');
+  const formatTime = useFormatTime();
+  const { gameId, name, art, nextDraw, results } = draws;
+  const [last] = results;
+  const drawnAt = last && new Date(last.drawnAt).toISOString();
+  const play = t('play');
+  return (
+    <li className={css.card}>
+      <LotteryCover art={art} />
+      <div className={css.text}>
+        {/* The link covers the card; the link to the game is above it. */}
+        <SiteLink className={css.link} href={getGameResultsHref(gameId)}>
+          {name}
+        </SiteLink>
+        <NextDraw nextDraw={nextDraw} now={now} />
+        {last ? <Balls numbers={last.numbers} /> : <p className={css.time}>{t('none')}</p>}
+      </div>
+      <div className={css.foot}>
+        <span className={css.time}>{drawnAt && <time dateTime={drawnAt}>{formatTime(drawnAt)}</time>}</span>
+        <SiteLink
+          className={css.play}
+          href={getPlayHref(draws, getPageHref('results'))}
+          aria-label={`${play}: ${name}`}
+        >
+          {play}
+        </SiteLink>
+      </div>
+    </li>
+  );
+}
+
+function LotteryCards({ draws, clockOffset }: Draws): ReactNode {
+  const now = useServerTime(clockOffset);
+  return (
+    <ul className={css.cards}>
+      {draws.map((game) => (
+        <LotteryCard key={game.gameId} draws={game} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function CardSkeletons(): ReactNode {
+  return (
+    <div className={css.cards} aria-busy>
+      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+        <div key={index} className={css.skeleton} />
+      ))}
+    </div>
+  );
+}
+
+/** A card for each lottery with its next draw and last result, which links to its earlier results. */
+export function LastResults(): ReactNode {
+  const result = useDraws(null);
+  if (result.state === 'waiting') return <CardSkeletons />;
+  return (
+    <AsyncContent result={result} rows={0}>
+      {(value) => (value.draws.length === 0 ? <NoResults /> : <LotteryCards {...value} />)}
+    </AsyncContent>
+  );
+}

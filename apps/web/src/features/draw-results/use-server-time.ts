@@ -1,0 +1,29 @@
+import { systemClock } from '@foyer/wps-client/clock';
+import { useEffect, useState } from 'react';
+
+const SECOND_MS = 1_000;
+
+/**
+ * Returns the server's time in milliseconds since 1970, and renders again at each of its full seconds, but not while the tab
+ * is hidden. `offset` is the difference of the server's clock to the device's, in milliseconds.
+ */
+export function useServerTime(offset: number): number {
+  const [now, setNow] = useState(() => systemClock.now());
+  useEffect(() => {
+    let cancel: (() => void) | null = null;
+    const tick = (): void => {
+      cancel?.();
+      cancel = null;
+      setNow(systemClock.now());
+      if (document.hidden) return;
+      cancel = systemClock.after(SECOND_MS - ((systemClock.now() + offset) % SECOND_MS), tick);
+    };
+    tick();
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      document.removeEventListener('visibilitychange', tick);
+      cancel?.();
+    };
+  }, [offset]);
+  return now + offset;
+}
