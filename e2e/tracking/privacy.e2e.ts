@@ -89,6 +89,9 @@ test('[S7-059, S3-056, S9-035, S4-012] ad partners receive nothing before consen
     0,
   ]);
   expect(await listStoredIds(page)).toEqual([]);
+  // It covers at most a quarter of the screen.
+  const { height = 0 } = (await getPrivacyDialog(page).boundingBox()) ?? {};
+  expect(height).toBeLessThanOrEqual(780 / 4);
   // The end of the page can be scrolled above the dialog.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   expect(

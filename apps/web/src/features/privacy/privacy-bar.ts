@@ -88,11 +88,12 @@ function renderBar({ messages, rule, partners, onChoose }: PrivacyBarOptions): H
     createButton(css.answer, messages.acceptAll, () => onChoose(FULL_CONSENT)),
     createButton(css.choose, messages.choose, () => void openOverlay('privacy', {})),
   );
-  const text = createElement('p', css.text, rule === 'tell' ? messages.told : messages.text);
-  const partnerTexts = [`${messages.partners} ${formatPartnerList(partners)}`, messages.partnersText].map((one) =>
-    createElement('p', css.text, one),
-  );
-  const bar = createElement('dialog', css.bar, title, text, ...(partners.length > 0 ? partnerTexts : []), answers);
+  const partnerTexts = [`${messages.partners} ${formatPartnerList(partners)}`, messages.partnersText];
+  const texts = [rule === 'tell' ? messages.told : messages.text, ...(partners.length > 0 ? partnerTexts : [])];
+  const question = createElement('div', css.question, title, ...texts.map((one) => createElement('p', css.text, one)));
+  // It scrolls on small phones, so the keyboard must reach it.
+  question.tabIndex = 0;
+  const bar = createElement('dialog', css.bar, question, answers);
   bar.setAttribute('aria-labelledby', TITLE);
   bar.open = true;
   return bar;
