@@ -114,6 +114,11 @@ export const commands = {
     ],
     example: 'npm run member export aurora demo -- --out demo.json',
   }),
+  audit: server('audit.ts', {
+    purpose: 'Checks the audit chains, and prints each entry that was altered, removed or inserted.',
+    usage: ['audit verify'],
+    example: 'npm run audit verify',
+  }),
   ledger: server('ledger.ts', {
     purpose: "Checks that every wallet's entries add up, and prints those that do not.",
     usage: ['ledger verify'],

@@ -18,6 +18,7 @@ const PARENTS: Readonly<Record<string, string>> = {
   family_id: 'remember_family',
   token_id: 'push_token',
   wallet_id: 'wallet_account',
+  chain_id: 'audit_chain',
 };
 
 /** Lists the columns of all tables with member data; tables that refer to a member through another one come last. */

@@ -15,6 +15,7 @@ import * as playLimits from '#src/db/migrations/0013-play-limits.ts';
 import * as blockMark from '#src/db/migrations/0014-block-mark.ts';
 import * as openGame from '#src/db/migrations/0015-open-game.ts';
 import * as registryChecks from '#src/db/migrations/0016-registry-checks.ts';
+import * as audit from '#src/db/migrations/0017-audit.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -37,4 +38,5 @@ export const migrations = {
   '0014-block-mark': blockMark,
   '0015-open-game': openGame,
   '0016-registry-checks': registryChecks,
+  '0017-audit': audit,
 } satisfies Readonly<Record<string, Migration>>;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AuditTables } from '#src/modules/audit/audit-tables.ts';
 import type { CaptchaTables } from '#src/modules/captcha/captcha-tables.ts';
 import type { ChatTables } from '#src/modules/chat/chat-tables.ts';
 import type { VipTables } from '#src/modules/vip/vip-tables.ts';
@@ -35,6 +36,7 @@ import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 /** Every table. Each is declared by the module that owns it. */
 export interface DatabaseSchema
   extends
+    AuditTables,
     CaptchaTables,
     ChatTables,
     VipTables,

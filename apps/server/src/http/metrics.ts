@@ -52,6 +52,8 @@ export interface ServerMetrics {
   readonly recordInvalidAnswer: (endpoint: string) => void;
   /** Counts wallets whose entries do not add up. Alert on it: docs/alerts.md */
   readonly recordLedgerMismatches: (wallets: number) => void;
+  /** Counts places at which the audit was changed. Alert on it: docs/alerts.md */
+  readonly recordAuditMismatches: (places: number) => void;
   /** Counts a request that load shedding rejected. */
   readonly recordShedRequest: (endpoint: string) => void;
   /**
@@ -106,6 +108,11 @@ export function createServerMetrics({ standard }: { readonly standard: boolean }
   const ledgerMismatches = new Counter({
     name: 'foyer_ledger_mismatches_total',
     help: 'Wallets that did not add up when the ledger was verified',
+    registers: [registry],
+  });
+  const auditMismatches = new Counter({
+    name: 'foyer_audit_mismatches_total',
+    help: 'Places at which the audit had been changed when it was verified',
     registers: [registry],
   });
   const missingLanguages = new Counter({
@@ -170,6 +177,7 @@ export function createServerMetrics({ standard }: { readonly standard: boolean }
     recordSkippedBreachCheck: () => skippedBreachChecks.inc(),
     recordStatement: ({ outcome, seconds }) => statementTimes[outcome].observe(seconds),
     recordLedgerMismatches: (wallets) => ledgerMismatches.inc(wallets),
+    recordAuditMismatches: (places) => auditMismatches.inc(places),
     recordShedRequest: (endpoint) => shed.inc({ endpoint }),
     recordMissingLanguage: (where) => missingLanguages.inc({ where }),
     recordResponse: ({ endpoint, status, seconds }) => getDuration(endpoint, status).observe(seconds),

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { openDatabase } from '#src/db/open-database.ts';
+import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { getProtectionRules, lowerMemberLimit, readMemberLimits } from '#src/modules/protection/protection.public.ts';
 import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   await insertMember(db, { ...member, createdAt: new Date() });
   const owner = { memberId: MEMBER_ID, merchantCode: 'aurora', currency: 'VND', vendor: 'arclight' };
   const clock = { now: Date.now };
+  const dataKey = createDataKeyService(db, []);
   const rules = getProtectionRules(undefined);
   const run = async (worker: number): Promise<void> => {
     for (let at = 0; ; at += 1) {
@@ -44,7 +46,7 @@ async function main(): Promise<void> {
     const [limit] = await readMemberLimits(db, playing, clock.now());
     for (let wanted = (limit?.amount ?? HIGHEST_LIMIT) - 1; ; wanted -= 1) {
       // oxlint-disable-next-line no-await-in-loop -- each limit is lower than the one before
-      await lowerMemberLimit({ db, clock }, playing, { kind: 'deposit', period: 'month', wanted });
+      await lowerMemberLimit({ db, clock, dataKey }, playing, { kind: 'deposit', period: 'month', wanted });
       process.send?.(wanted);
     }
   };

@@ -104,6 +104,10 @@ describe('a database that was upgraded from version 0177', () => {
       push_topic_follower: push_follower,
       tracked_event_count: tracked_day,
       // Tables of later migrations.
+      audit_anchor: 0,
+      audit_anchor_head: 0,
+      audit_chain: 0,
+      audit_entry: 0,
       block_mark: 0,
       contact_change: 0,
       legal_acceptance: 0,
@@ -175,7 +179,6 @@ const makeWalletEntry = (values: string): string =>
   `insert into wallet_entry (wallet_id, position, kind, amount, balance, currency, vendor, at)
     select id, ${values}, now() from wallet_account`;
 
-/** By check constraint: a statement that violates it. */
 const makePlayBlock = (values: string): string =>
   `insert into play_block (id, member_id, kind, source, ends_at, return_wait_hours, return_asked_at, begun_at)
     select 'b', id, ${values}, now() from member limit 1`;
@@ -190,10 +193,18 @@ const makeRegistryCheck = (values: string): string =>
   `insert into registry_check (id, member_id, registry, occasion, answer, asked_at)
     select 'r', id, 'gamstop', ${values}, now() from member limit 1`;
 
+/** `values`: position and actor. The check is violated before the foreign key. */
+const makeAuditEntry = (values: string): string =>
+  `insert into audit_entry (chain_id, position, actor, action, at, previous_hash, hash)
+    values ('c', ${values}, 'break.begun', now(), '', '')`;
+
+/** By check constraint: a statement that violates it. */
 const violations: Readonly<Record<string, string>> = {
   block_mark_kind: `insert into block_mark (group_key, kind, hmac) values ('merchant:aurora', 'face', 'x')`,
   attribution_affiliate: `insert into attribution (member_id, merchant_code, affiliate_known, created_at) values ('x', 'aurora', true, now())`,
   attribution_referrer: `insert into attribution (member_id, merchant_code, affiliate_known, referrer_id, created_at) values ('x', 'aurora', false, 'y', now())`,
+  audit_entry_actor: makeAuditEntry(`1, 'stranger'`),
+  audit_entry_position: makeAuditEntry(`0, 'member'`),
   authenticator_step: 'update authenticator set last_step = -1',
   browser_deposit_amount: 'update browser_deposit set amount = -1',
   browser_deposit_name: `update browser_deposit set name = 'register'`,

@@ -17,6 +17,8 @@ export interface DataKeyService {
    * removed from the configuration.
    */
   permanentKey(purpose: string): Promise<Buffer>;
+  /** Derives a key of 32 bytes for one purpose from each known data key, newest first. */
+  deriveKeys(purpose: string): Promise<readonly [Buffer, ...Buffer[]]>;
   /** Computes a keyed hash (HMAC-SHA-256, base64url) of a text for one purpose. */
   sign(purpose: string, text: string): Promise<string>;
   /**
@@ -72,6 +74,10 @@ export function createDataKeyService(db: Database, configured: readonly string[]
 
   return {
     permanentKey: async (purpose) => derive((await keys()).at(-1)?.secret ?? '', purpose),
+    deriveKeys: async (purpose) => {
+      const [newest, ...older] = await keys();
+      return [derive(newest.secret, purpose), ...older.map(({ secret }) => derive(secret, purpose))];
+    },
     sign: async (purpose, text) => signWith((await keys())[0].secret, purpose, text),
     signWithEachKey,
     isSigned: async (purpose, text, signature) => {

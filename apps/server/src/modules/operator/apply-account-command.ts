@@ -1,4 +1,10 @@
 import type { OperatorAccountCommand } from '@foyer/contract/operator/receive-operator-call';
+import {
+  appendAuditEntry,
+  type AuditAction,
+  lockAuditedMember,
+  readAuditKeys,
+} from '#src/modules/audit/audit.public.ts';
 import { turnOffSecondFactor } from '#src/modules/second-factor/second-factor.public.ts';
 import { findMemberId, updateMember } from '#src/modules/member/member.public.ts';
 import { endAllSessions } from '#src/modules/session/session.public.ts';
@@ -6,6 +12,8 @@ import type { ServerContext } from '#src/server-context.ts';
 
 interface AccountCommandRequest {
   readonly merchantCode: string;
+  /** Header `webhook-id` of the operator's call, for the audit. */
+  readonly callId: string;
   readonly command: OperatorAccountCommand;
   /** Usernames of the members, in upper or lower case. */
   readonly members: readonly string[];
@@ -27,19 +35,35 @@ const commands = {
   Record<OperatorAccountCommand, (services: Pick<ServerContext, 'db' | 'clock'>, memberId: string) => Promise<void>>
 >;
 
+const auditActions = {
+  close: 'account.closed',
+  reopen: 'account.reopened',
+  logOut: 'account.logged_out',
+  dropFactor: 'account.second_factor_removed',
+} as const satisfies Readonly<Record<OperatorAccountCommand, AuditAction>>;
+
 /**
- * Applies an operator's command, such as closing the account, to each named member. Repeating a command changes
- * nothing. Returns the usernames that do not exist.
+ * Applies an operator's command, such as closing the account, to each named member, and records it in the audit.
+ * Repeating a command changes nothing else. Returns the usernames that do not exist.
  */
 export async function applyAccountCommand(
-  services: Pick<ServerContext, 'db' | 'clock'>,
-  { merchantCode, command, members }: AccountCommandRequest,
+  { db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
+  { merchantCode, callId, command, members }: AccountCommandRequest,
 ): Promise<string[]> {
   const unknown: string[] = [];
+  const auditKeys = await readAuditKeys(dataKey);
   for (const username of new Set(members)) {
-    const memberId = await findMemberId(services.db, merchantCode, username);
-    if (memberId === null) unknown.push(username);
-    else await commands[command](services, memberId);
+    const memberId = await findMemberId(db, merchantCode, username);
+    if (memberId === null) {
+      unknown.push(username);
+      continue;
+    }
+    await db.transaction().execute(async (trx) => {
+      await lockAuditedMember(trx, memberId);
+      await commands[command]({ db: trx, clock }, memberId);
+      const change = { action: auditActions[command], reference: callId, at: new Date(clock.now()) };
+      await appendAuditEntry(trx, auditKeys, { memberId, actor: 'operator', ...change });
+    });
   }
   return unknown;
 }

@@ -1,9 +1,11 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import { ok, fieldError, type Result } from '#src/http/result.ts';
+import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import { findManualVipLabels, setManualVipLabel } from '#src/modules/vip/vip.public.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 type LabelCall = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'member.label' }>;
 
@@ -20,12 +22,13 @@ interface LabelCommandRequest {
  * usernames that do not exist. [S3-006]
  */
 export async function applyVipLabelCommand(
-  { db, clock, inboxStreams }: InboxServices,
+  { db, clock, dataKey, inboxStreams }: InboxServices & Pick<ServerContext, 'dataKey'>,
   { merchantCode, id: callId, input: { labelId, members } }: LabelCommandRequest,
 ): Promise<Result<{ unknown: string[] }, 'invalid_request'>> {
   const manual = await findManualVipLabels(db, merchantCode);
   if (labelId !== null && !manual.some(({ id }) => id === labelId)) return fieldError('labelId', 'not_allowed');
   const unknown: string[] = [];
+  const auditKeys = await readAuditKeys(dataKey);
   for (const username of new Set(members)) {
     const memberId = await findMemberId(db, merchantCode, username);
     if (memberId === null) {
@@ -34,8 +37,15 @@ export async function applyVipLabelCommand(
     }
     const command = { merchantCode, memberId, labelId, callId, at: new Date(clock.now()) };
     await db.transaction().execute(async (trx) => {
-      const isChanged = await setManualVipLabel(trx, command);
-      if (isChanged && labelId !== null)
+      if (!(await setManualVipLabel(trx, command))) return;
+      const change = { after: { labelId }, reference: callId, at: command.at };
+      await appendAuditEntry(trx, auditKeys, {
+        memberId,
+        actor: 'operator',
+        action: 'account.label_changed',
+        ...change,
+      });
+      if (labelId !== null)
         await sendInboxMessage(
           { db: trx, clock, inboxStreams },
           { memberId, template: 'rank', details: { label: labelId } },

@@ -4,6 +4,7 @@ import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import { type ApiCallContext, defineOperation, type RawApiRequest } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
+import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import { type ChatService, findConversationMember, setAgentPresence } from '#src/modules/chat/chat.public.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
@@ -60,15 +61,15 @@ export const receiveOperatorCallOperation = (services: Services) =>
     if (input.type === 'deposit.check') return checkMemberDeposit(services, merchant, input);
     if (input.type === 'account.order') {
       const { order: command, members } = input;
-      return ok({ unknown: await applyAccountCommand(services, { merchantCode, command, members }) });
+      return ok({ unknown: await applyAccountCommand(services, { merchantCode, callId: id, command, members }) });
     }
     if (input.type === 'protection.order') return protectMembers(services, { merchantCode, id, input }, call);
-    if (input.type === 'member.standing') return recordMemberVerification(services, input, call);
+    if (input.type === 'member.standing') return recordMemberVerification(services, { ...input, callId: id }, call);
     if (input.type === 'account.logOutEverybody') {
       await endAllSessionsOfMerchant(services.db, merchantCode);
       return NOTHING_UNKNOWN;
     }
-    if (input.type === 'account.recoveryLink') return createRecoveryLink(services, input, call);
+    if (input.type === 'account.recoveryLink') return createRecoveryLink(services, { ...input, callId: id }, call);
     if (input.type === 'push.message') return enqueueOperatorPush(services, { merchant, id, input });
     if (input.type === 'member.label') return applyVipLabelCommand(services, { merchantCode, id, input });
     if (input.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, input });
@@ -119,12 +120,19 @@ async function protectMembers(
  */
 async function createRecoveryLink(
   services: Services,
-  { username }: CallOf<'account.recoveryLink'>,
+  { username, callId }: CallOf<'account.recoveryLink'> & { readonly callId: string },
   { log, merchant, origin }: ApiCallContext,
 ): Promise<OperatorCallResult> {
   const memberId = await findMemberId(services.db, merchant.code, username);
   if (memberId === null) return ok({ unknown: [username] });
-  const { token, expiresAt } = await createRecoveryLinkToken(services, memberId);
+  const { clock, dataKey, db } = services;
+  const auditKeys = await readAuditKeys(dataKey);
+  const { token, expiresAt } = await db.transaction().execute(async (trx) => {
+    const change = { reference: callId, at: new Date(clock.now()) };
+    const action = 'account.recovery_link_created';
+    await appendAuditEntry(trx, auditKeys, { memberId, actor: 'operator', action, ...change });
+    return createRecoveryLinkToken({ db: trx, clock }, memberId);
+  });
   log.info({ event: 'recovery-link', member: memberId }, 'the operator created a recovery link');
   const url = `${origin}${routePaths.recover}?${new URLSearchParams({ link: token }).toString()}`;
   return ok({ unknown: [], recoveryLink: { url, expiresAt: expiresAt.toISOString() } });

@@ -12,12 +12,12 @@ type MemberVerification = Extract<ParsedInputOf<typeof receiveOperatorCall>, { t
 /** Stores what the operator has proved of a member and asks the registers, as part of the registration. */
 export async function recordMemberVerification(
   services: Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'registries'>,
-  { username, ageProven, kyc, registryKeys }: MemberVerification,
+  { username, ageProven, kyc, registryKeys, callId }: MemberVerification & { readonly callId: string },
   { log, merchant }: Pick<ApiCallContext, 'log' | 'merchant'>,
 ) {
   const memberId = await findMemberId(services.db, merchant.code, username);
   if (memberId === null) return ok({ unknown: [username] });
-  await storeVerification(services, memberId, { age_proven: ageProven, kyc, keys: registryKeys });
+  await storeVerification(services, memberId, { age_proven: ageProven, kyc, keys: registryKeys, reference: callId });
   log.info(
     { event: 'member-verification', member: memberId, ageProven, kyc },
     'the operator stated what it has proved',

@@ -32,6 +32,9 @@ export const nonMemberTableRules = {
 
   agent_presence: impersonal,
   announcement: impersonal,
+  // Hashes of the entries of audit chains.
+  audit_anchor: impersonal,
+  audit_anchor_head: impersonal,
   banner: impersonal,
   // Keyed hashes without a member: an exclusion outlives an erasure.
   block_mark: impersonal,

@@ -1,19 +1,13 @@
 import { nonMemberTableRules } from '#src/modules/personal-data/non-member-table-rules.ts';
+import { ACCOUNTING_DAYS, byMember, protectionTableRules } from '#src/modules/personal-data/protection-table-rules.ts';
 import type {
   TableColumnName,
   TableName,
   PersonalDataTableRule,
 } from '#src/modules/personal-data/personal-data-table-rule.ts';
 
-/**
- * How many days accounting records of an erased member remain: ten years, the longest retention period of the markets
- * in `docs/`. An operator may shorten it.
- */
-const ACCOUNTING_DAYS = 3653;
 /** How many days consent receipts of an erased member remain: three years, until claims about a consent expire. */
 const CONSENT_DAYS = 1096;
-
-const byMember = { kind: 'member', column: 'member_id', erase: 'delete' } as const;
 
 /**
  * For every table: which data about members it contains, and what remains of it after an erasure. A missing table, or a
@@ -125,55 +119,12 @@ export const personalDataTableRules = {
       columns: { merchant_code: 'keep', id: 'keep', member_id: 'keep', arrived_at: 'keep' },
     },
   },
-  // The operator keeps its own copy of what it has proved.
-  member_verification: { ...byMember, section: 'account', secret: ['encrypted'] },
-  // Proves that the registers were asked.
-  registry_check: {
-    ...byMember,
-    section: 'games',
-    erase: {
-      days: ACCOUNTING_DAYS,
-      reason: 'law',
-      columns: {
-        id: 'keep',
-        member_id: 'keep',
-        registry: 'keep',
-        occasion: 'keep',
-        asked_at: 'keep',
-        answer: 'keep',
-        reference: 'keep',
-        valid_until: 'keep',
-      },
-    },
-  },
-  // Remains, so that the brands of a group still refuse the member.
-  play_block: {
-    ...byMember,
-    section: 'games',
-    erase: {
-      days: ACCOUNTING_DAYS,
-      reason: 'law',
-      columns: {
-        id: 'keep',
-        member_id: 'keep',
-        kind: 'keep',
-        source: 'keep',
-        begun_at: 'keep',
-        ends_at: 'keep',
-        return_wait_hours: 'keep',
-        return_asked_at: 'keep',
-      },
-    },
-  },
+  ...protectionTableRules,
   game_favourite: { ...byMember, section: 'games' },
   game_launch: { ...byMember, section: 'games', secret: ['game_url'] },
   launch_token: { ...byMember, section: 'games', secret: ['token_hash'] },
   vendor_player: { ...byMember, section: 'games' },
   open_game: { ...byMember, section: 'games' },
-  play_limit: { ...byMember, section: 'games' },
-  play_day: { ...byMember, section: 'games' },
-  play_session: { ...byMember, section: 'games' },
-  reality_check: { ...byMember, section: 'games' },
   member_vip: { ...byMember, section: 'games' },
   vip_label_change: { ...byMember, section: 'games' },
 

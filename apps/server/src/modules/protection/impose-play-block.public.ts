@@ -1,5 +1,6 @@
 import { addCalendarMonths } from '@foyer/contract/protection/break-choice';
 import type { Config } from '#src/config/config.ts';
+import { appendAuditEntry, type AuditKeys, readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import {
@@ -40,7 +41,8 @@ export async function imposeTimeOut(
 ): Promise<Date> {
   const endsAt = new Date(services.clock.now() + hours * HOUR_MS);
   const block = { kind: 'time_out', ends_at: endsAt, return_wait_hours: null } as const;
-  await services.db.transaction().execute((trx) => storeBlock({ ...services, db: trx }, member, block));
+  const auditKeys = await readAuditKeys(services.dataKey);
+  await services.db.transaction().execute((trx) => storeBlock({ ...services, db: trx, auditKeys }, member, block));
   return endsAt;
 }
 
@@ -61,13 +63,14 @@ export async function imposeExclusion(
   const waitHours = endsAt === null ? null : returnWaitHours;
   const block = { kind: 'exclusion', ends_at: endsAt, return_wait_hours: waitHours } as const;
   const key = await readPersonHashKey(dataKey);
+  const auditKeys = await readAuditKeys(dataKey);
   await db.transaction().execute(async (trx) => {
     const person = { ...member, key };
     const accounts = [member, ...(await findSisterAccountsOfPerson(trx, person, merchants.all()))];
     // In one order, so that exclusions of the same person at two brands do not lock each other's accounts.
     accounts.sort((one, other) => (one.memberId < other.memberId ? -1 : 1));
     for (const account of accounts) {
-      await storeBlock({ ...services, db: trx }, { ...account, source: member.source, requestId }, block);
+      await storeBlock({ ...services, db: trx, auditKeys }, { ...account, source: member.source, requestId }, block);
       await endAllSessions(trx, account.memberId);
       await deleteAllPushDevices(trx, account.memberId);
     }
@@ -76,19 +79,32 @@ export async function imposeExclusion(
   return endsAt;
 }
 
+interface StoreBlockServices extends Pick<ImposePlayBlockServices, 'db' | 'clock' | 'config'> {
+  readonly auditKeys: AuditKeys;
+}
+
 /**
- * Stores a member's block and queues the webhook that reports it to the operator, in the transaction of `db`. Repeating
- * a request changes nothing.
+ * Stores a member's block, records it in the audit and queues the webhook that reports it to the operator, in the
+ * transaction of `db`. Repeating a request changes nothing.
  */
 async function storeBlock(
-  services: Pick<ImposePlayBlockServices, 'db' | 'clock' | 'config'>,
+  services: StoreBlockServices,
   { memberId, merchant, source, requestId = crypto.randomUUID() }: BlockedMember,
   block: Pick<ProtectionTables['play_block'], 'kind' | 'ends_at' | 'return_wait_hours'>,
 ): Promise<void> {
   const { clock, db } = services;
-  const begun = { id: `${requestId}:${memberId}`, member_id: memberId, source, begun_at: new Date(clock.now()) };
+  const at = new Date(clock.now());
+  const begun = { id: `${requestId}:${memberId}`, member_id: memberId, source, begun_at: at };
   const username = await insertPlayBlock(db, { ...block, ...begun });
   if (username === null) return;
+  await appendAuditEntry(db, services.auditKeys, {
+    memberId,
+    actor: source,
+    action: block.kind === 'exclusion' ? 'exclusion.begun' : 'break.begun',
+    after: { endsAt: block.ends_at, returnWaitHours: block.return_wait_hours },
+    reference: requestId,
+    at,
+  });
   await enqueueOperatorWebhook(services, merchant.code, async () => ({
     type: 'protection.changed',
     data: {

@@ -11,6 +11,7 @@ import {
   type ImposePlayBlockServices,
   imposeTimeOut,
 } from '#src/modules/protection/impose-play-block.public.ts';
+import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import { readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';
 import { findPlayBlocksInForce, recordExclusionReturnRequest } from '#src/modules/protection/play-block-store.ts';
 import { getOfferedBreaks, listHelplines } from '#src/modules/protection/protection-content.ts';
@@ -74,18 +75,27 @@ export const excludeOperation = (services: ImposePlayBlockServices) =>
  * Lets a member ask to return after the end of an exclusion. The ticket comes from a login that failed only because of
  * the exclusion.
  */
-export const requestReturnOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
+export const requestReturnOperation = ({ db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>) =>
   defineOperation(requestReturnFromExclusion, async ({ ticket }, { log, merchant }) => {
     const now = new Date(clock.now());
     const found = await findLoginTicket(db, { ticket, merchantCode: merchant.code, now });
     // A ticket with channels still needs its second factor.
     if (!found || found.channels.length > 0) return callError('login_ticket_invalid');
     const { hash, memberId } = found;
-    const returnAt = await db
-      .transaction()
-      .execute(async (trx) =>
-        (await spendLoginTicket(trx, hash)) ? recordExclusionReturnRequest(trx, memberId, now) : null,
-      );
+    const auditKeys = await readAuditKeys(dataKey);
+    const returnAt = await db.transaction().execute(async (trx) => {
+      const until = (await spendLoginTicket(trx, hash)) ? await recordExclusionReturnRequest(trx, memberId, now) : null;
+      if (until === null) return null;
+      const action = 'exclusion.return_requested';
+      await appendAuditEntry(trx, auditKeys, {
+        memberId,
+        actor: 'member',
+        action,
+        after: { returnAt: until },
+        at: now,
+      });
+      return until;
+    });
     if (returnAt === null) return callError('login_ticket_invalid');
     log.info({ event: 'return-request', member: memberId }, 'a member asked to return after an exclusion');
     return ok({ returnAt: returnAt.toISOString() });

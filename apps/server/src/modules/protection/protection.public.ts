@@ -31,4 +31,5 @@ export {
   buildRequiredLimitMissingCondition,
   lacksRequiredLimits,
 } from '#src/modules/protection/limits/required-limits.ts';
+export { recordLapsedLimitRaises } from '#src/modules/protection/limits/record-lapsed-limit-raises.ts';
 export { lowerMemberLimit, readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';

@@ -22,7 +22,7 @@ export const removeSecondFactorOperation = (services: Services) =>
         ? await confirmPassword(services, input.password, call)
         : await confirmCode(services, { memberId, code: input.code }, call);
     if (!confirmed.ok) return confirmed;
-    await turnOffSecondFactor(services.db, memberId);
+    await services.db.transaction().execute((trx) => turnOffSecondFactor(trx, memberId));
     return ok({});
   });
 
@@ -46,10 +46,8 @@ async function confirmCode(services: Services, { code, memberId }: MemberCode, {
 }
 
 /** Turns a member's second factor off and deletes its secret and recovery codes, in one transaction. */
-export async function turnOffSecondFactor(db: Database, memberId: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await updateMember(transaction, memberId, { second_factor: null });
-    await deleteAuthenticator(transaction, memberId);
-    await deleteRecoveryCodes(transaction, memberId);
-  });
+export async function turnOffSecondFactor(transaction: Database, memberId: string): Promise<void> {
+  await updateMember(transaction, memberId, { second_factor: null });
+  await deleteAuthenticator(transaction, memberId);
+  await deleteRecoveryCodes(transaction, memberId);
 }

@@ -1,6 +1,8 @@
 import type { MemberLimit } from '@foyer/contract/protection/member-limits';
 import type { MemberLimitKey } from '@foyer/contract/protection/member-limit-key';
 import type { Database } from '#src/db/schema.ts';
+import { readAuditKeys } from '#src/modules/audit/audit.public.ts';
+import { auditLimitChange, type LimitChangeAuthor } from '#src/modules/protection/limits/audit-limit-change.ts';
 import { getLimitPeriodEnd } from '#src/modules/protection/limits/limit-period.ts';
 import {
   confirmLimitRaise,
@@ -20,24 +22,31 @@ import { readPlayState } from '#src/modules/protection/play/play-stop-reason.ts'
 import type { MemberWithProtectionRules, ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-type Services = Pick<ServerContext, 'db' | 'clock'>;
+type Services = Pick<ServerContext, 'db' | 'clock' | 'dataKey'>;
+
+/** A member, and who changes one of their limits. */
+interface MemberOfChange extends MemberWithProtectionRules, LimitChangeAuthor {}
 
 /**
- * Changes one of a member's limits in a transaction that locks the member's row. `decide` returns the limit to store,
- * or the reason why the change is rejected.
+ * Changes one of a member's limits in a transaction that locks the member's row, and records the change in the audit.
+ * `decide` returns the limit to store, or the reason why the change is rejected.
  */
 async function changeLimits<Refusal extends string>(
-  { db, clock }: Services,
-  { memberId, rules }: MemberWithProtectionRules,
+  { db, clock, dataKey }: Services,
+  { memberId, rules, actor, reference }: MemberOfChange,
   decide: (limits: readonly StoredPlayLimit[], now: number) => StoredPlayLimit | Refusal,
 ): Promise<MemberLimit | Refusal> {
+  const auditKeys = await readAuditKeys(dataKey);
   return db.transaction().execute(async (trx) => {
     await lockMemberRow(trx, memberId);
     // The time after the wait for the lock.
     const now = clock.now();
-    const limit = decide(await findPlayLimits(trx, memberId), now);
+    const limits = await findPlayLimits(trx, memberId);
+    const limit = decide(limits, now);
     if (typeof limit === 'string') return limit;
     await storePlayLimit(trx, { memberId, changedAt: new Date(now) }, limit);
+    const change = { memberId, before: findLimit(limits, limit), after: limit, now, actor, reference };
+    await auditLimitChange(trx, auditKeys, change);
     const { use } = await readPlayState(trx, { memberId, rules }, now);
     return describeLimit(limit, { use, rules, now });
   });
@@ -56,7 +65,7 @@ export function setMemberLimit(
   { wanted, ...key }: MemberLimitKey & { readonly wanted: number | null },
 ): Promise<MemberLimit> {
   const { rules } = member;
-  return changeLimits<never>(services, member, (limits, now) => {
+  return changeLimits<never>(services, { ...member, actor: 'member' }, (limits, now) => {
     const periodEnd = key.period === 'session' ? null : getLimitPeriodEnd(key.period, now, rules.zone);
     const request = { wanted, requestId: crypto.randomUUID(), now, periodEnd };
     return { ...key, ...applyLimitChangeRequest(findLimit(limits, key), request, rules.limits.raise) };
@@ -69,7 +78,7 @@ export function confirmMemberLimitRaise(
   member: MemberWithProtectionRules,
   requestId: string,
 ): Promise<MemberLimit | 'too-early' | 'unknown'> {
-  return changeLimits<'too-early' | 'unknown'>(services, member, (limits, now) => {
+  return changeLimits<'too-early' | 'unknown'>(services, { ...member, actor: 'member' }, (limits, now) => {
     const limit = limits.find(({ pending }) => pending?.requestId === requestId);
     if (limit === undefined) return 'unknown';
     const confirmation = confirmLimitRaise(limit, requestId, now);
@@ -83,7 +92,7 @@ export function cancelMemberLimitRaise(
   member: MemberWithProtectionRules,
   requestId: string,
 ): Promise<MemberLimit | 'unknown'> {
-  return changeLimits<'unknown'>(services, member, (limits, now) => {
+  return changeLimits<'unknown'>(services, { ...member, actor: 'member' }, (limits, now) => {
     const limit = limits.find((one) => getPendingLimitRaise(one, now)?.requestId === requestId);
     return limit === undefined ? 'unknown' : { ...limit, pending: null };
   });
@@ -95,7 +104,7 @@ export function lowerMemberLimit(
   member: MemberWithProtectionRules,
   { wanted, ...key }: MemberLimitKey & { readonly wanted: number },
 ): Promise<MemberLimit | 'looser'> {
-  return changeLimits<'looser'>(services, member, (limits) => {
+  return changeLimits<'looser'>(services, { ...member, actor: 'operator' }, (limits) => {
     const lowered = lowerLimitByOperator(findLimit(limits, key), wanted);
     return lowered === null ? 'looser' : { ...key, ...lowered };
   });

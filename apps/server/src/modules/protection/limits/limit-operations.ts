@@ -16,7 +16,7 @@ import {
 import { getMemberWithProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-type Services = Pick<ServerContext, 'db' | 'clock'>;
+type Services = Pick<ServerContext, 'db' | 'clock' | 'dataKey'>;
 
 /**
  * Whether the brand offers members a limit of this kind and period. Limits of the kind `session` apply to a play

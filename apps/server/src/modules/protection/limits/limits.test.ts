@@ -257,7 +257,7 @@ test('[protection 12] in any sequence of credit moves, a stake is accepted if an
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {
       const clock = createTestClock(Date.parse('2026-11-26T12:00:00Z'));
-      const services = { db: server.db, clock };
+      const services = { db: server.db, clock, dataKey: server.context.dataKey };
       const { id: memberId } = await server.newMember();
       const set = (period: 'day' | 'week' | 'month', kind: 'stake' | 'loss', wanted: number) =>
         setMemberLimit(services, { memberId, rules }, { kind, period, wanted });

@@ -34,12 +34,17 @@ interface Choice {
 
 /**
  * Stores how often the member wants reality checks. If a check is planned earlier, it remains, so that the choice does
- * not postpone it.
+ * not postpone it. Resolves to the former choice in minutes, or to `null` if there was none.
  */
 export async function storeRealityCheckInterval(
   trx: Database,
   { memberId, minutes, nextCheckAt }: Choice,
-): Promise<void> {
+): Promise<number | null> {
+  const former = await trx
+    .selectFrom('reality_check')
+    .select('minutes')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
   await trx
     .insertInto('reality_check')
     .values({ member_id: memberId, minutes })
@@ -50,4 +55,5 @@ export async function storeRealityCheckInterval(
     .set({ next_check_at: sql<Date>`least(next_check_at, ${nextCheckAt}::timestamptz)` })
     .where('member_id', '=', memberId)
     .execute();
+  return former?.minutes ?? null;
 }

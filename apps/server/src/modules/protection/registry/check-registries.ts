@@ -93,9 +93,10 @@ interface Question extends CheckedMember {
 
 /** Asks one register and stores the check. `recheckAt` is when the job asks again; `null` for never. */
 async function askRegistry(
-  { clock, db, log, registries }: RegistryServices,
+  services: RegistryServices,
   { memberId, merchant, occasion, person, registry }: Question,
 ): Promise<{ readonly kind: RegistryResult['kind']; readonly recheckAt: Date | null }> {
+  const { clock, log, registries } = services;
   const { file, everyDays, down } = registry;
   const id = crypto.randomUUID();
   const result = await registries.ask({ merchantCode: merchant.code, registry: file, requestId: id, person });
@@ -105,13 +106,13 @@ async function askRegistry(
   const check = { id, member_id: memberId, registry: file, occasion, asked_at: new Date(now) };
   if (result.kind === 'unavailable') {
     log.warn({ event: 'registry-unavailable', registry: file, reason: result.reason }, 'a register did not answer');
-    await insertRegistryCheck(db, { ...check, answer: 'unavailable', reference: null, valid_until: null });
+    await insertRegistryCheck(services, { ...check, answer: 'unavailable', reference: null, valid_until: null });
     return { kind: result.kind, recheckAt: everyDays > 0 || down === 'allow' ? new Date(now + RETRY_MS) : null };
   }
   const { answer, reference } = result;
   if (answer === 'excluded')
     log.info({ event: 'registry-exclusion', member: memberId, registry: file }, 'a register excludes a member');
-  await insertRegistryCheck(db, { ...check, answer, reference, valid_until: validUntil });
+  await insertRegistryCheck(services, { ...check, answer, reference, valid_until: validUntil });
   return { kind: result.kind, recheckAt: validUntil };
 }
 

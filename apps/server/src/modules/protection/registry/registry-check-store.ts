@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
+import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import type { RegistryTables } from '#src/modules/protection/registry/registry-tables.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 /** SQL of whether the last answer of some register about a member was an exclusion; `memberId` is a value or a column. */
 export function buildRegistryExcludedCondition(memberId: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -52,10 +54,40 @@ export async function findLastChecks(db: Database, memberId: string): Promise<Re
   return checks;
 }
 
-/** Stores a check. Locks the member's row, so that a stake in progress finishes first. */
-export async function insertRegistryCheck(db: Database, check: RegistryTables['registry_check']): Promise<void> {
+/**
+ * Stores a check, and records in the audit if it begins or ends an exclusion. Locks the member's row, so that a stake in
+ * progress finishes first.
+ */
+export async function insertRegistryCheck(
+  { db, dataKey }: Pick<ServerContext, 'db' | 'dataKey'>,
+  check: RegistryTables['registry_check'],
+): Promise<void> {
+  const { id: reference, member_id: memberId, registry, answer, asked_at: at } = check;
+  const auditKeys = await readAuditKeys(dataKey);
   await db.transaction().execute(async (trx) => {
-    await trx.selectFrom('member').select('id').where('id', '=', check.member_id).forUpdate().execute();
+    await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+    const former = await findLastAnswer(trx, check);
     await trx.insertInto('registry_check').values(check).execute();
+    const isExcluded = answer === 'excluded';
+    if (answer === 'unavailable' || isExcluded === (former === 'excluded')) return;
+    const action = isExcluded ? 'registry.excluded' : 'registry.cleared';
+    const [before, after] = [former && { registry, answer: former }, { registry, answer }];
+    await appendAuditEntry(trx, auditKeys, { memberId, actor: 'registry', action, before, after, reference, at });
   });
+}
+
+async function findLastAnswer(
+  trx: Database,
+  { member_id, registry }: Pick<RegistryTables['registry_check'], 'member_id' | 'registry'>,
+) {
+  const last = await trx
+    .selectFrom('registry_check')
+    .select('answer')
+    .where('member_id', '=', member_id)
+    .where('registry', '=', registry)
+    .where('answer', '<>', 'unavailable')
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.answer ?? null;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PersonKeys } from '#src/adapters/registry/registry-client.ts';
 import { personFields } from '#src/config/registry-file.ts';
 import type { Database } from '#src/db/schema.ts';
+import { appendAuditEntry, lockAuditedMember, readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import type { RegistryTables } from '#src/modules/protection/registry/registry-tables.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import * as z from 'zod';
@@ -14,27 +15,37 @@ const getEncryptionContext = (memberId: string): string => `registry keys of ${m
 interface Verification extends Pick<RegistryTables['member_verification'], 'age_proven' | 'kyc'> {
   /** `undefined` keeps those that are stored. */
   readonly keys: PersonKeys | undefined;
+  /** Id of the operator's call. */
+  readonly reference: string;
 }
 
-/** Stores what the operator has proved of a member; later calls replace earlier ones. */
+/** Stores what the operator has proved of a member, and records it in the audit; later calls replace earlier ones. */
 export async function storeVerification(
   { db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
   memberId: string,
-  { age_proven, kyc, keys }: Verification,
+  { age_proven, kyc, keys, reference }: Verification,
 ): Promise<void> {
   const encrypted =
     keys === undefined ? undefined : await dataKey.encrypt(JSON.stringify(keys), getEncryptionContext(memberId));
-  const values = {
-    age_proven,
-    kyc,
-    changed_at: new Date(clock.now()),
-    ...(encrypted === undefined ? {} : { encrypted }),
-  };
-  await db
-    .insertInto('member_verification')
-    .values({ encrypted: null, recheck_at: null, ...values, member_id: memberId })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
-    .execute();
+  const auditKeys = await readAuditKeys(dataKey);
+  await db.transaction().execute(async (trx) => {
+    await lockAuditedMember(trx, memberId);
+    const at = new Date(clock.now());
+    const before = await trx
+      .selectFrom('member_verification')
+      .select(['age_proven as ageProven', 'kyc'])
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
+    const values = { age_proven, kyc, changed_at: at, ...(encrypted === undefined ? {} : { encrypted }) };
+    await trx
+      .insertInto('member_verification')
+      .values({ encrypted: null, recheck_at: null, ...values, member_id: memberId })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+      .execute();
+    const after = { ageProven: age_proven, kyc, registryKeysReplaced: keys !== undefined };
+    const change = { before: before ?? null, after, reference, at };
+    await appendAuditEntry(trx, auditKeys, { memberId, actor: 'operator', action: 'verification.changed', ...change });
+  });
 }
 
 /** What registers can be asked about a member: what the operator sent, and the verified number and address of the account. */

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from '#src/db/schema.ts';
+import { type AuditHead, type AuditKeys, hashAuditAnchor } from '#src/modules/audit/audit-hash.ts';
+
+/** The anchor that was made last. */
+export interface LastAuditAnchor {
+  readonly number: number;
+  readonly hash: string;
+}
+
+export async function findLastAuditAnchor(db: Database): Promise<LastAuditAnchor | null> {
+  const last = await db
+    .selectFrom('audit_anchor')
+    .select(['number', 'hash'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? null;
+}
+
+/**
+ * Records the last entry of every audit chain that has grown since the anchor before, so that the removal of a chain or
+ * of its last entries shows. Makes no anchor if no chain has grown. Only one caller at a time may call it; another one
+ * fails, because the number is taken. Resolves to the last anchor.
+ */
+export async function anchorAudit(db: Database, [key]: AuditKeys, at: Date): Promise<LastAuditAnchor | null> {
+  return db.transaction().execute(async (trx) => {
+    const last = await findLastAuditAnchor(trx);
+    const { rows: heads } = await sql<AuditHead>`
+      select entry.chain_id as chain, entry.position, entry.hash
+      from (select chain_id, max(position) as position from audit_entry group by chain_id) as longest
+      join audit_entry as entry on entry.chain_id = longest.chain_id and entry.position = longest.position
+      where not exists (select 1 from audit_anchor_head as head
+        where head.chain = entry.chain_id and head.position >= entry.position)`.execute(trx);
+    if (heads.length === 0) return last;
+    const number = (last?.number ?? 0) + 1;
+    const hash = hashAuditAnchor(key, { number, at, previousHash: last?.hash ?? '', heads });
+    await trx.insertInto('audit_anchor').values({ number, at, hash }).execute();
+    // One statement for all heads, which could be more than the number of parameters of a statement.
+    await sql`insert into audit_anchor_head (anchor, chain, position, hash)
+      select ${number}::bigint, chain, position, hash
+      from json_to_recordset(${JSON.stringify(heads)}::json) as head(chain text, position bigint, hash text)`.execute(
+      trx,
+    );
+    return { number, hash };
+  });
+}

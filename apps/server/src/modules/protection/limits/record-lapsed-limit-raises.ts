@@ -1,0 +1,42 @@
+import { readAuditKeys } from '#src/modules/audit/audit.public.ts';
+import { auditLimitChange } from '#src/modules/protection/limits/audit-limit-change.ts';
+import { findPlayLimits, lockMemberRow, storePlayLimit } from '#src/modules/protection/limits/limit-store.ts';
+import { getPendingLimitRaise } from '#src/modules/protection/limits/limit-rules.ts';
+import type { ServerContext } from '#src/server-context.ts';
+
+const BATCH_SIZE = 200;
+
+/**
+ * Withdraws raises of limits that were not confirmed in time, and records them in the audit. It changes no limit: since
+ * that time the raise could not be confirmed any more.
+ */
+export async function recordLapsedLimitRaises(
+  { db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const keys = await readAuditKeys(dataKey);
+  const changedAt = new Date(clock.now());
+  const now = changedAt.getTime();
+  for (;;) {
+    if (stopping?.aborted) return;
+    const members = await db
+      .selectFrom('play_limit')
+      .select('member_id as memberId')
+      .distinct()
+      .where('expires_at', '<=', changedAt)
+      .limit(BATCH_SIZE)
+      .execute();
+    if (members.length === 0) return;
+    for (const { memberId } of members) {
+      await db.transaction().execute(async (trx) => {
+        await lockMemberRow(trx, memberId);
+        for (const limit of await findPlayLimits(trx, memberId)) {
+          if (limit.pending === null || getPendingLimitRaise(limit, now) !== null) continue;
+          const withdrawn = { ...limit, pending: null };
+          await storePlayLimit(trx, { memberId, changedAt }, withdrawn);
+          await auditLimitChange(trx, keys, { memberId, before: limit, after: withdrawn, now, actor: 'system' });
+        }
+      });
+    }
+  }
+}
