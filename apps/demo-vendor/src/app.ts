@@ -6,6 +6,8 @@ import { createCrashEngine } from '#src/crash/crash-engine.ts';
 import { createDrawEngine, type DrawEngine } from '#src/draws/draw-engine.ts';
 import { registerLotteryRoutes } from '#src/http/lottery-routes.ts';
 import { registerCrashRoutes } from '#src/http/crash-routes.ts';
+import { registerInstantRoutes } from '#src/http/instant-routes.ts';
+import { createInstantEngine } from '#src/instant/instant-engine.ts';
 import { createGameStateStreams, type GameStateStreams } from '#src/http/game-state-streams.ts';
 import { registerPageRoutes } from '#src/http/page-routes.ts';
 import { sendNotice } from '#src/http/send-notice.ts';
@@ -68,6 +70,7 @@ export function createDemoVendorApp(services: DemoVendorServices): DemoVendorApp
     wallet,
     draws,
     crash: createCrashEngine({ db, clock, random }),
+    instant: createInstantEngine({ db, clock, random }),
     faults: services.faults ?? false,
     assets,
     // Many players may share one IP address.
@@ -102,6 +105,7 @@ export function createDemoVendorApp(services: DemoVendorServices): DemoVendorApp
   };
   registerLotteryRoutes(http, guarded);
   registerCrashRoutes(http, guarded);
+  registerInstantRoutes(http, guarded);
   return { http, draws, stateStreams, wallet };
 }
 

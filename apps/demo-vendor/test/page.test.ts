@@ -5,7 +5,8 @@ import { gameFrameMessageSchema } from '@foyer/contract/vendor/game-frame-messag
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { MIN_CRASH_MULTIPLIER, computeCrashPoint, buildCrashRoundMessage } from '#src/crash/crash-rule.ts';
+import { MIN_CRASH_MULTIPLIER, computeCrashPoint } from '#src/crash/crash-rule.ts';
+import { buildRoundMessage } from '#src/rounds/round-message.ts';
 import { startTestVendor, type TestVendor } from './test-vendor.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -136,10 +137,10 @@ const seedRow = z.object({ seed: z.string() });
 
 /** Finds an id and words with which the round of the only stored seed ends as required. */
 function findWords(endsAt: (point: number) => boolean): readonly [string, string] {
-  const { seed } = seedRow.parse(vendor.db.prepare('SELECT seed FROM crash_seeds').get());
+  const { seed } = seedRow.parse(vendor.db.prepare('SELECT seed FROM round_seeds').get());
   for (;;) {
     const [id, words] = [randomUUID(), randomUUID()];
-    const mac = createHmac('sha256', Buffer.from(seed, 'hex')).update(buildCrashRoundMessage(words, id)).digest();
+    const mac = createHmac('sha256', Buffer.from(seed, 'hex')).update(buildRoundMessage(words, id)).digest();
     if (endsAt(computeCrashPoint(mac))) return [id, words];
   }
 }
@@ -181,6 +182,61 @@ inBrowser.each([
   expect(errors).toEqual([]);
 });
 
+inBrowser('a slot turns by the space bar, restores an interrupted spin, and stops for the host', async () => {
+  const messages: unknown[] = [];
+  await page.exposeFunction('keep', (message: unknown) => messages.push(message));
+  const token = vendor.peer.launch({ gameCode: 'aurora-fox', launchKind: 'VENDOR' });
+  vendor.peer.showAtHost(
+    `<link rel="icon" href="data:,"><script>onmessage = (e) => { if (e.origin === '${vendor.url}') keep(e.data) }</script>
+      <iframe width="340" height="600" sandbox="allow-scripts allow-same-origin allow-forms" src="${vendor.url}/play?launchToken=${token}"></iframe>`,
+  );
+  await page.goto(`${vendor.peer.url}/m/lottery`);
+  const game = page.frameLocator('iframe');
+  const spin = game.getByRole('button', { name: 'Spin', exact: true });
+  const isReady = game.locator('#go[aria-disabled="false"]');
+  const countSpins = () =>
+    z.object({ n: z.number() }).parse(vendor.db.prepare('SELECT count(*) AS n FROM instant_rounds').get()).n;
+  await isReady.waitFor();
+  await game.locator('#reels').click();
+  await page.keyboard.press('Space');
+  await expect.poll(countSpins).toBe(1);
+  // The page is replaced while its reels turn.
+  await page.goto(`${vendor.peer.url}/m/lottery`);
+  await game.getByText(/^(You won|No win)/).waitFor();
+  await isReady.waitFor();
+  expect(countSpins()).toBe(1);
+  await game.getByRole('button', { name: 'Check the last round' }).click();
+  await game.getByText("✓ The seed and your browser's text give this result.").waitFor();
+  const kinds = () => messages.map(getType).filter((kind) => kind !== 'balance');
+  await expect.poll(() => kinds().slice(-3)).toEqual(['ready', 'round-start', 'round-end']);
+  // A second press while the reels turn does nothing.
+  await spin.click();
+  await spin.press('Space');
+  await game.getByText(/^(You won|No win)/).waitFor();
+  await isReady.waitFor();
+  expect(countSpins()).toBe(2);
+  await page.evaluate(
+    `document.querySelector('iframe').contentWindow.postMessage({ source: 'foyer-host', type: 'stop' }, '*')`,
+  );
+  await game.locator('#go[aria-disabled="true"]').waitFor();
+  await spin.press('Space');
+  await page.evaluate(
+    `document.querySelector('iframe').contentWindow.postMessage({ source: 'foyer-host', type: 'resume' }, '*')`,
+  );
+  await isReady.waitFor();
+  expect(countSpins()).toBe(2);
+  // The launch URL of the replaced frame works once; its page returns to the session.
+  expect(errors.filter((line) => !line.includes('410'))).toEqual([]);
+});
+
+inBrowser('the page of a game that the vendor does not have says so and leads back', async () => {
+  await play({ gameCode: 'football', launchKind: 'VENDOR', language: 'TH' });
+  await page.getByRole('heading', { name: 'Football' }).waitFor();
+  await page.getByText('ผู้ให้บริการเดโมนี้ไม่มีเกมนี้').waitFor();
+  await page.locator('#exit').click();
+  await page.waitForURL(`${vendor.peer.url}/m/lottery`);
+});
+
 inBrowser('the sample game passes the checks, and the hostile game fails', async () => {
   const check = async (game: string) => {
     await page.goto(`${vendor.url}/conformance?game=${encodeURIComponent(`${vendor.url}${game}`)}`);
@@ -210,6 +266,8 @@ inBrowser.each([
   ['a crash game', { gameCode: 'rocket-ascent', launchKind: 'VENDOR', mode: 'trial', playerId: 'trial-2' }],
   ['a lottery of Vietnam', { gameCode: 'vn-south', launchKind: 'VIETNAM_LOTTO', language: 'VI' }],
   ['a table with picked numbers', { gameCode: 'star-6', language: 'TH' }],
+  ['a slot', { gameCode: 'aurora-fox', launchKind: 'VENDOR', language: 'AR' }],
+  ['a game that the vendor does not have', { gameCode: 'football', launchKind: 'VENDOR' }],
   ['the lobby', { view: 'lobby', gameCode: 'lobby', language: 'PT-BR' }],
 ])('%s has no axe violations, no overflow at 320 px and no small targets', async (_name, details) => {
   await page.setViewportSize({ width: 320, height: 640 });

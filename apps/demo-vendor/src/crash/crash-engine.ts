@@ -1,17 +1,13 @@
-import { createHash, createHmac } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import {
   computeCrashPayout,
   getCrashMultiplier,
   computeCrashPoint,
-  buildCrashRoundMessage,
   getTimeOfCrashMultiplier,
 } from '#src/crash/crash-rule.ts';
 import {
   closeCrashRound,
-  deleteCrashRoundSeed,
   insertCrashRound,
-  getNextCrashRoundSeed,
   findOpenCrashRound,
   type CrashRound,
   findCrashRound,
@@ -19,6 +15,7 @@ import {
 import { runInTransaction } from '#src/db/open-database.ts';
 import { payWin } from '#src/players/host-credit-moves.ts';
 import { takeCredits } from '#src/players/player-store.ts';
+import { createRoundSeeds } from '#src/rounds/round-seeds.ts';
 
 export interface CrashEngineServices {
   readonly db: DatabaseSync;
@@ -66,7 +63,7 @@ export interface CrashEngine {
  * of the round is fixed and its hash is public.
  */
 export function createCrashEngine({ db, clock, random }: CrashEngineServices): CrashEngine {
-  const freshSeed = (): string => Buffer.from(random(32)).toString('hex');
+  const seeds = createRoundSeeds({ db, random });
 
   function start(player: string, order: CrashRoundRequest): StartResult {
     return runInTransaction(db, () => {
@@ -74,11 +71,7 @@ export function createCrashEngine({ db, clock, random }: CrashEngineServices): C
       if (earlier !== null) return earlier.player === player ? 'repeated' : 'round_id_taken';
       if (settle(player) !== null) return 'round_open';
       if (!takeCredits(db, player, order.stake)) return 'not_enough_credits';
-      const seed = getNextCrashRoundSeed(db, player, freshSeed);
-      deleteCrashRoundSeed(db, player);
-      const mac = createHmac('sha256', Buffer.from(seed, 'hex'))
-        .update(buildCrashRoundMessage(order.words, order.id))
-        .digest();
+      const { seed, mac } = seeds.take(player, { id: order.id, playerText: order.words });
       insertCrashRound(db, { ...order, player, seed, point: computeCrashPoint(mac), startedAt: clock.now() });
       return 'placed';
     });
@@ -106,12 +99,7 @@ export function createCrashEngine({ db, clock, random }: CrashEngineServices): C
     payWin(db, { player: round.player, id: round.id, amount: payout, round: `${round.game}/${round.id}` });
   }
 
-  function commitment(player: string): string {
-    const seed = getNextCrashRoundSeed(db, player, freshSeed);
-    return createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
-  }
-
-  return { start, cashOut, settle, commitment };
+  return { start, cashOut, settle, commitment: seeds.commitment };
 }
 
 /**

@@ -22,23 +22,6 @@ const roundRow = z
  */
 export type CrashRound = z.output<typeof roundRow>;
 
-const seedRow = z.object({ seed: z.string() });
-
-/** Returns the seed of a player's next crash round. The seed is created before the player makes any choice. */
-export function getNextCrashRoundSeed(db: DatabaseSync, player: string, createSeed: () => string): string {
-  const existing = seedRow
-    .nullable()
-    .parse(db.prepare('SELECT seed FROM crash_seeds WHERE player = ?').get(player) ?? null);
-  if (existing !== null) return existing.seed;
-  const seed = createSeed();
-  db.prepare('INSERT INTO crash_seeds (player, seed) VALUES (?, ?)').run(player, seed);
-  return seed;
-}
-
-export function deleteCrashRoundSeed(db: DatabaseSync, player: string): void {
-  db.prepare('DELETE FROM crash_seeds WHERE player = ?').run(player);
-}
-
 export function insertCrashRound(db: DatabaseSync, round: Omit<CrashRound, 'cashed' | 'payout'>): void {
   db.prepare(
     'INSERT INTO rounds (id, player, game, stake, auto, words, seed, point, started_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',

@@ -26,11 +26,6 @@ export function computeCrashPoint(mac: Uint8Array): number {
   return Math.min(MAX_CRASH_MULTIPLIER, Math.max(MIN_CRASH_MULTIPLIER, point));
 }
 
-/** Builds the text of the HMAC that decides where a crash round ends. Its key is the round's seed. */
-export function buildCrashRoundMessage(words: string, id: string): string {
-  return `${words}:${id}`;
-}
-
 /**
  * Returns the multiplier `ms` milliseconds after the start of a crash round, in hundredths with fractions, for drawing.
  */

@@ -2,29 +2,6 @@ import type { CrashEngine, CrashEngineServices } from '#src/crash/crash-engine.t
 import { listLastCrashRounds } from '#src/crash/crash-round-store.ts';
 import { readCredits, MAX_CREDITS_FOR_REFILL } from '#src/players/player-store.ts';
 
-/** Codes of the crash games in the platform's catalogue. */
-const crashGameCodes: ReadonlySet<string> = new Set([
-  'rocket-ascent',
-  'paper-plane',
-  'balloon-ride',
-  'comet-chase',
-  'saucer-escape',
-  'falcon-rise',
-  'jetpack-jo',
-  'zeppelin',
-  'bull-run',
-  'bubble-up',
-  'kite-night',
-  'dragon-climb',
-  'sky-sled',
-  'firefly',
-  'lift-off-ninety',
-]);
-
-export function isCrashGame(code: string): boolean {
-  return crashGameCodes.has(code);
-}
-
 const ROUNDS_SHOWN = 12;
 
 export interface CrashStateServices extends Omit<CrashEngineServices, 'random'> {

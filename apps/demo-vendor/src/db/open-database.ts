@@ -27,7 +27,8 @@ const schema = `
     created_at INTEGER NOT NULL, seen_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS sessions_seen ON sessions (seen_at);
-  CREATE TABLE IF NOT EXISTS crash_seeds (
+  DROP TABLE IF EXISTS crash_seeds;
+  CREATE TABLE IF NOT EXISTS round_seeds (
     player TEXT PRIMARY KEY REFERENCES players ON DELETE CASCADE, seed TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS rounds (
@@ -35,6 +36,13 @@ const schema = `
     stake INTEGER NOT NULL CHECK (stake > 0), auto INTEGER, words TEXT NOT NULL, seed TEXT NOT NULL,
     point INTEGER NOT NULL, started_at INTEGER NOT NULL, cashed INTEGER, payout INTEGER
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS instant_rounds (
+    id TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, game TEXT NOT NULL,
+    stake INTEGER NOT NULL CHECK (stake > 0), player_text TEXT NOT NULL, seed TEXT NOT NULL, outcome TEXT NOT NULL,
+    payout INTEGER NOT NULL, shown INTEGER NOT NULL DEFAULT 0, started_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE UNIQUE INDEX IF NOT EXISTS instant_rounds_open ON instant_rounds (player, game) WHERE shown = 0;
+  CREATE INDEX IF NOT EXISTS instant_rounds_of_player ON instant_rounds (player, game, started_at);
   CREATE TABLE IF NOT EXISTS host_players (
     player TEXT PRIMARY KEY REFERENCES players ON DELETE CASCADE
   ) STRICT, WITHOUT ROWID;

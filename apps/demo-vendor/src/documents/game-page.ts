@@ -11,7 +11,7 @@ import type { CrashState } from '#src/crash/crash-state.ts';
 import type { GamePageBootData } from '#src/http/game-page-boot-data.ts';
 import type { PageLanguage, VendorMessages } from '#src/messages/messages.ts';
 
-interface GamePage<Start> extends HtmlDocumentAssets {
+export interface GamePage<Start> extends HtmlDocumentAssets {
   readonly language: PageLanguage;
   readonly boot: Start;
 }
@@ -20,7 +20,7 @@ interface GamePage<Start> extends HtmlDocumentAssets {
 export function renderBettingPage(page: GamePage<GamePageBootData>, code: string): string {
   const { messages, hasLobby, sessionId } = page.boot;
   const allGames = html`<p class="fine"><a id="all-games" href="/table/${sessionId}">${messages.allGames}</a></p>`;
-  return gamePage(
+  return renderGamePage(
     page,
     { title: getVendorGame(code).title, entry: 'page/betting-page.ts' },
     html`${trialNote(page.boot)} ${nextDraw(messages)}
@@ -57,7 +57,7 @@ export function renderBettingPage(page: GamePage<GamePageBootData>, code: string
 /** Renders the page of a crash game. */
 export function renderCrashPage(page: GamePage<GamePageBootData<CrashState>>, code: string): string {
   const { messages } = page.boot;
-  return gamePage(
+  return renderGamePage(
     page,
     { title: getVendorGame(code).title, entry: 'page/crash/crash.ts' },
     html`${trialNote(page.boot)}
@@ -100,7 +100,7 @@ export function renderCrashPage(page: GamePage<GamePageBootData<CrashState>>, co
 /** Renders the vendor's own lobby: every game with its countdown and last result. */
 export function renderLobbyPage(page: GamePage<GamePageBootData>, displayName: string): string {
   const { messages } = page.boot;
-  return gamePage(
+  return renderGamePage(
     page,
     { title: messages.lobbyTitle, entry: 'page/lobby.ts' },
     html`<p class="welcome">${messages.welcome.replace('{name}', displayName)}</p>
@@ -111,7 +111,7 @@ export function renderLobbyPage(page: GamePage<GamePageBootData>, displayName: s
 /**
  * Renders a game page: the top bar with title, exit and balance, the given content, and the data for the page's script.
  */
-function gamePage(
+export function renderGamePage(
   { boot, ...page }: GamePage<GamePageBootData<unknown>>,
   { title, entry }: Pick<HtmlDocumentParts, 'title' | 'entry'>,
   content: Html,
@@ -146,7 +146,7 @@ function gamePage(
   return renderHtmlDocument({ ...page, title, entry, body });
 }
 
-function trialNote({ trial, messages }: GamePageBootData<unknown>) {
+export function trialNote({ trial, messages }: GamePageBootData<unknown>) {
   return trial ? html`<p class="trial">${messages.trialNote}</p>` : '';
 }
 

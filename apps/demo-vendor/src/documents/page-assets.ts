@@ -21,7 +21,9 @@ export interface PageAssets {
 export const stylesByPageScript = {
   'page/betting-page.ts': ['base', 'ball', 'board', 'slip'],
   'page/lobby.ts': ['base', 'ball', 'lobby'],
-  'page/crash/crash.ts': ['base', 'slip', 'crash'],
+  'page/crash/crash.ts': ['base', 'slip', 'fair', 'crash'],
+  'page/slots/slots.ts': ['base', 'slip', 'fair', 'slots'],
+  'page/no-game.ts': ['base', 'ball', 'no-game'],
   'page/notice.ts': ['base', 'ball'],
   'page/hostile-game.ts': ['base'],
   'page/conformance-test.ts': ['base', 'slip', 'conformance'],

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { getCrashRoundEnd } from '#src/crash/crash-engine.ts';
-import { type CrashStateServices, readCrashState, isCrashGame } from '#src/crash/crash-state.ts';
+import { type CrashStateServices, readCrashState } from '#src/crash/crash-state.ts';
 import { MIN_CRASH_MULTIPLIER, MAX_CRASH_MULTIPLIER } from '#src/crash/crash-rule.ts';
 import { findOpenCrashRound, findCrashRound } from '#src/crash/crash-round-store.ts';
+import { getGameType } from '#src/games/game-type.ts';
 import { sendApiError } from '#src/http/api-error.ts';
 import { type GameStateRouteServices, registerGameStateRoutes } from '#src/http/game-state-routes.ts';
 import { handleWithGameSession } from '#src/http/game-session-guard.ts';
@@ -12,7 +13,7 @@ type CrashRouteServices = CrashStateServices & GameStateRouteServices;
 
 const startBody = z.strictObject({
   id: z.uuid(),
-  game: z.string().refine(isCrashGame),
+  game: z.string().refine((code) => getGameType(code, 'VENDOR') === 'crash'),
   stake: z.int().min(10).max(10_000).multipleOf(10),
   auto: z
     .int()

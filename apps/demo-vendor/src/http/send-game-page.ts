@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { type CrashStateServices, readCrashState, isCrashGame } from '#src/crash/crash-state.ts';
+import { type CrashStateServices, readCrashState } from '#src/crash/crash-state.ts';
 import type { HtmlDocumentAssets } from '#src/documents/html-document.ts';
 import { renderCrashPage, renderLobbyPage, renderBettingPage } from '#src/documents/game-page.ts';
+import { renderNoGamePage } from '#src/documents/no-game-page.ts';
+import { renderSlotPage } from '#src/documents/slot-page.ts';
+import { getGameType } from '#src/games/game-type.ts';
 import { GAME_CODE_PATTERN, LOBBY_CODE, listLobbyGames } from '#src/games/game.ts';
 import { type DrawGameStateServices, readDrawGameState } from '#src/http/draw-game-state.ts';
+import { type InstantStateServices, readInstantState } from '#src/instant/instant-state.ts';
 import { type NoticeServices, sendNotice } from '#src/http/send-notice.ts';
 import { sendPage } from '#src/http/send-page.ts';
 import {
@@ -17,7 +21,7 @@ import {
 import { findVendorLanguage } from '#src/messages/messages.ts';
 
 export interface GamePageServices
-  extends DrawGameStateServices, GameSessionServices, CrashStateServices, NoticeServices {}
+  extends DrawGameStateServices, GameSessionServices, CrashStateServices, InstantStateServices, NoticeServices {}
 
 const gamePageParams = z.object({
   session: z.string().regex(SESSION_ID_PATTERN),
@@ -65,12 +69,21 @@ function renderGamePage(
     game,
   };
   const page = { ...frame, language };
-  if (game !== null && isCrashGame(game)) {
-    return renderCrashPage({ ...page, boot: { ...common, state: readCrashState(services, player) } }, game);
+  if (game === null) {
+    const games = listLobbyGames(launch.launchKind).map(({ code }) => code);
+    const boot = { ...common, state: readDrawGameState(services, player, { games, table: false }) };
+    return renderLobbyPage({ ...page, boot }, launch.displayName);
   }
-  const games = game === null ? listLobbyGames(launch.launchKind).map(({ code }) => code) : [game];
-  const boot = { ...common, state: readDrawGameState(services, player, { games, table: game !== null }) };
-  return game === null
-    ? renderLobbyPage({ ...page, boot }, launch.displayName)
-    : renderBettingPage({ ...page, boot }, game);
+  switch (getGameType(game, launch.launchKind)) {
+    case 'crash':
+      return renderCrashPage({ ...page, boot: { ...common, state: readCrashState(services, player) } }, game);
+    case 'slot':
+      return renderSlotPage({ ...page, boot: { ...common, state: readInstantState(services, player, game) } }, game);
+    case 'draw': {
+      const state = readDrawGameState(services, player, { games: [game], table: true });
+      return renderBettingPage({ ...page, boot: { ...common, state } }, game);
+    }
+    case 'none':
+      return renderNoGamePage({ ...page, boot: { ...common, state: null } }, game);
+  }
 }

@@ -18,13 +18,16 @@ interface Page<State> {
   readonly onState: (state: State) => void;
 }
 
-/** Starts the parts that all game pages share: balance, refill, exit, and the connection to the server. */
+/**
+ * Starts the parts that all game pages share: balance, refill, exit, and the connection to the server. Returns a
+ * function that receives states from responses of the page's own requests.
+ */
 export function startPageShell<State extends WalletState>({
   initialState,
   paths,
   controls,
   onState,
-}: Page<State>): void {
+}: Page<State>): { readonly applyState: (state: State) => void } {
   let balance: number | null = null;
   const refill = getRequiredElement('refill');
   setText(refill, fillKnownPlaceholders(pageBootData.messages.refill, { amount: formatCount(REFILL_TO) }));
@@ -51,6 +54,7 @@ export function startPageShell<State extends WalletState>({
     onState: applyState,
     onConnectionChange: (up) => setText(getRequiredElement('lost'), up ? '' : pageBootData.messages.connectionLost),
   });
+  return { applyState };
 }
 
 interface FeedListener<State> {

@@ -14,7 +14,7 @@ import { type CrashSceneState, startCrashScene } from '#src/page/crash/crash-sce
 import { getRequiredElement, createElement, setText } from '#src/page/dom-helpers.ts';
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
 import { findEndedCrashRound } from '#src/page/crash/find-ended-round.ts';
-import { setSoundMuted, playTone } from '#src/page/crash/crash-sound.ts';
+import { setSoundMuted, playTone } from '#src/page/game-sound.ts';
 
 const { messages } = pageBootData;
 const paths = { state: '/api/crash/state', stream: '/api/crash/stream', refill: '/api/crash/refill' };

@@ -1,0 +1,45 @@
+import { type GamePage, renderGamePage, trialNote } from '#src/documents/game-page.ts';
+import { html } from '#src/documents/html-document.ts';
+import { slotSymbolDrawings } from '#src/documents/slot-symbols.ts';
+import { getVendorGame } from '#src/games/game.ts';
+import type { GamePageBootData } from '#src/http/game-page-boot-data.ts';
+import type { InstantState } from '#src/instant/instant-state.ts';
+import { computeSlotReturn } from '#src/slots/slot-rule.ts';
+
+const returnPercent = (computeSlotReturn() * 100).toFixed(2);
+
+/** Renders the page of a slot. */
+export function renderSlotPage(page: GamePage<GamePageBootData<InstantState>>, code: string): string {
+  const { messages } = page.boot;
+  return renderGamePage(
+    page,
+    { title: getVendorGame(code).title, entry: 'page/slots/slots.ts' },
+    html`${trialNote(page.boot)} ${slotSymbolDrawings}
+      <section class="machine" aria-label="${messages.round}">
+        <div class="reels" id="reels" dir="ltr" role="img"></div>
+        <p id="outcome" class="outcome" role="status"></p>
+      </section>
+      <section class="slip" aria-labelledby="slip-title">
+        <h2 id="slip-title" class="unseen">${messages.betSlip}</h2>
+        <div id="chips" class="chips" role="group" aria-label="${messages.stake}"></div>
+        <button type="button" class="primary wide" id="go" aria-keyshortcuts="Space">${messages.spin}</button>
+        <p id="slip-note" class="note" role="status"></p>
+      </section>
+      <section class="panel" aria-labelledby="pays-title">
+        <h2 id="pays-title">${messages.payTable}</h2>
+        <ul id="pays" class="pays" aria-labelledby="pays-title"></ul>
+        <p class="note">${messages.slotRules}</p>
+        <p class="note num">${messages.returnToPlayer.replace('{percent}', returnPercent)}</p>
+      </section>
+      <section class="panel" aria-labelledby="fair-title">
+        <h2 id="fair-title">${messages.fair}</h2>
+        <p class="note">${messages.instantHint}</p>
+        <dl class="fair">
+          <dt>${messages.nextSeedHash}</dt>
+          <dd id="commitment" class="hash"></dd>
+        </dl>
+        <button type="button" class="quiet wide" id="check" hidden>${messages.checkLast}</button>
+        <div role="status"><ul id="proof" class="rows"></ul></div>
+      </section>`,
+  );
+}

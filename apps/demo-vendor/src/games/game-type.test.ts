@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { gameCategories } from '@foyer/contract/game/game-category';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { gameTypeByCategory, getGameType } from '#src/games/game-type.ts';
+
+const brands = new URL('../../../../brands/', import.meta.url);
+const catalogue = z.object({
+  games: z.array(z.object({ code: z.string(), category: z.enum(gameCategories) })),
+});
+const games = ['aurora', 'lotus', 'zafir']
+  .flatMap(
+    (brand) => catalogue.parse(JSON.parse(readFileSync(new URL(`${brand}/catalogue.json`, brands), 'utf8'))).games,
+  )
+  .filter(({ code }) => code !== 'lobby');
+
+test.each(gameCategories)('every demo game of the category %s opens the type of game of its category', (category) => {
+  const codes = new Set(games.filter((game) => game.category === category).map(({ code }) => code));
+  expect(codes.size).toBeGreaterThan(0);
+  for (const code of codes) expect([code, getGameType(code, 'VENDOR')]).toEqual([code, gameTypeByCategory[category]]);
+});
+
+test('a launch of a lottery with an unknown code opens a draw, and another unknown code no game', () => {
+  expect(getGameType('operators-own-lottery', 'LOTT')).toBe('draw');
+  expect(getGameType('operators-own-lottery', 'SEA')).toBe('draw');
+  expect(getGameType('operators-own-game', 'VENDOR')).toBe('none');
+});

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { getGameType } from '#src/games/game-type.ts';
+import { sendApiError } from '#src/http/api-error.ts';
+import { type GameStateRouteServices, registerGameStateRoutes } from '#src/http/game-state-routes.ts';
+import { handleWithGameSession } from '#src/http/game-session-guard.ts';
+import { buildRoundName } from '#src/instant/instant-engine.ts';
+import { findInstantRound } from '#src/instant/instant-round-store.ts';
+import { type InstantStateServices, readInstantState } from '#src/instant/instant-state.ts';
+
+type InstantRouteServices = InstantStateServices & GameStateRouteServices;
+
+const instantGame = z.string().refine((code) => getGameType(code, 'VENDOR') === 'slot');
+const stateQuery = z.strictObject({ game: instantGame });
+const startBody = z.strictObject({
+  id: z.uuid(),
+  game: instantGame,
+  stake: z.int().min(10).max(10_000).multipleOf(10),
+  playerText: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
+});
+const shownBody = z.strictObject({ id: z.uuid() });
+
+/** Registers the API of the instant games' pages under `/api/instant`. */
+export function registerInstantRoutes(app: FastifyInstance, services: InstantRouteServices): void {
+  const { db, instant, stateStreams, wallet } = services;
+
+  registerGameStateRoutes(app, services, '/api/instant', ({ player }, query) => {
+    const read = stateQuery.safeParse(query);
+    return read.success ? () => readInstantState(services, player, read.data.game) : null;
+  });
+
+  app.post(
+    '/api/instant/start',
+    handleWithGameSession(services, async ({ player, launch }, request, reply) => {
+      const order = startBody.safeParse(request.body);
+      if (!order.success) return sendApiError(reply, 'invalid_request');
+      const { id, stake: amount, game } = order.data;
+      const place = () => instant.start(player, order.data);
+      const stake = { id, amount, round: buildRoundName(order.data), launchId: launch.launchId ?? null };
+      // A repeated round must not take the stake again.
+      const isNew = findInstantRound(db, id) === null;
+      const placed = isNew ? await wallet.stake(player, stake, place) : place();
+      if (placed !== 'placed' && placed !== 'repeated') return sendApiError(reply, placed);
+      stateStreams.notifyPlayer(player);
+      return reply.code(placed === 'placed' ? 201 : 200).send(readInstantState(services, player, game));
+    }),
+  );
+
+  app.post(
+    '/api/instant/shown',
+    handleWithGameSession(services, ({ player }, request, reply) => {
+      const body = shownBody.safeParse(request.body);
+      const round = body.success ? findInstantRound(db, body.data.id) : null;
+      if (round === null || round.player !== player) return sendApiError(reply, 'invalid_request');
+      instant.markShown(player, round.id);
+      stateStreams.notifyPlayer(player);
+      return readInstantState(services, player, round.game);
+    }),
+  );
+}
