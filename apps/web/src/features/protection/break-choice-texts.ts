@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl';
 import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
 
 const HOURS_PER_DAY = 24;
+const MONTHS_PER_YEAR = 12;
 
-/** Returns a function that formats the duration of a break from play, for example "3 months". */
+/** Returns a function that formats the duration of a break from play, for example "6 months" or "5 years". */
 export function useFormatBreakDuration(): (choice: BreakChoice) => string {
   const t = useTranslations('protection');
   const lifetime = useTranslations('legal.lifetime');
@@ -16,7 +17,11 @@ export function useFormatBreakDuration(): (choice: BreakChoice) => string {
         ? lifetime('days', { count: hours / HOURS_PER_DAY })
         : t('hours', { count: hours });
     }
-    return choice.months === null ? t('noEnd') : t('months', { count: choice.months });
+    const { months } = choice;
+    if (months === null) return t('noEnd');
+    return months % MONTHS_PER_YEAR === 0
+      ? t('years', { count: months / MONTHS_PER_YEAR })
+      : t('months', { count: months });
   };
 }
 

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type FakeResponse, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { readStoredSession, storeSession } from '#test/member-session.ts';
 import { SERVER_NOW } from '#test/protection-limits.ts';
-import { helplines, respondWithProtection } from '#test/protection-response.ts';
+import { helplines, offered, respondWithProtection } from '#test/protection-response.ts';
+import { makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const PROTECTION = '/wps/relay/RGFE_getProtection';
@@ -90,6 +91,21 @@ test('an exclusion logs the member out and shows its end with the helplines', as
   expect(screen.getByRole('link', { name: '020-81 91 00' }).getAttribute('href')).toBe('tel:020819100');
   expect(platform.requestsTo(EXCLUDE).map(({ body }) => body)).toEqual([{ months: 6, understood: true }]);
   expect(readStoredSession()).toBeNull();
+});
+
+test.each([
+  ['EN', ['6 months', '1 year', '18 months', '5 years', 'No end date']],
+  ['AR', ['6 أشهر', 'سنة واحدة', '18 شهرًا', '5 سنوات', 'دون تاريخ انتهاء']],
+])('in %s, an exclusion of whole years is shown in years', async (language, durations) => {
+  storeSession();
+  const exclusionMonths = [6, 12, 18, 60];
+  const platform = createFakeWpsServer({
+    [PROTECTION]: () => respondWithProtection({ offered: { ...offered, exclusionMonths } }),
+  });
+  await renderApp(platform, { at: '/m/account/break', data: makePageData({ language }) });
+  const [, exclusion] = await screen.findAllByRole('group');
+  const labels = within(exclusion ?? document.body).getAllByRole('radio');
+  expect(labels.map((radio) => radio.closest('label')?.textContent)).toEqual(durations);
 });
 
 test('a break from play that the member does not confirm does not begin', async () => {
