@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import type { PageData, PostedFormError, ServerPageContent } from '@foyer/contract/page/page-data';
+import type { PageData, PostedFormError, PostedFormResult, ServerPageContent } from '@foyer/contract/page/page-data';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { onTestFinished } from 'vitest';
@@ -11,6 +11,8 @@ interface ServerState {
   readonly content?: ServerPageContent;
   /** Error of a form that was posted without scripts. */
   readonly formError?: PostedFormError;
+  /** Result of a form that was posted without scripts. */
+  readonly formResult?: PostedFormResult;
 }
 
 /**

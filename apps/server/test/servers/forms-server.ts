@@ -44,7 +44,15 @@ interface PostOptions {
 /** A server with the demo members that accepts forms from browsers without scripts. */
 export interface FormsServer extends BrandFolderServer {
   readonly post: (
-    form: 'login' | 'register' | 'recover' | 'account/limits' | 'account/close' | 'account/data' | 'account/break',
+    form:
+      | 'login'
+      | 'register'
+      | 'recover'
+      | 'account/limits'
+      | 'account/close'
+      | 'account/data'
+      | 'account/break'
+      | 'account/history',
     fields: Record<string, string>,
     more?: PostOptions,
   ) => Promise<TestResponse>;

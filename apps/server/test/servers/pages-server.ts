@@ -142,6 +142,7 @@ function createPageServices({
       data: async () => ({ kind: 'closed', reopenUntil: '2026-12-10T00:00:00.000Z' }),
       limits: async () => ({ kind: 'limits', limits: [] }),
       break: async () => ({ kind: 'begun', begun: { kind: 'exclusion', until: null } }),
+      history: async () => ({ kind: 'limits', limits: [] }),
     },
     authForms: {
       login: async (form) => {

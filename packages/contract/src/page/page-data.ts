@@ -16,6 +16,7 @@ import type { GameVendor } from '#src/game/game-vendors.ts';
 import type { ThirdPartyFrameRenderRequest } from '#src/page/third-party-frame.ts';
 import type { DeniedAccountChange } from '#src/member/deny-account-change.ts';
 import type { PageMetadata } from '#src/page/page-metadata.ts';
+import type { WalletHistory } from '#src/protection/wallet-history.ts';
 import { siteInfoSchema } from '#src/system/site-info.ts';
 
 /** The first page of games of a category or a search, which the server includes in the HTML. */
@@ -101,7 +102,7 @@ export const singlePostForms = ['note', 'feedback', 'promoCode', 'notMe'] as con
 export type SinglePostForm = (typeof singlePostForms)[number];
 
 export interface PostedFormResult {
-  readonly form: SinglePostForm | 'closing' | 'recover' | 'break' | 'limits';
+  readonly form: SinglePostForm | 'closing' | 'recover' | 'break' | 'limits' | 'history';
   /** Play credits that the form `promoCode` has credited; `null` for other forms. */
   readonly credits: number | null;
   /** What the member denied with the form `notMe`, so that it was undone: a login, or a change of contact details. */
@@ -112,6 +113,16 @@ export interface PostedFormResult {
   readonly begun?: BreakWithEnd;
   /** After the form `limits`: the member's limits. */
   readonly limits?: readonly MemberLimit[];
+  /** After the form `history`: the member's play history. */
+  readonly history?: PostedPlayHistory;
+}
+
+/** The play history of the days that a member asked for without scripts. */
+export interface PostedPlayHistory extends Omit<WalletHistory, 'nextCursor'> {
+  /** Whether the days have older entries that are left out. */
+  readonly isCut: boolean;
+  /** Names of the game vendors in the language of the page, by code. */
+  readonly vendors: Readonly<Record<string, string>>;
 }
 
 export interface PostedFormError {
@@ -123,6 +134,7 @@ export interface PostedFormError {
     | 'data'
     | 'break'
     | 'limits'
+    | 'history'
     | 'limitsDue'
     | SinglePostForm;
   /** Error text in the language of the page; `null` if there is no error and the form only asks for a further step. */

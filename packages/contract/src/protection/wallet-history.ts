@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#src/endpoint.ts';
+import { defineEndpoint, type OutputOf } from '#src/endpoint.ts';
 
 /**
  * Path of the member's wallet history as a CSV file, with the same entries as `getWalletHistory`. The request has the session token in
@@ -84,3 +84,6 @@ export const getWalletHistory = defineEndpoint({
     nextCursor: z.nullable(z.string()),
   }),
 });
+
+/** A page of the member's wallet history. */
+export type WalletHistory = OutputOf<typeof getWalletHistory>;

@@ -6,6 +6,7 @@ import type {
   PageData,
   WebRenderer,
   TwoFactorFormData,
+  PostedPlayHistory,
   SinglePostForm,
 } from '@foyer/contract/page/page-data';
 import type { MemberData } from '@foyer/contract/member/export-member-data';
@@ -80,10 +81,11 @@ export type RequiredLimitsFormResult =
 
 /**
  * The result of a form that asks for a login to confirm it: closing the account, exporting its data, changing a limit,
- * or a break.
+ * a break, or reading the play history.
  */
 export type AccountActionFormResult =
   | { readonly kind: 'limits'; readonly limits: readonly MemberLimit[] }
+  | { readonly kind: 'history'; readonly history: PostedPlayHistory }
   | { readonly kind: 'begun'; readonly begun: BreakWithEnd }
   | { readonly kind: 'closed'; readonly reopenUntil: string }
   | { readonly kind: 'exported'; readonly data: MemberData }
@@ -143,9 +145,12 @@ export interface PageServices {
   readonly readLegalTextsToAccept: (context: SiteReadContext) => Promise<LegalPageContent>;
   /** Handles each step of the account recovery without scripts. */
   readonly recoveryForm: (form: PostedFormRequest) => Promise<RecoveryFormResult>;
-  /** Handle the forms that close the account, export its data, change limits and begin a break. */
+  /** Handle the forms that close the account, export its data, change limits, begin a break and read the play history. */
   readonly accountActionForms: Readonly<
-    Record<'closing' | 'data' | 'break' | 'limits', (form: PostedFormRequest) => Promise<AccountActionFormResult>>
+    Record<
+      'closing' | 'data' | 'break' | 'limits' | 'history',
+      (form: PostedFormRequest) => Promise<AccountActionFormResult>
+    >
   >;
   /** Handles the forms that need no confirmation, such as feedback. */
   readonly submitForm: (name: SinglePostForm, form: PostedFormRequest) => Promise<Result<PostedFormResult>>;

@@ -126,7 +126,7 @@ export function createSitePagesPlugin(services: PageServices): FastifyPluginAsyn
       { config: { endpoint: 'form.recover' } },
       requireOpenSite((request, reply, merchant) => handleRecoveryForm(services, cache, { request, reply, merchant })),
     );
-    for (const name of ['closing', 'data', 'break', 'limits'] as const) {
+    for (const name of ['closing', 'data', 'break', 'limits', 'history'] as const) {
       app.post(
         accountActionFormPaths[name],
         { config: { endpoint: `form.${name}` } },

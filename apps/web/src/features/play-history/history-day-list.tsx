@@ -1,5 +1,4 @@
 import type { WalletEntryView } from '@foyer/contract/protection/wallet-history';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HistoryDay } from '#src/features/play-history/history-days.ts';
@@ -8,9 +7,7 @@ import { useFormatBalanceChange } from '#src/platform/i18n/use-format-balance-ch
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
-import { unwrapWpsResult } from '#src/platform/member/use-member-query.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { ListRows } from '#src/ui/list-row.tsx';
 import page from '#src/ui/sub-page.module.css';
 
@@ -18,10 +15,12 @@ interface HistoryDayProps {
   readonly day: HistoryDay;
   /** The brand's time zone, an IANA name such as `Asia/Manila`. */
   readonly zone: string;
+  /** Returns the name of a game vendor by its code. */
+  readonly getVendorName: (code: string) => string;
 }
 
 /** The changes of the member's play credits on one day, newest first. */
-export function HistoryDayList({ day, zone }: HistoryDayProps): ReactNode {
+export function HistoryDayList({ day, ...row }: HistoryDayProps): ReactNode {
   const formatDate = useFormatDate();
   const id = useId();
   return (
@@ -31,7 +30,7 @@ export function HistoryDayList({ day, zone }: HistoryDayProps): ReactNode {
       </h2>
       <ListRows>
         {day.entries.map((entry) => (
-          <EntryRow key={entry.position} entry={entry} zone={zone} />
+          <EntryRow key={entry.position} entry={entry} {...row} />
         ))}
       </ListRows>
     </section>
@@ -39,13 +38,16 @@ export function HistoryDayList({ day, zone }: HistoryDayProps): ReactNode {
 }
 
 /** One change of the play credits: its kind, time and game vendor, the amount, and the balance after it. */
-function EntryRow({ entry, zone }: { readonly entry: WalletEntryView; readonly zone: string }): ReactNode {
+function EntryRow({
+  entry,
+  zone,
+  getVendorName,
+}: Omit<HistoryDayProps, 'day'> & { readonly entry: WalletEntryView }): ReactNode {
   const { kind, amount, balance, currency, vendor, reference, at } = entry;
   const t = useTranslations('history');
   const formatMoney = useFormatMoney();
   const formatChange = useFormatBalanceChange();
   const { language } = usePage().data;
-  const getVendorName = useVendorNames();
   const time = new Intl.DateTimeFormat(getFormatLocale(language), { timeStyle: 'short', timeZone: zone });
   return (
     <li className={css.entry}>
@@ -73,20 +75,4 @@ function EntryRow({ entry, zone }: { readonly entry: WalletEntryView; readonly z
       </div>
     </li>
   );
-}
-
-/**
- * Returns a function that finds the name of a game vendor by its code. It returns the code until the names have loaded.
- */
-function useVendorNames(): (code: string) => string {
-  const wps = useWpsClient();
-  const { site } = usePage().data;
-  const { data = [] } = useQuery({
-    queryKey: ['game.getGameVendors', site.merchantCode, null],
-    queryFn: async ({ signal }) => {
-      const { getGameVendors } = await import('@foyer/contract/game/game-vendors');
-      return unwrapWpsResult(await wps.call(getGameVendors, {}, { signal })).vendors;
-    },
-  });
-  return (code) => data.find((vendor) => vendor.code === code)?.name ?? code;
 }

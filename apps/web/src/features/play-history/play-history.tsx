@@ -1,17 +1,15 @@
-import type { WalletHistoryDates, WalletHistoryTotals } from '@foyer/contract/protection/wallet-history';
+import type { WalletHistoryDates } from '@foyer/contract/protection/wallet-history';
 import { ReceiptText } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { HistoryDayList } from '#src/features/play-history/history-day-list.tsx';
 import { groupHistoryByDay } from '#src/features/play-history/history-days.ts';
 import { HistoryCsvButton } from '#src/features/play-history/history-csv-button.tsx';
-import css from '#src/features/play-history/play-history.module.css';
+import { HistoryTotals } from '#src/features/play-history/history-totals.tsx';
 import { HistoryRangeForm } from '#src/features/play-history/history-range-form.tsx';
 import { usePlayHistory } from '#src/features/play-history/use-play-history.ts';
-import { useFormatBalanceChange } from '#src/platform/i18n/use-format-balance-change.ts';
-import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
+import { useVendorNames } from '#src/features/play-history/use-vendor-names.ts';
 import { LoadErrorMessage } from '#src/platform/member/async-content.tsx';
-import { usePage } from '#src/platform/page/page-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListRowSkeletons } from '#src/ui/list-row-skeletons.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
@@ -23,6 +21,7 @@ export function PlayHistory(): ReactNode {
   const inbox = useTranslations('inbox');
   const [dates, setDates] = useState<WalletHistoryDates | null>(null);
   const history = usePlayHistory(dates);
+  const getVendorName = useVendorNames();
   if (history.state === 'waiting') return <ListRowSkeletons count={4} />;
   if (history.state === 'failed') return <LoadErrorMessage onRetry={history.retry} />;
   const { first, entries, more } = history;
@@ -34,10 +33,10 @@ export function PlayHistory(): ReactNode {
         <EmptyState icon={ReceiptText} title={t('none')} text={t('noneText')} />
       ) : (
         <>
-          <Totals totals={totals} />
+          <HistoryTotals totals={totals} />
           <HistoryCsvButton from={from} to={to} />
           {groupHistoryByDay(entries, zone).map((day) => (
-            <HistoryDayList key={day.date} day={day} zone={zone} />
+            <HistoryDayList key={day.date} {...{ day, zone, getVendorName }} />
           ))}
         </>
       )}
@@ -47,42 +46,5 @@ export function PlayHistory(): ReactNode {
         </p>
       )}
     </>
-  );
-}
-
-/** Totals of all changes of the play credits in the selected range, including those that are not loaded yet. */
-function Totals({
-  totals: { staked, won, net, deposited, rewards },
-}: {
-  readonly totals: WalletHistoryTotals;
-}): ReactNode {
-  const t = useTranslations('history');
-  const limits = useTranslations('limits');
-  const formatMoney = useFormatMoney();
-  const formatChange = useFormatBalanceChange();
-  const { currency } = usePage().data;
-  const rows = [
-    [limits('kind.stake'), formatMoney(staked, currency)],
-    [t('wins'), formatMoney(won, currency)],
-    [limits('kind.deposit'), formatMoney(deposited, currency)],
-    [t('rewards'), formatMoney(rewards, currency)],
-  ];
-  return (
-    <dl className={css.totals}>
-      <div className={css.net}>
-        <dt>{t('net')}</dt>
-        <dd>
-          <bdi>{formatChange(net, currency)}</bdi>
-        </dd>
-      </div>
-      {rows.map(([label, amount]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi>{amount}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

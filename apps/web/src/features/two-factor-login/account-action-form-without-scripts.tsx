@@ -13,8 +13,8 @@ import { ContentWithoutScripts } from '#src/ui/content-without-scripts.tsx';
 import pageCss from '#src/ui/sub-page.module.css';
 
 interface AccountActionFormProps {
-  readonly name: 'closing' | 'data' | 'break' | 'limits';
-  readonly lead: string;
+  readonly name: 'closing' | 'data' | 'break' | 'limits' | 'history';
+  readonly lead?: string;
   readonly submitLabel: string;
   /** Fields of the form besides username and password. */
   readonly children?: ReactNode;
@@ -25,6 +25,7 @@ const routes = {
   data: 'accountData',
   break: 'accountBreak',
   limits: 'accountLimits',
+  history: 'accountHistory',
 } as const;
 
 /**
@@ -62,7 +63,7 @@ export function AccountActionFormWithoutScripts({
   }
   const form = (
     <>
-      <p className={pageCss.lead}>{lead}</p>
+      {lead !== undefined && <p className={pageCss.lead}>{lead}</p>}
       <form method="post" noValidate data-session="" className={pageCss.form}>
         {error && <ServerFormError {...error} />}
         <TextField

@@ -16,9 +16,10 @@ export const accountActionFormPaths = {
   data: routePaths.accountData,
   break: routePaths.accountBreak,
   limits: routePaths.accountLimits,
+  history: routePaths.accountHistory,
 } as const;
 
-/** Handles a posted form that closes the account, downloads its data, begins a break or changes limits. */
+/** Handles a posted form that closes the account, downloads its data, begins a break, changes limits or reads the play history. */
 export async function handleAccountActionForm(
   services: PageServices,
   cache: PageCache,
@@ -47,6 +48,10 @@ export async function handleAccountActionForm(
     }
     case 'limits': {
       const formResult = { form: 'limits', credits: null, limits: result.limits } as const;
+      return sendFormPage(services, cache, { ...posted, formError: null, formResult });
+    }
+    case 'history': {
+      const formResult = { form: 'history', credits: null, history: result.history } as const;
       return sendFormPage(services, cache, { ...posted, formError: null, formResult });
     }
     case 'second-step': {

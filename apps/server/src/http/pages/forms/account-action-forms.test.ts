@@ -2,6 +2,7 @@ import { memberDataSchema } from '@foyer/contract/member/export-member-data';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD, findMember, findMemberId } from '#src/modules/member/member.public.ts';
+import { grantReward, lockWallet } from '#src/modules/wallet/wallet.public.ts';
 import { logInForToken } from '#test/servers/members-server.ts';
 import { makeIpAddress } from '#test/members/mobile-numbers.ts';
 import { type FormsServer, startFormsServer } from '#test/servers/forms-server.ts';
@@ -21,8 +22,10 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(HOUR_MS));
 afterAll(() => server.close());
 
-const post = (form: 'account/close' | 'account/data' | 'account/break', fields: Record<string, string>) =>
-  server.post(form, fields, { ip: makeIpAddress() });
+const post = (
+  form: 'account/close' | 'account/data' | 'account/break' | 'account/history',
+  fields: Record<string, string>,
+) => server.post(form, fields, { ip: makeIpAddress() });
 const findId = async (username: string) => (await findMemberId(server.db, 'aurora', username)) ?? '';
 const isClosed = async (username: string) => (await findMember(server.db, await findId(username)))?.closed_at !== null;
 const countSessions = async (username: string) => {
@@ -104,6 +107,35 @@ test('a form to which the inline script added the session token asks only for th
   expect(await isClosed('agent')).toBe(false);
   await post('account/close', { token, password: DEMO_PASSWORD });
   expect(await isClosed('agent')).toBe(true);
+});
+
+test('[security: protection 33] without scripts a member reads the play history of chosen days by username and password', async () => {
+  const now = new Date(server.clock.now());
+  const owner = { memberId: await findId('demo'), merchantCode: 'aurora', currency: 'VND' };
+  for (let count = 1; count <= 60; count += 1) {
+    await server.db.transaction().execute(async (trx) => {
+      const claim = { source: `code:${count}`, credits: 10, claimedAt: now };
+      return grantReward(trx, await lockWallet(trx, owner, now), claim);
+    });
+  }
+  const login = { username: 'demo', password: DEMO_PASSWORD };
+  const wrong = JSON.parse((await post('account/history', { ...login, from: '2026-11-20', to: 'today' })).text);
+  expect(wrong.formError).toMatchObject({
+    form: 'history',
+    fields: { to: 'wrong_format' },
+    typed: { from: '2026-11-20' },
+  });
+  const day = now.toISOString().slice(0, 10);
+  const { formError, sent } = JSON.parse((await post('account/history', { ...login, from: day, to: day })).text);
+  expect(formError).toBeNull();
+  expect(sent).toMatchObject({
+    form: 'history',
+    history: { from: day, to: day, isCut: false, totals: { staked: 0, net: 0 } },
+  });
+  expect(sent.history.entries.filter(({ amount }: { amount: number }) => amount === 10)).toHaveLength(60);
+  const other = JSON.parse((await post('account/history', { ...login, from: '2020-01-01', to: '2020-01-02' })).text);
+  expect(other.sent.history.entries).toEqual([]);
+  expect(await countSessions('demo')).toBe(0);
 });
 
 const listBlocks = async (username: string) =>

@@ -1,0 +1,45 @@
+import { getGameVendors } from '@foyer/contract/game/game-vendors';
+import type { PostedPlayHistory } from '@foyer/contract/page/page-data';
+import { getWalletHistory, type WalletHistory } from '@foyer/contract/protection/wallet-history';
+import { parsePostedForm } from '#src/http/pages/forms/form-context.ts';
+import type { AccountActionFormResult, PostedFormRequest } from '#src/http/pages/page-services.ts';
+import { callError, ok, type Result } from '#src/http/result.ts';
+import type { DataSource, SourceCallContext } from '#src/http/source/data-source.ts';
+
+/** Maximum number of entries on a page without scripts. A member with more chooses fewer days. */
+const MAX_ENTRIES = 1_000;
+
+/** Reads the play history of the days of the posted form, for a page without scripts. */
+export async function readPostedHistory(
+  source: DataSource,
+  { from = '', to = '' }: PostedFormRequest['fields'],
+  context: SourceCallContext,
+): Promise<Result<AccountActionFormResult>> {
+  const dates = parsePostedForm(getWalletHistory, { from, to });
+  if (!dates.ok) return callError('invalid_request', { value: { fields: dates.fields } });
+  const first = await source.call(getWalletHistory, dates.value, context);
+  if (!first.ok) return first;
+  const entries = [...first.value.entries];
+  let { nextCursor } = first.value;
+  while (nextCursor !== null && entries.length < MAX_ENTRIES) {
+    const days = { from: first.value.from, to: first.value.to, cursor: nextCursor };
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next one
+    const page = await source.call(getWalletHistory, days, context);
+    if (!page.ok) return page;
+    entries.push(...page.value.entries);
+    ({ nextCursor } = page.value);
+  }
+  const vendors = await readVendorNames(source, entries, context);
+  return ok({ kind: 'history', history: { ...first.value, entries, vendors, isCut: nextCursor !== null } });
+}
+
+/** Reads the names of the game vendors; empty if they cannot be read, so that the page shows their codes. */
+async function readVendorNames(
+  source: DataSource,
+  entries: WalletHistory['entries'],
+  { merchant, language }: SourceCallContext,
+): Promise<PostedPlayHistory['vendors']> {
+  if (entries.every(({ vendor }) => vendor === null)) return {};
+  const answer = await source.read(getGameVendors, {}, { merchant, language });
+  return answer.ok ? Object.fromEntries(answer.value.vendors.map(({ code, name }) => [code, name])) : {};
+}
