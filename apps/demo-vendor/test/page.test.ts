@@ -98,7 +98,16 @@ inBrowser('a bet is placed, drawn, listed and verified, and the host receives me
   vendor.clock.pass(DRAW_MS);
   vendor.draws.holdDueDraws();
   vendor.stateStreams.notifyAll();
-  await expect.poll(() => frame.getByText(/^(Won 100|Lost)$/).count(), { timeout: 40_000 }).toBe(1);
+  await expect
+    .poll(
+      () =>
+        frame
+          .locator('#bets')
+          .getByText(/^(Won 100|Lost)$/)
+          .count(),
+      { timeout: 40_000 },
+    )
+    .toBe(1);
   await frame.getByRole('button', { name: 'Verify draw' }).click();
   await frame.getByRole('button', { name: 'Check in my browser' }).click();
   await frame.getByText('✓ They match the announced numbers.').waitFor();
@@ -113,6 +122,33 @@ inBrowser('a bet is placed, drawn, listed and verified, and the host receives me
     'exit',
   ]);
   expect(messages).toContainEqual({ source: 'foyer-vendor', type: 'balance', amount: 9_950, currency: 'VND' });
+  expect(errors).toEqual([]);
+});
+
+inBrowser('a ticket of picked numbers for three draws is saved, bought, listed and cancelled', async () => {
+  await play({ gameCode: 'star-6' });
+  await page.getByRole('button', { name: 'Quick pick' }).click();
+  await expect.poll(() => page.locator('.pickable[aria-pressed="true"]').count()).toBe(6);
+  await page.getByRole('button', { name: 'Save numbers' }).click();
+  await page.getByRole('heading', { name: 'Saved numbers' }).waitFor();
+  await page.getByRole('button', { name: /^Big/ }).click();
+  await page.locator('#saved').getByRole('button').first().click();
+  expect(await page.locator('.pickable[aria-pressed="true"]').count()).toBe(6);
+  await page.getByRole('combobox', { name: 'Number of draws' }).selectOption('3');
+  await page.getByRole('button', { name: 'Place bet' }).click();
+  const tickets = page.getByRole('list', { name: 'My bets' });
+  await tickets.getByText('0 of 3 drawn').click();
+  await page.getByRole('button', { name: 'Lost', exact: true }).click();
+  await expect.poll(() => tickets.getByText('0 of 3 drawn').count()).toBe(0);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await tickets.getByRole('button', { name: 'Cancel remaining draws' }).click();
+  await page.getByText('Remaining draws cancelled.').waitFor();
+  expect(await page.locator('#balance').textContent()).toBe('10,000');
+  await page
+    .locator('#saved')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect.poll(() => page.locator('#saved').getByRole('button').count()).toBe(0);
   expect(errors).toEqual([]);
 });
 

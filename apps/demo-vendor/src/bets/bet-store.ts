@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import type { DrawId } from '#src/draws/draw-schedule.ts';
-import type { Bet, BetOutcome } from '#src/games/bet.ts';
+import type { Bet, BetResult } from '#src/games/bet.ts';
 
 const digit = z.int().min(0).max(9);
 
@@ -16,34 +16,40 @@ export const betSchema = z.discriminatedUnion('kind', [
 
 export interface StoredBet extends DrawId {
   readonly id: string;
+  /** Id of the bet's ticket: the id of its first bet. */
+  readonly ticket: string;
   readonly player: string;
   readonly game: string;
   readonly bet: Bet;
   /** The stake of the bet in whole credits. */
   readonly stake: number;
   /** Result of the bet; `null` until its draw has been held. */
-  readonly outcome: BetOutcome | null;
+  readonly outcome: BetResult | null;
   readonly payout: number;
 }
 
-const betRow = z.object({
-  id: z.string(),
-  player: z.string(),
-  game: z.string(),
-  chain: z.number(),
-  draw: z.number(),
-  bet: z.string().transform((text) => betSchema.parse(JSON.parse(text))),
-  stake: z.number(),
-  outcome: z.enum(['won', 'lost', 'returned']).nullable(),
-  payout: z.number(),
-});
+const betRow = z
+  .object({
+    id: z.string(),
+    player: z.string(),
+    game: z.string(),
+    chain: z.number(),
+    draw: z.number(),
+    bet: z.string().transform((text) => betSchema.parse(JSON.parse(text))),
+    stake: z.number(),
+    outcome: z.enum(['won', 'lost', 'returned', 'cancelled']).nullable(),
+    payout: z.number(),
+    // `null` in bets of earlier versions.
+    ticket: z.string().nullable(),
+  })
+  .transform((row) => ({ ...row, ticket: row.ticket ?? row.id }));
 const countRow = z.object({ held: z.number() });
 const lastRow = z.object({ last: z.number().nullable() });
 
 export function insertBet(db: DatabaseSync, bet: Omit<StoredBet, 'outcome' | 'payout'>, now: number): void {
   db.prepare(
-    'INSERT INTO bets (id, player, game, chain, draw, bet, stake, placed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-  ).run(bet.id, bet.player, bet.game, bet.chain, bet.draw, JSON.stringify(bet.bet), bet.stake, now);
+    'INSERT INTO bets (id, player, game, chain, draw, bet, stake, placed_at, ticket) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  ).run(bet.id, bet.player, bet.game, bet.chain, bet.draw, JSON.stringify(bet.bet), bet.stake, now, bet.ticket);
 }
 
 export function findBet(db: DatabaseSync, id: string): StoredBet | null {
@@ -65,7 +71,7 @@ export function findLastDrawWithOpenBets(db: DatabaseSync, chain: number): numbe
 }
 
 /** Marks a bet as settled. Returns false if it was settled before. */
-export function closeBet(db: DatabaseSync, id: string, result: { outcome: BetOutcome; payout: number }): boolean {
+export function closeBet(db: DatabaseSync, id: string, result: { outcome: BetResult; payout: number }): boolean {
   const closed = db
     .prepare('UPDATE bets SET outcome = ?, payout = ? WHERE id = ? AND outcome IS NULL')
     .run(result.outcome, result.payout, id);
@@ -79,10 +85,24 @@ export function countBetsOnDraw(db: DatabaseSync, player: string, on: DrawId): n
   return countRow.parse(row).held;
 }
 
-/** Lists a player's latest bets in a game, newest first. */
-export function listLastBets(db: DatabaseSync, player: string, page: { game: string; limit: number }): StoredBet[] {
+/** Lists the bets of a player's latest tickets in a game: the newest ticket first, its bets in the order of their draws. */
+export function listBetsOfLastTickets(
+  db: DatabaseSync,
+  player: string,
+  page: { game: string; limit: number },
+): StoredBet[] {
+  const select = `SELECT bets.* FROM bets JOIN (
+      SELECT COALESCE(ticket, id) AS last, MAX(placed_at) AS last_at FROM bets WHERE player = ?1 AND game = ?2
+      GROUP BY last ORDER BY last_at DESC, last LIMIT ?3
+    ) ON COALESCE(ticket, id) = last
+    WHERE player = ?1 AND game = ?2 ORDER BY last_at DESC, last, chain, draw`;
+  return z.array(betRow).parse(db.prepare(select).all(player, page.game, page.limit));
+}
+
+/** Lists the bets of a player's ticket, in the order of their draws. */
+export function listBetsOfTicket(db: DatabaseSync, player: string, ticket: string): StoredBet[] {
   const rows = db
-    .prepare('SELECT * FROM bets WHERE player = ? AND game = ? ORDER BY placed_at DESC, id LIMIT ?')
-    .all(player, page.game, page.limit);
+    .prepare('SELECT * FROM bets WHERE player = ? AND COALESCE(ticket, id) = ? ORDER BY chain, draw')
+    .all(player, ticket);
   return z.array(betRow).parse(rows);
 }

@@ -18,7 +18,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS bets (
     id TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players, game TEXT NOT NULL, chain INTEGER NOT NULL,
     draw INTEGER NOT NULL, bet TEXT NOT NULL, stake INTEGER NOT NULL CHECK (stake > 0), outcome TEXT,
-    payout INTEGER NOT NULL DEFAULT 0, placed_at INTEGER NOT NULL
+    payout INTEGER NOT NULL DEFAULT 0, placed_at INTEGER NOT NULL, ticket TEXT
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS bets_open ON bets (chain, draw) WHERE outcome IS NULL;
   CREATE INDEX IF NOT EXISTS bets_of_player ON bets (player, game, placed_at);
@@ -43,6 +43,10 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
   CREATE UNIQUE INDEX IF NOT EXISTS instant_rounds_open ON instant_rounds (player, game) WHERE shown = 0;
   CREATE INDEX IF NOT EXISTS instant_rounds_of_player ON instant_rounds (player, game, started_at);
+  CREATE TABLE IF NOT EXISTS saved_bets (
+    player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, game TEXT NOT NULL, bet TEXT NOT NULL,
+    saved_at INTEGER NOT NULL, PRIMARY KEY (player, game, bet)
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS host_players (
     player TEXT PRIMARY KEY REFERENCES players ON DELETE CASCADE
   ) STRICT, WITHOUT ROWID;
@@ -60,7 +64,14 @@ export function openDatabase(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 2_000 });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
   db.exec(schema);
+  addTicketColumn(db);
   return db;
+}
+
+/** Adds the column `bets.ticket` to a database of an earlier version, whose bets are tickets of one draw. */
+function addTicketColumn(db: DatabaseSync): void {
+  const columns = db.prepare("SELECT name FROM pragma_table_info('bets')").all();
+  if (!columns.some(({ name }) => name === 'ticket')) db.exec('ALTER TABLE bets ADD COLUMN ticket TEXT');
 }
 
 /** Runs `work` in a database transaction, which rolls back if `work` throws. A nested call joins the transaction. */

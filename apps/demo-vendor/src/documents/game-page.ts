@@ -27,18 +27,23 @@ export function renderBettingPage(page: GamePage<GamePageBootData>, code: string
       <section class="panel" aria-labelledby="board-title">
         <h2 id="board-title">${messages.yourBet}</h2>
         <div id="board"></div>
+        <button type="button" class="quiet wide" id="save" hidden>${messages.saveNumbers}</button>
+        <h3 id="saved-title" hidden>${messages.savedNumbers}</h3>
+        <ul id="saved" class="saved" aria-labelledby="saved-title"></ul>
       </section>
       <section class="slip" aria-labelledby="slip-title">
         <h2 id="slip-title" class="unseen">${messages.betSlip}</h2>
         <p class="slip-line"><span id="slip-bet"></span><span id="slip-pays" class="num"></span></p>
         <div id="chips" class="chips" role="group" aria-label="${messages.stake}"></div>
-        <button type="button" class="primary wide" id="place">${messages.placeBet}</button>
+        <div class="order"><button type="button" class="primary" id="place">${messages.placeBet}</button></div>
         <p id="slip-note" class="note" role="status"></p>
       </section>
       <section class="panel" aria-labelledby="bets-title">
         <h2 id="bets-title">${messages.myBets}</h2>
+        <div id="filters" class="filters" role="group" aria-labelledby="bets-title" hidden></div>
         <ul id="bets" class="rows" aria-labelledby="bets-title"></ul>
         <p id="no-bets" class="note">${messages.noBets}</p>
+        <p id="tickets-note" class="note" role="status"></p>
       </section>
       <section class="panel" aria-labelledby="results-title">
         <h2 id="results-title">${messages.results}</h2>

@@ -83,6 +83,9 @@ export function getBetOutcome(format: DrawFormat, bet: Bet, drawn: readonly numb
   }
 }
 
+/** Result of a stored bet: its outcome, or `cancelled` if the player cancelled it before its draw. */
+export type BetResult = BetOutcome | 'cancelled';
+
 /** Computes the payout of a bet, in whole credits, rounded down. */
 export function computeBetPayout(stake: number, odds: BetOdds, outcome: BetOutcome): number {
   if (outcome === 'lost') return 0;

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { listLastBets } from '#src/bets/bet-store.ts';
+import { listBetsOfLastTickets } from '#src/bets/bet-store.ts';
+import { listSavedBets } from '#src/bets/saved-bet-store.ts';
 import { computeDrawNumbers } from '#src/draws/seed-chain.ts';
 import { type DrawWithPublicSeed, listLastRevealedDraws } from '#src/draws/seed-chain-store.ts';
 import type { DrawEngine } from '#src/draws/draw-engine.ts';
@@ -8,7 +9,7 @@ import { getVendorGame } from '#src/games/game.ts';
 import { readCredits, MAX_CREDITS_FOR_REFILL } from '#src/players/player-store.ts';
 
 const RESULTS_AT_TABLE = 20;
-const BETS_AT_TABLE = 20;
+const TICKETS_AT_TABLE = 20;
 
 export interface DrawGameStateServices {
   readonly db: DatabaseSync;
@@ -24,7 +25,7 @@ export interface DrawGameSelection {
 
 /**
  * Reads the state of a lottery page: times in milliseconds of the server's clock, amounts in whole credits, and results
- * and bets, newest first. A lobby has one result per game and no bets.
+ * and bets, newest first. A ticket's bets are in the order of their draws. A lobby has one result per game and no bets.
  */
 export function readDrawGameState(
   { db, clock, draws }: DrawGameStateServices,
@@ -42,10 +43,13 @@ export function readDrawGameState(
       drawAt: next.drawAt,
       closesAt: next.closesAt,
       periodMs: next.chain.periodMs,
+      /** Number of draws that a ticket can have: those of the current seed chain, from the next one on. */
+      drawsLeft: next.chain.length - next.draw + 1,
     },
     commitment: next.chain.commitment,
     results: toResults(db, view),
     bets: view.table ? view.games.flatMap((game) => toBets(db, player, game)) : [],
+    saved: view.table ? view.games.flatMap((game) => listSavedBets(db, { player, game })) : [],
   };
 }
 
@@ -62,9 +66,9 @@ function resultView(code: string, drawn: DrawWithPublicSeed) {
 }
 
 function toBets(db: DatabaseSync, player: string, game: string) {
-  return listLastBets(db, player, { game, limit: BETS_AT_TABLE }).map(
-    ({ id, chain, draw, bet, stake, outcome, payout }) => {
-      return { id, draw: formatDrawId({ chain, draw }), bet, stake, outcome, payout };
+  return listBetsOfLastTickets(db, player, { game, limit: TICKETS_AT_TABLE }).map(
+    ({ id, ticket, chain, draw, bet, stake, outcome, payout }) => {
+      return { id, ticket, draw: formatDrawId({ chain, draw }), bet, stake, outcome, payout };
     },
   );
 }

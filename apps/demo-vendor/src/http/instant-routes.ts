@@ -39,7 +39,7 @@ export function registerInstantRoutes(app: FastifyInstance, services: InstantRou
       const stake = { id, amount, round: buildRoundName(order.data), launchId: launch.launchId ?? null };
       // A repeated round must not take the stake again.
       const isNew = findInstantRound(db, id) === null;
-      const placed = isNew ? await wallet.stake(player, stake, place) : place();
+      const placed = isNew ? await wallet.stake(player, [stake], place) : place();
       if (placed !== 'placed' && placed !== 'repeated') return sendApiError(reply, placed);
       stateStreams.notifyPlayer(player);
       return reply.code(placed === 'placed' ? 201 : 200).send(readInstantState(services, player, game));

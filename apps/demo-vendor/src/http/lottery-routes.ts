@@ -7,6 +7,10 @@ import { listSeedChains } from '#src/draws/seed-chain-store.ts';
 import { readDrawProof } from '#src/draws/draw-engine.ts';
 import { DRAW_ID_PATTERN, formatDrawId, parseDrawId } from '#src/draws/draw-schedule.ts';
 import { findBet, betSchema } from '#src/bets/bet-store.ts';
+import { cancelTicket } from '#src/bets/cancel-ticket.ts';
+import { removeSavedBet, saveBet } from '#src/bets/saved-bet-store.ts';
+import { getTicketBets, ticketDrawCounts } from '#src/bets/ticket-bets.ts';
+import { getBetOdds } from '#src/games/bet.ts';
 import { GAME_CODE_PATTERN, getVendorGame, LOBBY_CODE, listLobbyGames } from '#src/games/game.ts';
 import { type DrawGameStateServices, type DrawGameSelection, readDrawGameState } from '#src/http/draw-game-state.ts';
 import { readPublicDraws } from '#src/http/public-draws.ts';
@@ -44,9 +48,13 @@ const orderBody = z.strictObject({
   id: z.uuid(),
   game: gameCode,
   draw: drawId,
+  /** For how many draws the ticket is. */
+  draws: z.literal([...ticketDrawCounts]).default(1),
   bet: betSchema,
   stake: z.int().min(10).max(10_000).multipleOf(10),
 });
+const cancelBody = z.strictObject({ ticket: z.uuid(), game: gameCode });
+const savedBetBody = z.strictObject({ game: gameCode, bet: betSchema, isSaved: z.boolean() });
 
 /** Returns which games a page shows: one game's table, or all games in the lobby of the player's launch. */
 function viewFor({ launch }: GameSession, game: string | undefined): DrawGameSelection {
@@ -69,16 +77,48 @@ export function registerLotteryRoutes(app: FastifyInstance, services: LotteryRou
       const order = orderBody.safeParse(request.body);
       if (!order.success) return sendApiError(reply, 'invalid_request');
       const { player, launch } = session;
-      const { id, stake: amount, game, draw } = order.data;
+      const { id: ticket, stake: amount, game, draw, draws } = order.data;
       const place = () => placeBet(services, player, order.data);
-      const stake = { id, amount, round: `${game}/${formatDrawId(draw)}`, launchId: launch.launchId ?? null };
-      // A repeated bet must not take the stake again.
-      const placed = findBet(db, id) ? place() : await wallet.stake(player, stake, place);
+      // One stake for each draw, so that the stakes of the remaining draws can be returned.
+      const stakes = getTicketBets(ticket, draw, draws).map(({ id, ...drawn }) => ({
+        id,
+        amount,
+        round: `${game}/${formatDrawId(drawn)}`,
+        launchId: launch.launchId ?? null,
+      }));
+      // A repeated bet must not take the stakes again.
+      const placed = findBet(db, ticket) ? place() : await wallet.stake(player, stakes, place);
       if (placed !== 'placed' && placed !== 'repeated') return sendApiError(reply, placed);
       stateStreams.notifyPlayer(player);
       return reply
         .code(placed === 'placed' ? 201 : 200)
         .send(readDrawGameState(services, player, viewFor(session, game)));
+    }),
+  );
+
+  app.post(
+    '/api/tickets/cancel',
+    handleWithGameSession(services, (session, request, reply) => {
+      const { player } = session;
+      const cancel = cancelBody.safeParse(request.body);
+      if (!cancel.success) return sendApiError(reply, 'invalid_request');
+      if (cancelTicket(services, player, cancel.data.ticket) === null) return sendApiError(reply, 'not_found');
+      stateStreams.notifyPlayer(player);
+      return readDrawGameState(services, player, viewFor(session, cancel.data.game));
+    }),
+  );
+
+  app.post(
+    '/api/saved-bets',
+    handleWithGameSession(services, (session, request, reply) => {
+      const saved = savedBetBody.safeParse(request.body);
+      if (!saved.success) return sendApiError(reply, 'invalid_request');
+      const { game, bet, isSaved } = saved.data;
+      if (getBetOdds(getVendorGame(game).format, bet) === null) return sendApiError(reply, 'bet_not_offered');
+      const owner = { player: session.player, game };
+      if (isSaved) saveBet(db, owner, { bet, now: services.clock.now() });
+      else removeSavedBet(db, owner, bet);
+      return readDrawGameState(services, session.player, viewFor(session, game));
     }),
   );
 

@@ -1,10 +1,11 @@
+import { ticketDrawCounts } from '#src/bets/ticket-bets.ts';
 import { type Bet, getBetOdds, computeBetPayout } from '#src/games/bet.ts';
 import type { DrawFormat } from '#src/games/game.ts';
 import type { DrawGameState } from '#src/http/draw-game-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
 import { pageBootData, formatCount, fillKnownPlaceholders } from '#src/page/page-boot-data.ts';
 import { getApiErrorText, type ApiResult, sendBet } from '#src/page/call-vendor-api.ts';
-import { getRequiredElement, setText } from '#src/page/dom-helpers.ts';
+import { createElement, getRequiredElement, setText } from '#src/page/dom-helpers.ts';
 import { startStakeChips } from '#src/page/stake-chips.ts';
 
 const { messages } = pageBootData;
@@ -13,6 +14,8 @@ export interface BetSlip {
   choose(bet: Bet): void;
   /** Sets the draw on which bets are placed, and whether it still accepts bets. */
   setDraw(draw: string, open: boolean): void;
+  /** Sets for how many draws a ticket can be at most. */
+  setDrawsLeft(drawsLeft: number): void;
 }
 
 /** Starts the bet slip of the page: stake, possible payout, and the button that places the bet. */
@@ -30,10 +33,18 @@ export function startBetSlip(
   let unanswered: { readonly key: string; readonly id: string } | null = null;
 
   const stakes = startStakeChips(show);
+  const drawCount = document.createElement('select');
+  drawCount.setAttribute('aria-label', messages.drawCount);
+  for (const count of ticketDrawCounts) {
+    const name = fillKnownPlaceholders(messages.drawsAmount, { count });
+    drawCount.append(createElement('option', { value: String(count) }, name));
+  }
+  drawCount.addEventListener('change', show);
+  place.before(drawCount);
 
   place.addEventListener('click', async () => {
     if (sending !== null || !canPlace()) return;
-    const order = { game: game.code, draw, bet, stake: stakes.amount() };
+    const order = { game: game.code, draw, draws: Number(drawCount.value), bet, stake: stakes.amount() };
     const key = JSON.stringify(order);
     const id = unanswered?.key === key ? unanswered.id : crypto.randomUUID();
     unanswered = { key, id };
@@ -45,7 +56,10 @@ export function startBetSlip(
     show();
     showResult(
       reply,
-      fillKnownPlaceholders(messages.betPlaced, { bet: getBetName(order.bet), amount: formatCount(order.stake) }),
+      fillKnownPlaceholders(messages.betPlaced, {
+        bet: getBetName(order.bet),
+        amount: formatCount(order.stake * order.draws),
+      }),
     );
   });
 
@@ -55,13 +69,20 @@ export function startBetSlip(
     if (reply.ok) onPlaced(reply.value);
   }
 
+  /** The name of the bet; for several draws, with the credits that the ticket costs. */
+  function getTicketName(): string {
+    const draws = Number(drawCount.value);
+    if (draws === 1) return getBetName(bet);
+    return `${getBetName(bet)} · ${fillKnownPlaceholders(messages.ticketTotal, { amount: formatCount(stakes.amount() * draws) })}`;
+  }
+
   function canPlace(): boolean {
     return open && getBetOdds(game.format, bet) !== null;
   }
 
   function show(): void {
     const odds = getBetOdds(game.format, bet);
-    setText(getRequiredElement('slip-bet'), odds === null ? messages.completeBet : getBetName(bet));
+    setText(getRequiredElement('slip-bet'), odds === null ? messages.completeBet : getTicketName());
     const pays =
       odds === null
         ? ''
@@ -83,6 +104,12 @@ export function startBetSlip(
       if (draw === current && open === isOpen) return;
       draw = current;
       open = isOpen;
+      show();
+    },
+    setDrawsLeft: (drawsLeft) => {
+      for (const option of drawCount.options) option.disabled = Number(option.value) > drawsLeft;
+      if (Number(drawCount.value) <= drawsLeft) return;
+      drawCount.value = '1';
       show();
     },
   };

@@ -1,4 +1,5 @@
 import { type Bet, getBetOdds, getLargestSumOfSmallBet } from '#src/games/bet.ts';
+import { pickRandomNumbers } from '#src/games/quick-pick.ts';
 import type { DrawFormat } from '#src/games/game.ts';
 import { formatOdds, getTailBetName } from '#src/page/bet-labels.ts';
 import { pageBootData, fillKnownPlaceholders } from '#src/page/page-boot-data.ts';
@@ -15,9 +16,9 @@ const { messages } = pageBootData;
 
 /**
  * Builds the buttons for the bets that a game offers, and selects the first bet. Calls `onChoice` whenever a bet is
- * selected, including the first one.
+ * selected, including the first one. Returns a function that selects a bet.
  */
-export function buildBettingBoard(format: DrawFormat, onChoice: (bet: Bet) => void): void {
+export function buildBettingBoard(format: DrawFormat, onChoice: (bet: Bet) => void): BetListener {
   const listeners: BetListener[] = [];
   const choose = (bet: Bet): void => {
     for (const listener of listeners) listener(bet);
@@ -29,6 +30,7 @@ export function buildBettingBoard(format: DrawFormat, onChoice: (bet: Bet) => vo
       : [buildTiles(format, listeners, choose), buildPick(format, listeners, choose)];
   getRequiredElement('board').append(...parts);
   choose({ kind: 'big' });
+  return choose;
 }
 
 function buildTiles(format: DrawFormat, listeners: BetListener[], choose: BetListener): HTMLElement {
@@ -53,6 +55,16 @@ function buildTiles(format: DrawFormat, listeners: BetListener[], choose: BetLis
   });
   return createElement('div', { class: 'tiles', role: 'group', 'aria-label': messages.yourBet }, ...tiles);
 }
+
+/** A button that chooses random numbers for a bet. */
+function buildQuickPick(title: string, pick: () => void): HTMLElement {
+  const name = `${messages.quickPick}: ${title}`;
+  const element = createButton({ class: 'quiet', 'aria-label': name }, pick);
+  element.append(messages.quickPick);
+  return element;
+}
+
+const randomBytes = (size: number): Uint8Array => crypto.getRandomValues(new Uint8Array(size));
 
 function buildLastDigit(format: DrawFormat, listeners: BetListener[], choose: BetListener): HTMLElement {
   const keys = Array.from({ length: 10 }, (_none, digit) => {
@@ -87,10 +99,20 @@ function buildWheels(format: DrawFormat, { title, count, toBet }: Wheels, { list
   const chosen = (): Bet => toBet(wheels.map((wheel) => Number(wheel.value)));
   const tile = createButton({ class: 'quiet', 'aria-pressed': 'false' }, () => choose(chosen()));
   tile.append(title);
+  const quickPick = buildQuickPick(title, () =>
+    choose(toBet(pickRandomNumbers({ from: 0, to: 9, count, isUnique: false }, randomBytes))),
+  );
   const row = createElement('div', { class: 'wheels' }, ...wheels);
-  const element = group(title, oddsLabel(format, chosen()), row, tile);
+  const element = group(
+    title,
+    oddsLabel(format, chosen()),
+    row,
+    createElement('div', { class: 'pair' }, tile, quickPick),
+  );
   listeners.push((bet) => {
     const isThis = bet.kind === chosen().kind && 'digits' in bet && bet.digits.length === count;
+    // A quick pick or saved numbers.
+    if (isThis) for (const [place, wheel] of wheels.entries()) wheel.value = String(bet.digits[place]);
     element.classList.toggle('chosen', isThis);
     tile.setAttribute('aria-pressed', String(isThis));
   });
@@ -122,11 +144,14 @@ function buildPick(
     const name = fillKnownPlaceholders(messages.number, { number });
     const key = createButton({ class: 'pickable', 'aria-pressed': 'false', 'aria-label': name }, () => toggle(number));
     key.append(String(number));
-    listeners.push((bet) => key.setAttribute('aria-pressed', String(bet.kind === 'pick' && picked.has(number))));
+    listeners.push((bet) =>
+      key.setAttribute('aria-pressed', String(bet.kind === 'pick' && bet.numbers.includes(number))),
+    );
     return key;
   });
   listeners.push((bet) => {
-    if (bet.kind !== 'pick') picked.clear();
+    picked.clear();
+    if (bet.kind === 'pick') for (const number of bet.numbers) picked.add(number);
     const pickOdds = bet.kind === 'pick' ? getBetOdds(format, bet) : null;
     odds.textContent = pickOdds === null ? '' : formatOdds(pickOdds);
   });
@@ -137,7 +162,13 @@ function buildPick(
   }
 
   const hint = createElement('p', { class: 'how' }, fillKnownPlaceholders(messages.pickHint, { count: format.count }));
-  return group(messages.pickNumbers, odds, hint, createElement('div', { class: 'pick-grid wide' }, ...keys));
+  const quickPick = buildQuickPick(messages.pickNumbers, () =>
+    choose({
+      kind: 'pick',
+      numbers: pickRandomNumbers({ from: 1, to: format.of, count: format.count, isUnique: true }, randomBytes),
+    }),
+  );
+  return group(messages.pickNumbers, odds, hint, createElement('div', { class: 'pick-grid wide' }, ...keys), quickPick);
 }
 
 function group(title: string, odds: HTMLElement, ...parts: readonly HTMLElement[]): HTMLElement {

@@ -7,7 +7,9 @@ import { startPageShell } from '#src/page/page-shell.ts';
 import { startDrawCountdown } from '#src/page/draw-countdown.ts';
 import { getRequiredElement, setText, createBallElement } from '#src/page/dom-helpers.ts';
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
-import { showBetAndResultLists } from '#src/page/bet-and-result-lists.ts';
+import { showResultList } from '#src/page/result-list.ts';
+import { startSavedBets } from '#src/page/saved-bets.ts';
+import { startTicketList } from '#src/page/ticket-list.ts';
 import { startDrawProofPanel } from '#src/page/draw-proof-panel.ts';
 import { startBetSlip } from '#src/page/bet-slip.ts';
 
@@ -29,7 +31,12 @@ let isStopped = false;
 
 const updateProof = startDrawProofPanel(game);
 const slip = startBetSlip(game, applyState);
-buildBettingBoard(game.format, slip.choose);
+const saved = startSavedBets(game, { choose: (bet) => chooseOnBoard(bet), onState: applyState });
+const showTickets = startTicketList(game, applyState);
+const chooseOnBoard = buildBettingBoard(game.format, (bet) => {
+  slip.choose(bet);
+  saved.offer(bet);
+});
 
 const updateCountdown = startDrawCountdown(({ left, open, text }) => {
   setText(getRequiredElement('time'), text);
@@ -48,7 +55,7 @@ function noteText(left: number, open: boolean): string {
 
 function reportRoundStart(state: DrawGameState): void {
   const { id } = state.next;
-  if (reportedRound === id || !state.bets.some((bet) => bet.draw === id)) return;
+  if (reportedRound === id || !state.bets.some((bet) => bet.draw === id && bet.outcome !== 'cancelled')) return;
   reportedRound = id;
   postToHost({ type: 'round-start', round: `${game.code}/${id}` });
 }
@@ -58,13 +65,16 @@ function getResults(state: DrawGameState): readonly DrawResultView[] {
 }
 
 function applyState(state: DrawGameState): void {
-  const ownBets = state.bets.filter((bet) => bet.draw === getResults(state)[0]?.draw);
+  const ownBets = state.bets.filter((bet) => bet.draw === getResults(state)[0]?.draw && bet.outcome !== 'cancelled');
   if (state.next.id !== current.next.id) reportRoundStart(current);
   current = state;
   setText(getRequiredElement('draw-id'), fillKnownPlaceholders(messages.drawNumber, { draw: state.next.id }));
   updateCountdown(state);
   updateProof(state);
-  showBetAndResultLists(state, getResults(state));
+  showResultList(getResults(state));
+  showTickets(state.bets);
+  saved.show(state.saved);
+  slip.setDrawsLeft(state.next.drawsLeft);
   const [last] = getResults(state);
   if (last === undefined || last.draw === shown) return;
   shown = last.draw;

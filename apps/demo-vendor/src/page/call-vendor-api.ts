@@ -1,3 +1,4 @@
+import type { Bet } from '#src/games/bet.ts';
 import type { DrawGameState } from '#src/http/draw-game-state.ts';
 import type { ApiErrorCode } from '#src/http/api-error.ts';
 import type { DrawProof } from '#src/http/game-page-boot-data.ts';
@@ -59,6 +60,20 @@ export const bettingApiPaths = {
 
 export function sendBet(order: object): Promise<ApiResult<DrawGameState>> {
   return callApi('/api/bets', order);
+}
+
+/** Cancels the draws of a ticket that still accept bets. */
+export function cancelTicket(order: { game: string; ticket: string }): Promise<ApiResult<DrawGameState>> {
+  return callApi('/api/tickets/cancel', order);
+}
+
+/** Saves a bet for later, or removes a saved one. */
+export function saveOrRemoveBet(order: {
+  game: string;
+  bet: Bet;
+  isSaved: boolean;
+}): Promise<ApiResult<DrawGameState>> {
+  return callApi('/api/saved-bets', order);
 }
 
 export function fetchDrawProof(draw: string): Promise<ApiResult<DrawProof>> {

@@ -43,10 +43,10 @@ export interface HostWallet {
   /** Reads the player's balance from the host and stores it; false if the host does not respond. */
   open(player: string): Promise<boolean>;
   /**
-   * Takes the stake of a bet from the player's wallet at the host, then places the bet. Returns the stake to the wallet
-   * unless `place` returns `placed` or `repeated`.
+   * Takes the stakes of a ticket or crash round from the player's wallet at the host, then places it. Returns all stakes to the
+   * wallet if one of them is rejected, or unless `place` returns `placed` or `repeated`.
    */
-  stake<R extends string>(player: string, stake: HostWalletStake, place: () => R): Promise<R | StakeError>;
+  stake<R extends string>(player: string, stakes: readonly HostWalletStake[], place: () => R): Promise<R | StakeError>;
   /**
    * Refills a player's nearly empty wallet, at the host or at this vendor; false if the balance is too high for a
    * refill.
@@ -87,26 +87,57 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
     return true;
   }
 
-  async function stake<R extends string>(player: string, order: HostWalletStake, place: () => R) {
+  async function stake<R extends string>(player: string, stakes: readonly HostWalletStake[], place: () => R) {
     if (!hasHostWallet(db, player)) return place();
-    const { id, amount, round, launchId } = order;
+    const returnStakes = (ids: readonly string[]): void => {
+      for (const id of ids) {
+        cancelStakeReturn(db, id);
+        scheduleStakeReturn(db, { player, id }, clock.now());
+      }
+    };
+    const taken: string[] = [];
+    let balance = 0;
+    for (const order of stakes) {
+      // oxlint-disable-next-line no-await-in-loop -- a stake that is rejected ends the purchase
+      const result = await takeStake(player, order);
+      if (typeof result === 'string') return result;
+      ({ balance } = result);
+      if (result.error !== null) {
+        runInTransaction(db, () => {
+          returnStakes(taken);
+          storeHostBalance(db, player, balance);
+        });
+        return result.error;
+      }
+      taken.push(order.id);
+    }
+    return runInTransaction(db, () => {
+      // The stakes at the host become local credits, which `place` takes at once.
+      giveCredits(
+        db,
+        player,
+        stakes.reduce((total, { amount }) => total + amount, 0),
+      );
+      const reply = place();
+      if (reply === 'placed' || reply === 'repeated') for (const id of taken) cancelStakeReturn(db, id);
+      else returnStakes(taken);
+      storeHostBalance(db, player, balance);
+      return reply;
+    });
+  }
+
+  /** Takes one stake at the host. `error` is `null` if the stake was taken, now or by an earlier request. */
+  async function takeStake(player: string, { id, amount, round, launchId }: HostWalletStake) {
     scheduleStakeReturn(db, { player, id }, clock.now() + STAKE_RETURN_MS);
     const result = await sendMove(player, { kind: 'stake', id, amount, round }, launchId);
     if (typeof result === 'string') return 'platform_down';
-    if (result.outcome === 'short' || result.outcome === 'restricted') cancelStakeReturn(db, id);
-    if (result.outcome !== 'done' && result.outcome !== 'repeated') {
-      storeHostBalance(db, player, result.balance);
-      return result.outcome === 'restricted' ? 'play_restricted' : 'not_enough_credits';
-    }
-    return runInTransaction(db, () => {
-      // The stake at the host becomes local credits, which `place` takes at once.
-      giveCredits(db, player, amount);
-      const reply = place();
-      cancelStakeReturn(db, id);
-      if (reply !== 'placed' && reply !== 'repeated') scheduleStakeReturn(db, { player, id }, clock.now());
-      storeHostBalance(db, player, result.balance);
-      return reply;
-    });
+    const { outcome, balance } = result;
+    if (outcome === 'short' || outcome === 'restricted') cancelStakeReturn(db, id);
+    if (outcome === 'done' || outcome === 'repeated') return { balance, error: null };
+    return {
+      balance,
+      error: outcome === 'restricted' ? ('play_restricted' as const) : ('not_enough_credits' as const),
+    };
   }
 
   async function refill(player: string): Promise<boolean> {

@@ -37,15 +37,16 @@ export function hasHostWallet(db: DatabaseSync, player: string): boolean {
   );
 }
 
-/** Returns the sum of a player's wins that the host has not received yet. */
-function sumPendingWins(db: DatabaseSync, player: string): number {
-  const sum = "SELECT COALESCE(SUM(amount), 0) AS total FROM host_moves WHERE player = ? AND kind = 'win'";
+/** Returns the sum of a player's wins and returned stakes that the host has not received yet. */
+function sumPendingCredits(db: DatabaseSync, player: string): number {
+  // A scheduled return of a stake that may never have been taken has the amount 0.
+  const sum = 'SELECT COALESCE(SUM(amount), 0) AS total FROM host_moves WHERE player = ?';
   return sumRow.parse(db.prepare(sum).get(player)).total;
 }
 
-/** Stores as the player's balance the one at the host plus the wins that the host has not received yet. */
+/** Stores as the player's balance the one at the host plus the wins and returned stakes that the host has not received yet. */
 export function storeHostBalance(db: DatabaseSync, player: string, balance: number): void {
-  const credits = balance + sumPendingWins(db, player);
+  const credits = balance + sumPendingCredits(db, player);
   db.prepare('UPDATE players SET credits = ? WHERE id = ?').run(credits, player);
 }
 
@@ -76,6 +77,17 @@ export function scheduleStakeReturn(db: DatabaseSync, { player, id }: Pick<Win, 
   const insert =
     "INSERT OR IGNORE INTO host_moves (player, kind, id, amount, round, due_at) VALUES (?, 'cancel', ?, 0, '', ?)";
   db.prepare(insert).run(player, id, dueAt);
+}
+
+/**
+ * Returns the stake of a placed bet, into the local balance, and at the host if it stores the wallet. Call it in the transaction
+ * that cancels the bet.
+ */
+export function returnStake(db: DatabaseSync, { player, id, amount }: Omit<Win, 'round'>): void {
+  giveCredits(db, player, amount);
+  if (!hasHostWallet(db, player)) return;
+  const insert = "INSERT INTO host_moves (player, kind, id, amount, round, due_at) VALUES (?, 'cancel', ?, ?, '', 0)";
+  db.prepare(insert).run(player, id, amount);
 }
 
 /** Cancels the scheduled return of a stake, because the bet was placed or the stake was never taken. */
