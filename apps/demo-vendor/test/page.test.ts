@@ -303,6 +303,7 @@ inBrowser.each([
   ['a lottery of Vietnam', { gameCode: 'vn-south', launchKind: 'VIETNAM_LOTTO', language: 'VI' }],
   ['a table with picked numbers', { gameCode: 'star-6', language: 'TH' }],
   ['a slot', { gameCode: 'aurora-fox', launchKind: 'VENDOR', language: 'AR' }],
+  ['a scratch card', { gameCode: 'scratch-safari', launchKind: 'ELOTT', language: 'AR' }],
   ['a game that the vendor does not have', { gameCode: 'football', launchKind: 'VENDOR' }],
   ['the lobby', { view: 'lobby', gameCode: 'lobby', language: 'PT-BR' }],
 ])('%s has no axe violations, no overflow at 320 px and no small targets', async (_name, details) => {

@@ -23,6 +23,7 @@ export const stylesByPageScript = {
   'page/lobby.ts': ['base', 'ball', 'lobby'],
   'page/crash/crash.ts': ['base', 'slip', 'fair', 'crash'],
   'page/slots/slots.ts': ['base', 'slip', 'fair', 'slots'],
+  'page/scratch/scratch.ts': ['base', 'slip', 'fair', 'scratch'],
   'page/no-game.ts': ['base', 'ball', 'no-game'],
   'page/notice.ts': ['base', 'ball'],
   'page/hostile-game.ts': ['base'],

@@ -23,5 +23,6 @@ test.each(gameCategories)('every demo game of the category %s opens the type of 
 test('a launch of a lottery with an unknown code opens a draw, and another unknown code no game', () => {
   expect(getGameType('operators-own-lottery', 'LOTT')).toBe('draw');
   expect(getGameType('operators-own-lottery', 'SEA')).toBe('draw');
+  expect(getGameType('operators-own-card', 'ELOTT')).toBe('scratch');
   expect(getGameType('operators-own-game', 'VENDOR')).toBe('none');
 });

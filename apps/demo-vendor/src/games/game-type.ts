@@ -2,14 +2,14 @@ import { gameCategories, type GameCategory } from '@foyer/contract/game/game-cat
 import type { GameLaunchKind } from '@foyer/contract/game/launch-kind';
 
 /** What a page of this vendor plays. `none`: the vendor has no such game, and the page says so. */
-export type GameType = 'draw' | 'slot' | 'crash' | 'none';
+export type GameType = 'draw' | 'slot' | 'crash' | 'scratch' | 'none';
 
 /** The type of game that the vendor opens for each category of the platform's catalogue. */
 export const gameTypeByCategory = {
   lottery: 'draw',
   rng: 'slot',
   crash: 'crash',
-  elott: 'draw',
+  elott: 'scratch',
   sports: 'none',
   live: 'none',
   table: 'none',

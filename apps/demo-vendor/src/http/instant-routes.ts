@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { getGameType } from '#src/games/game-type.ts';
+import { GAME_CODE_PATTERN } from '#src/games/game.ts';
 import { sendApiError } from '#src/http/api-error.ts';
 import { type GameStateRouteServices, registerGameStateRoutes } from '#src/http/game-state-routes.ts';
 import { handleWithGameSession } from '#src/http/game-session-guard.ts';
 import { buildRoundName } from '#src/instant/instant-engine.ts';
 import { findInstantRound } from '#src/instant/instant-round-store.ts';
+import type { InstantGameType } from '#src/instant/instant-rules.ts';
 import { type InstantStateServices, readInstantState } from '#src/instant/instant-state.ts';
+import type { GameSession } from '#src/sessions/session-store.ts';
 
 type InstantRouteServices = InstantStateServices & GameStateRouteServices;
 
-const instantGame = z.string().refine((code) => getGameType(code, 'VENDOR') === 'slot');
+const instantGame = z.string().regex(GAME_CODE_PATTERN);
 const stateQuery = z.strictObject({ game: instantGame });
 const startBody = z.strictObject({
   id: z.uuid(),
@@ -20,22 +23,31 @@ const startBody = z.strictObject({
 });
 const shownBody = z.strictObject({ id: z.uuid() });
 
+/** Returns the type of an instant game; `null` if the game is none. */
+function findInstantGameType(code: string, { launch }: GameSession): InstantGameType | null {
+  const type = getGameType(code, launch.launchKind);
+  return type === 'slot' || type === 'scratch' ? type : null;
+}
+
 /** Registers the API of the instant games' pages under `/api/instant`. */
 export function registerInstantRoutes(app: FastifyInstance, services: InstantRouteServices): void {
   const { db, instant, stateStreams, wallet } = services;
 
-  registerGameStateRoutes(app, services, '/api/instant', ({ player }, query) => {
+  registerGameStateRoutes(app, services, '/api/instant', (session, query) => {
     const read = stateQuery.safeParse(query);
-    return read.success ? () => readInstantState(services, player, read.data.game) : null;
+    if (!read.success || findInstantGameType(read.data.game, session) === null) return null;
+    return () => readInstantState(services, session.player, read.data.game);
   });
 
   app.post(
     '/api/instant/start',
-    handleWithGameSession(services, async ({ player, launch }, request, reply) => {
+    handleWithGameSession(services, async (session, request, reply) => {
+      const { player, launch } = session;
       const order = startBody.safeParse(request.body);
-      if (!order.success) return sendApiError(reply, 'invalid_request');
+      const type = order.success ? findInstantGameType(order.data.game, session) : null;
+      if (!order.success || type === null) return sendApiError(reply, 'invalid_request');
       const { id, stake: amount, game } = order.data;
-      const place = () => instant.start(player, order.data);
+      const place = () => instant.start(player, { ...order.data, type });
       const stake = { id, amount, round: buildRoundName(order.data), launchId: launch.launchId ?? null };
       // A repeated round must not take the stake again.
       const isNew = findInstantRound(db, id) === null;

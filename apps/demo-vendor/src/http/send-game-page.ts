@@ -4,6 +4,7 @@ import { type CrashStateServices, readCrashState } from '#src/crash/crash-state.
 import type { HtmlDocumentAssets } from '#src/documents/html-document.ts';
 import { renderCrashPage, renderLobbyPage, renderBettingPage } from '#src/documents/game-page.ts';
 import { renderNoGamePage } from '#src/documents/no-game-page.ts';
+import { renderScratchPage } from '#src/documents/scratch-page.ts';
 import { renderSlotPage } from '#src/documents/slot-page.ts';
 import { getGameType } from '#src/games/game-type.ts';
 import { GAME_CODE_PATTERN, LOBBY_CODE, listLobbyGames } from '#src/games/game.ts';
@@ -79,6 +80,8 @@ function renderGamePage(
       return renderCrashPage({ ...page, boot: { ...common, state: readCrashState(services, player) } }, game);
     case 'slot':
       return renderSlotPage({ ...page, boot: { ...common, state: readInstantState(services, player, game) } }, game);
+    case 'scratch':
+      return renderScratchPage({ ...page, boot: { ...common, state: readInstantState(services, player, game) } }, game);
     case 'draw': {
       const state = readDrawGameState(services, player, { games: [game], table: true });
       return renderBettingPage({ ...page, boot: { ...common, state } }, game);

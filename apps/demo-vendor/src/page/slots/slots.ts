@@ -3,6 +3,7 @@ import { playTone, setSoundMuted } from '#src/page/game-sound.ts';
 import { callApi, getApiErrorText } from '#src/page/call-vendor-api.ts';
 import { createElement, getRequiredElement, setText } from '#src/page/dom-helpers.ts';
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
+import { createInstantOrders, instantApiPaths } from '#src/page/instant/instant-orders.ts';
 import { fillKnownPlaceholders, formatCount, pageBootData, readInitialState } from '#src/page/page-boot-data.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
 import { startRoundProof } from '#src/page/round-proof.ts';
@@ -13,17 +14,12 @@ import { computeSlotStops, slotLines, slotPayTable } from '#src/slots/slot-rule.
 /** Least time from the start of a spin to the next one, in milliseconds, as some markets require for slots. */
 const MIN_ROUND_MS = 2_500;
 
-const { messages, game } = pageBootData;
-const query = `?game=${encodeURIComponent(game ?? '')}`;
-const paths = {
-  state: `/api/instant/state${query}`,
-  stream: `/api/instant/stream${query}`,
-  refill: `/api/instant/refill${query}`,
-};
+const { messages } = pageBootData;
 const initialState = readInitialState<InstantState>();
 const go = getRequiredElement('go');
 const reels = createReels();
 const stakes = startStakeChips();
+const orders = createInstantOrders();
 const updateProof = startRoundProof<InstantState['last'][number]>({
   getPlayerText: (round) => round.playerText,
   recompute: (mac, round) => (computeSlotStops(mac).join() === round.outcome.join() ? messages.checkInstant : null),
@@ -31,8 +27,6 @@ const updateProof = startRoundProof<InstantState['last'][number]>({
 /** Id of the round whose reels are turning or have turned in this page. */
 let played: string | null = null;
 let isBusy = false;
-/** The last order without a reply. It is sent again with the same id, so that it cannot be charged twice. */
-let pending: { readonly id: string; readonly stake: number; readonly playerText: string } | null = null;
 /** Whether the host page has asked the game to start no more rounds. */
 let isStopped = false;
 
@@ -44,7 +38,7 @@ function applyState(state: InstantState): void {
 
 async function playRound(round: NonNullable<InstantState['round']>): Promise<void> {
   played = round.id;
-  pending = null;
+  orders.confirm();
   setBusy(true);
   // A restored round begins after the message `ready`.
   await Promise.resolve();
@@ -78,11 +72,9 @@ async function start(): Promise<void> {
   setBusy(true);
   note('');
   playTone(330, 440, 0.08);
-  const stake = stakes.amount();
-  if (pending?.stake !== stake) pending = { id: crypto.randomUUID(), stake, playerText: crypto.randomUUID() };
-  const reply = await callApi<InstantState>('/api/instant/start', { ...pending, game });
+  const reply = await callApi<InstantState>('/api/instant/start', orders.create(stakes.amount()));
   if (!reply.ok) {
-    if (reply.code !== 'offline' && reply.code !== 'platform_down') pending = null;
+    orders.fail(reply.code);
     note(getApiErrorText(reply.code));
     return setBusy(false);
   }
@@ -128,5 +120,10 @@ listenToHostMessages((type) => {
 });
 showPayTable();
 reels.show(initialState.last[0]?.outcome ?? [0, 0, 0]);
-const shell = startPageShell({ initialState, paths, controls: ['pause', 'mute', 'stop'], onState: applyState });
+const shell = startPageShell({
+  initialState,
+  paths: instantApiPaths,
+  controls: ['pause', 'mute', 'stop'],
+  onState: applyState,
+});
 setBusy(isBusy);

@@ -1,0 +1,49 @@
+import { type GamePage, renderGamePage, trialNote } from '#src/documents/game-page.ts';
+import { html } from '#src/documents/html-document.ts';
+import { getVendorGame } from '#src/games/game.ts';
+import type { GamePageBootData } from '#src/http/game-page-boot-data.ts';
+import type { InstantState } from '#src/instant/instant-state.ts';
+import { computeScratchReturn } from '#src/scratch/scratch-rule.ts';
+
+const returnPercent = (computeScratchReturn() * 100).toFixed(2);
+
+/** Renders the page of a scratch card. */
+export function renderScratchPage(page: GamePage<GamePageBootData<InstantState>>, code: string): string {
+  const { messages } = page.boot;
+  const { title } = getVendorGame(code);
+  return renderGamePage(
+    page,
+    { title, entry: 'page/scratch/scratch.ts' },
+    html`${trialNote(page.boot)}
+      <section class="card" aria-label="${messages.round}">
+        <p class="card-name" aria-hidden="true">${title}</p>
+        <div class="card-area" dir="ltr">
+          <div id="fields" class="fields num"></div>
+          <canvas id="foil" aria-hidden="true"></canvas>
+        </div>
+        <p class="card-rule">${messages.scratchRules}</p>
+        <p id="outcome" class="outcome" role="status"></p>
+      </section>
+      <section class="slip" aria-labelledby="slip-title">
+        <h2 id="slip-title" class="unseen">${messages.betSlip}</h2>
+        <div id="chips" class="chips" role="group" aria-label="${messages.stake}"></div>
+        <button type="button" class="primary wide" id="go">${messages.buyCard}</button>
+        <p id="slip-note" class="note" role="status"></p>
+      </section>
+      <section class="panel" aria-labelledby="pays-title">
+        <h2 id="pays-title">${messages.payTable}</h2>
+        <ul id="pays" class="rows" aria-labelledby="pays-title"></ul>
+        <p class="note num">${messages.returnToPlayer.replace('{percent}', returnPercent)}</p>
+      </section>
+      <section class="panel" aria-labelledby="fair-title">
+        <h2 id="fair-title">${messages.fair}</h2>
+        <p class="note">${messages.instantHint}</p>
+        <dl class="fair">
+          <dt>${messages.nextSeedHash}</dt>
+          <dd id="commitment" class="hash"></dd>
+        </dl>
+        <button type="button" class="quiet wide" id="check" hidden>${messages.checkLast}</button>
+        <div role="status"><ul id="proof" class="rows"></ul></div>
+      </section>`,
+  );
+}

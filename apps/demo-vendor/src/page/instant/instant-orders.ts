@@ -1,0 +1,45 @@
+import type { ApiResult } from '#src/page/call-vendor-api.ts';
+import { pageBootData } from '#src/page/page-boot-data.ts';
+
+const { game } = pageBootData;
+const query = `?game=${encodeURIComponent(game ?? '')}`;
+
+/** API paths of the page of an instant game. */
+export const instantApiPaths = {
+  state: `/api/instant/state${query}`,
+  stream: `/api/instant/stream${query}`,
+  refill: `/api/instant/refill${query}`,
+};
+
+interface InstantOrder {
+  readonly id: string;
+  readonly game: string | null;
+  readonly stake: number;
+  readonly playerText: string;
+}
+
+export interface InstantOrders {
+  /** Creates an order; after one without a response the same again, so that it cannot be charged twice. */
+  readonly create: (stake: number) => InstantOrder;
+  /** The server has started a round. */
+  readonly confirm: () => void;
+  /** The order was rejected, or had no response. */
+  readonly fail: (code: Extract<ApiResult<unknown>, { ok: false }>['code']) => void;
+}
+
+/** Creates the orders of a page that stakes on rounds of an instant game. */
+export function createInstantOrders(): InstantOrders {
+  let pending: InstantOrder | null = null;
+  return {
+    create: (stake) => {
+      if (pending?.stake !== stake) pending = { id: crypto.randomUUID(), game, stake, playerText: crypto.randomUUID() };
+      return pending;
+    },
+    confirm: () => {
+      pending = null;
+    },
+    fail: (code) => {
+      if (code !== 'offline' && code !== 'platform_down') pending = null;
+    },
+  };
+}
