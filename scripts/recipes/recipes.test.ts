@@ -103,7 +103,7 @@ test('the recipes for a screen, a feature, a response field and a brand setting 
   createNew('feature', 'free-spins', '--page', 'game-rules');
   applyRecipe('a field in an answer');
   applyRecipe('a brand setting');
-  const tests = ['fair-play', 'game-rules', 'dialling-codes', 'free-spins', 'member-since', 'company'];
+  const tests = ['fair-play', 'game-rules', 'dialling-codes', 'free-spins', 'read-at', 'company'];
   expect(runTests('apps/web', ...tests.map((name) => `${name}.test`))).toMatch(/Tests .*9 passed/);
 });
 
