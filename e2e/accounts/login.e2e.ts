@@ -225,7 +225,7 @@ test('[S3-024, S4-038] the first login creates a device id, which does not chang
   expect(await readDeviceId()).toBe(first);
 });
 
-// A separate IP address: failures count against it for half an hour at every merchant.
+// A separate IP address: its failures count for an hour at this merchant, and many of them require a captcha from all its visitors.
 test('[S8-012] too many wrong passwords delay the next attempt, with a message and a countdown', async ({
   openMobilePage,
 }) => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import process from 'node:process';
-import { readServerEnv } from '#src/config/read-env.ts';
+import { readServerEnv } from '#src/config/read-server-env.ts';
 import { toConfig } from '#src/config/config.ts';
 import type { Logger } from 'pino';
 import { createLogger } from '#src/runtime/log.ts';

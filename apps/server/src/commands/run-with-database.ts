@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { repositoryRoot } from '#src/commands/run-command.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
-import { readServerEnv } from '#src/config/read-env.ts';
+import { readServerEnv } from '#src/config/read-server-env.ts';
 import { startupError, type StartupResult } from '#src/config/startup-result.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import type { Database } from '#src/db/schema.ts';

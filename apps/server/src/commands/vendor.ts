@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { checkVendorSetup, type VendorCheckResult } from '#src/adapters/game-vendor/check-vendor-setup.ts';
 import { emptyLotteryLaunchFields, type VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
 import { repositoryRoot, runCommand } from '#src/commands/run-command.ts';
-import { readServerEnv } from '#src/config/read-env.ts';
+import { readServerEnv } from '#src/config/read-server-env.ts';
 import { readVendorFile } from '#src/config/read-vendors.ts';
 import { startupError, startupOk } from '#src/config/startup-result.ts';
 import { getGameLaunchView } from '#src/modules/game/launch/launchable-game-store.ts';

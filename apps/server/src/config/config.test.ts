@@ -5,7 +5,7 @@ import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts'
 import { captchaServicesSchema } from '#src/config/settings/captcha-settings.ts';
 import { toConfig } from '#src/config/config.ts';
 import { configurationPageFile, renderConfigurationPage } from '#src/config/configuration-page.ts';
-import { readServerEnv, settingsByGroup } from '#src/config/read-env.ts';
+import { readServerEnv, settingsByGroup } from '#src/config/read-server-env.ts';
 import { settingDescriptions } from '#src/config/settings/setting-descriptions.ts';
 import { parseTrustedProxies } from '#src/config/settings/trusted-proxies.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { ServerEnv } from '#src/config/read-env.ts';
+import type { ServerEnv } from '#src/config/read-server-env.ts';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
 import { readRegistries, type RegistryFiles } from '#src/config/read-registries.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { settingsByGroup } from '#src/config/read-env.ts';
+import { settingsByGroup } from '#src/config/read-server-env.ts';
 import { settingDescriptions } from '#src/config/settings/setting-descriptions.ts';
 
 /** Path of the generated page of settings, from the repository's root. */

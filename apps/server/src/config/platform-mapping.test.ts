@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { toConfig } from '#src/config/config.ts';
-import { readServerEnv } from '#src/config/read-env.ts';
+import { readServerEnv } from '#src/config/read-server-env.ts';
 import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
 import { readDocumentedMapping } from '#test/documented-mapping.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '#src/config/config.ts';
-import { settingsByGroup } from '#src/config/read-env.ts';
+import { settingsByGroup } from '#src/config/read-server-env.ts';
 import { settingDescriptions } from '#src/config/settings/setting-descriptions.ts';
 import { type DoctorFinding, okFinding, warningFinding } from '#src/doctor/doctor-finding.ts';
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:tls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { toConfig } from '#src/config/config.ts';
-import { readServerEnv } from '#src/config/read-env.ts';
+import { readServerEnv } from '#src/config/read-server-env.ts';
 import { checkBrandFolders } from '#src/doctor/check-brand-folders.ts';
 import { type TlsCertificate, checkCertificates, fetchHostCertificate } from '#src/doctor/check-certificates.ts';
 import { diagnoseDatabase, listDatabaseFindings, describeMigrations } from '#src/doctor/check-database.ts';

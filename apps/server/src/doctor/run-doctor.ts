@@ -4,7 +4,7 @@ import process from 'node:process';
 import * as z from 'zod';
 import type { Clock } from '#src/clock.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
-import { readServerEnv } from '#src/config/read-env.ts';
+import { readServerEnv } from '#src/config/read-server-env.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { checkBrandFolders } from '#src/doctor/check-brand-folders.ts';
 import { checkCertificates, fetchHostCertificate } from '#src/doctor/check-certificates.ts';

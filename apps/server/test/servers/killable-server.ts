@@ -6,7 +6,7 @@ import { createServerContext } from '#src/server-context.ts';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { createServerApp } from '#src/app.ts';
 import { toConfig } from '#src/config/config.ts';
-import { readServerEnv } from '#src/config/read-env.ts';
+import { readServerEnv } from '#src/config/read-server-env.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';

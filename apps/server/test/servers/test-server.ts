@@ -10,7 +10,7 @@ import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
 import { loadTracing } from '#src/adapters/tracing/load-tracing.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
-import { readServerEnv } from '#src/config/read-env.ts';
+import { readServerEnv } from '#src/config/read-server-env.ts';
 import { type ServerContext, createServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';

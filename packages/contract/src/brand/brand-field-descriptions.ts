@@ -92,7 +92,8 @@ export const brandFieldDescriptions: Readonly<Record<string, string>> = {
   'captcha.provider': 'Provider of the captcha. Default: Geetest version 3. [S3-050]',
   'captcha.geetestId': "Public id of the merchant's account at Geetest; the key is a setting of the server.",
   'captcha.register': 'Whether every registration needs a captcha.',
-  'captcha.loginAfterFailures': 'Number of failed logins after which a captcha is required; 0 for always.',
+  'captcha.loginAfterFailures':
+    'Number of failed logins after which a captcha is required; 0 for always. Delays after wrong passwords are not a brand setting (decision 0030, Password login limits and captcha).',
   identity: 'Public ids at identity providers; secrets are settings of the server.',
   'identity.firebase': 'Firebase Authentication.',
   'identity.firebase.apiKey': 'API key of the web app.',

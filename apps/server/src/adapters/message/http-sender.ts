@@ -46,7 +46,7 @@ export function createHttpMessageSender(services: HttpSenderServices, settings: 
   };
   return {
     send: async (message) => {
-      if (canCarry(settings, message)) return sendWithRetries(message, 1);
+      if (canSend(settings, message)) return sendWithRetries(message, 1);
       return { kind: 'failed', tries: 0, reason: 'the service sends codes only' };
     },
   };
@@ -56,7 +56,7 @@ export function createHttpMessageSender(services: HttpSenderServices, settings: 
  * Whether the service can send a message. A service whose body template has no `{text}` writes the text itself and
  * receives only the code, so it cannot send a message without a code.
  */
-function canCarry({ body }: MessageSenderSettings, { code }: OutgoingMessage): boolean {
+function canSend({ body }: MessageSenderSettings, { code }: OutgoingMessage): boolean {
   return code !== '' || body === undefined || Object.values(body).some((text) => text.includes('{text}'));
 }
 

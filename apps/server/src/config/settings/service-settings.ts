@@ -96,7 +96,7 @@ export const serviceSettings = {
   MESSAGE_SENDERS: jsonTextSchema.pipe(messageSendersSchema).default({}).register(settingDescriptions, {
     type: 'JSON object',
     effect:
-      'Services that send SMS and e-mail. A message is sent at most three times; a rejected request is not repeated.',
+      'Services that send SMS and e-mail. `{to}` is a mobile number with country code and without a plus sign (`+{to}` adds it), or an e-mail address. Any status 2xx means that the message is sent. After 429, 5xx, a timeout or a failed connection the request is repeated, at most twice; after any other status it is not.',
     example:
       '{"sms":{"url":"https://sms.example/send","headers":{"authorization":"Bearer …"},"body":{"phone":"{to}","message":"{text}"}}}',
     default: 'the outbox at `/dev/outbox`; in production nothing is sent',
