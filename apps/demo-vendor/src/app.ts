@@ -13,7 +13,7 @@ import { registerPageRoutes } from '#src/http/page-routes.ts';
 import { sendNotice } from '#src/http/send-notice.ts';
 import { toApiErrorCode, sendApiError } from '#src/http/api-error.ts';
 import { createHostWallet, type HostWallet } from '#src/platform/host-wallet.ts';
-import { createRateLimiter, type RateLimit } from '#src/http/game-session-guard.ts';
+import { createRateLimiter, type RateLimit } from '#src/http/rate-limiter.ts';
 import { commonPageHeaders } from '#src/http/send-page.ts';
 
 export interface DemoVendorServices {

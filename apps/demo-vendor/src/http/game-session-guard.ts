@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { sendApiError } from '#src/http/api-error.ts';
 import {
   findGameSession,
@@ -7,28 +6,6 @@ import {
   SESSION_ID_PATTERN,
   type GameSessionServices,
 } from '#src/sessions/session-store.ts';
-
-export interface RateLimit {
-  /** Maximum number of requests within `seconds`. */
-  readonly requests: number;
-  readonly seconds: number;
-}
-
-/**
- * Counts requests by key against a rate limit. Returns `null` if the request is allowed, otherwise the seconds to wait.
- */
-export function createRateLimiter(pace: RateLimit): (key: string) => Promise<number | null> {
-  const limiter = new RateLimiterMemory({ points: pace.requests, duration: pace.seconds });
-  return async (key) => {
-    try {
-      await limiter.consume(key);
-      return null;
-    } catch (error) {
-      if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
-      throw error;
-    }
-  };
-}
 
 export interface SessionGuardServices extends Omit<GameSessionServices, 'random'> {
   readonly pace: (key: string) => Promise<number | null>;

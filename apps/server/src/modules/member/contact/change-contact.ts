@@ -11,10 +11,9 @@ import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/on
 import {
   deleteContactChange,
   findContactChange,
-  isEmailTaken,
-  setMemberContact,
   storeContactChange,
 } from '#src/modules/member/contact/contact-change-store.ts';
+import { isEmailTaken, setMemberContact } from '#src/modules/member/contact/member-contact-store.ts';
 import {
   applyPendingContactChanges,
   deletePendingContactChanges,

@@ -1,6 +1,6 @@
 import type { ContactChannel } from '@foyer/contract/member/contact-details';
 import type { Database } from '#src/db/schema.ts';
-import { isEmailTaken, setMemberContact } from '#src/modules/member/contact/contact-change-store.ts';
+import { isEmailTaken, setMemberContact } from '#src/modules/member/contact/member-contact-store.ts';
 
 /** Maximum number of pending contact changes that take effect in one run; the next run continues. */
 const MAX_ROWS = 100;
