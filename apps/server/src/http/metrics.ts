@@ -58,8 +58,8 @@ export interface ServerMetrics {
   readonly recordShedRequest: (endpoint: string) => void;
   /**
    * Counts a request for a language that is unavailable: the merchant does not offer the language of a header or URL,
-   * or its messages did not reach the browser. The language is not recorded, because clients could invent languages
-   * without limit.
+   * or its messages did not reach the browser (`words`, a published label). The language is not recorded, because clients
+   * could invent languages without limit.
    */
   readonly recordMissingLanguage: (where: 'header' | 'address' | 'words') => void;
   /** Counts a password that was accepted without a check because the breached-password service did not respond. */

@@ -26,7 +26,10 @@ const eventsReportSchema = z.strictObject({
   events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_EVENTS_PER_REQUEST)),
 });
 
-/** A browser's report that it failed to load the messages of a language, so that the page was shown in English. */
+/**
+ * A browser's report that it failed to load the messages of a language, so that the page was shown in English. Its kind on
+ * the wire is `words`.
+ */
 const missingMessagesReportSchema = z.strictObject({ kind: z.literal('words'), language: z.enum(languageCodes) });
 
 export type MessagesNotLoadedReport = z.output<typeof missingMessagesReportSchema>;

@@ -6,6 +6,7 @@ export interface PlayLimitTables {
   play_limit: {
     member_id: string;
     kind: MemberLimitKind;
+    /** A calendar period, or `session` for the kind `session`. */
     period: LimitSpan;
     /**
      * The limit in whole play credits, or in minutes for the kinds `time` and `session`; `null` if there is no limit.
