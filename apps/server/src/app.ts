@@ -47,7 +47,7 @@ export interface ServerAppParts {
   /** Plugins for event streams and WebSockets under /wps. */
   readonly streams: readonly ((app: FastifyInstance) => void)[];
   /**
-   * Plugin of the pages for developers and operators. In production it has at most the insight page, and is `null`
+   * Plugin of the pages for developers and operators. In production it has at most the page of reports, and is `null`
    * without it.
    */
   readonly devPages?: FastifyPluginAsync | null;

@@ -20,7 +20,7 @@ export interface DrawGameStateServices {
 /** Which games a lottery page shows: a table (one game's betting page) shows one, a lobby several. */
 export interface DrawGameSelection {
   readonly games: readonly string[];
-  readonly table: boolean;
+  readonly isSingleGame: boolean;
 }
 
 /**
@@ -48,16 +48,16 @@ export function readDrawGameState(
     },
     commitment: next.chain.commitment,
     results: toResults(db, view),
-    bets: view.table ? view.games.flatMap((game) => toBets(db, player, game)) : [],
-    saved: view.table ? view.games.flatMap((game) => listSavedBets(db, { player, game })) : [],
+    bets: view.isSingleGame ? view.games.flatMap((game) => toBets(db, player, game)) : [],
+    saved: view.isSingleGame ? view.games.flatMap((game) => listSavedBets(db, { player, game })) : [],
   };
 }
 
 function toResults(
   db: DatabaseSync,
-  { games, table }: DrawGameSelection,
+  { games, isSingleGame }: DrawGameSelection,
 ): Readonly<Record<string, readonly DrawResultView[]>> {
-  const drawn = listLastRevealedDraws(db, table ? RESULTS_AT_TABLE : 1);
+  const drawn = listLastRevealedDraws(db, isSingleGame ? RESULTS_AT_TABLE : 1);
   return Object.fromEntries(games.map((code) => [code, drawn.map((one) => resultView(code, one))]));
 }
 

@@ -58,8 +58,8 @@ const savedBetBody = z.strictObject({ game: gameCode, bet: betSchema, isSaved: z
 
 /** Returns which games a page shows: one game's table, or all games in the lobby of the player's launch. */
 function viewFor({ launch }: GameSession, game: string | undefined): DrawGameSelection {
-  if (game !== undefined) return { games: [game], table: true };
-  return { games: listLobbyGames(launch.launchKind).map(({ code }) => code), table: false };
+  if (game !== undefined) return { games: [game], isSingleGame: true };
+  return { games: listLobbyGames(launch.launchKind).map(({ code }) => code), isSingleGame: false };
 }
 
 /** Registers the API of the lottery pages under `/api`, the public draws and the public list of seed chains. */

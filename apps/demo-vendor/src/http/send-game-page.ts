@@ -72,7 +72,7 @@ function renderGamePage(
   const page = { ...frame, language };
   if (game === null) {
     const games = listLobbyGames(launch.launchKind).map(({ code }) => code);
-    const boot = { ...common, state: readDrawGameState(services, player, { games, table: false }) };
+    const boot = { ...common, state: readDrawGameState(services, player, { games, isSingleGame: false }) };
     return renderLobbyPage({ ...page, boot }, launch.displayName);
   }
   switch (getGameType(game, launch.launchKind)) {
@@ -83,7 +83,7 @@ function renderGamePage(
     case 'scratch':
       return renderScratchPage({ ...page, boot: { ...common, state: readInstantState(services, player, game) } }, game);
     case 'draw': {
-      const state = readDrawGameState(services, player, { games: [game], table: true });
+      const state = readDrawGameState(services, player, { games: [game], isSingleGame: true });
       return renderBettingPage({ ...page, boot: { ...common, state } }, game);
     }
     case 'none':

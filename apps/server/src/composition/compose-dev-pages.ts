@@ -14,15 +14,15 @@ interface Parts {
 }
 
 /**
- * Creates the plugin of the pages for developers, or `null` if there are none. In production it has only the insight
- * page, and only if a key is set.
+ * Creates the plugin of the pages for developers, or `null` if there are none. In production it has only the page of
+ * reports, and only if a key is set.
  */
 export function composeDevPages(context: ServerContext, { outbox, agentPages }: Parts): FastifyPluginAsync | null {
-  const { brandsDir, insightKey, production } = context.config;
+  const { brandsDir, reportsKey, production } = context.config;
   const pages = [
     ...(outbox ? [createOutboxPagePlugin(outbox), agentPages] : []),
     ...(production ? [] : [createBrandEditorPlugin({ brandsDir, merchants: context.merchants })]),
-    ...(production && insightKey === null ? [] : [createReportsPagePlugin(context)]),
+    ...(production && reportsKey === null ? [] : [createReportsPagePlugin(context)]),
   ];
   return async (app) => {
     // Each page has its own plugin scope because some of them parse forms.

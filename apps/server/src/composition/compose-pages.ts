@@ -30,7 +30,7 @@ import { findFcmProject } from '#src/modules/push/push-credentials.ts';
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
 import type { WebAppManifestReader } from '#src/modules/system/web-app-manifest.ts';
 import { createPageMetadataReader } from '#src/modules/system/read-page-metadata.ts';
-import { createShareImageReader } from '#src/modules/system/share-image.ts';
+import { createLinkPreviewImageReader } from '#src/modules/system/link-preview-image.ts';
 
 interface PageModules extends AbsentFeatureServices {
   readonly source: DataSource;
@@ -86,7 +86,7 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
     findBrandImage,
     readManifest,
     readAbout: createPageMetadataReader({ config, readSite }),
-    sharePicture: createShareImageReader({ findBrandImage, readSite }),
+    readLinkPreviewImage: createLinkPreviewImageReader({ findBrandImage, readSite }),
     worker: { env: config.production ? 'production' : 'development', on: config.serviceWorker },
     webDist: config.webDist,
     webDevUrl,

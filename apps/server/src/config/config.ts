@@ -69,7 +69,7 @@ export interface Config {
    * Password of `/dev/insight`. Without one, the page is open in development and does not exist in production. Never
    * logged.
    */
-  readonly insightKey: string | null;
+  readonly reportsKey: string | null;
   /**
    * Keys that encrypt secrets in the database, newest first. If the list is empty, a key stored in the database is
    * used.
@@ -206,7 +206,7 @@ export function toConfig(env: ServerEnv, root: string): StartupResult<Config> {
     identityProviders: env.IDENTITY_PROVIDERS,
     identitySecrets: env.IDENTITY_SECRETS,
     messageSenders: env.MESSAGE_SENDERS,
-    insightKey: env.INSIGHT_KEY ?? null,
+    reportsKey: env.INSIGHT_KEY ?? null,
     dataKeys: env.DATA_KEY,
     brandsDir: path.resolve(root, env.BRANDS_DIR),
     imageStore: imageStore.value,

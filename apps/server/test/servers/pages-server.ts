@@ -173,7 +173,7 @@ function createPageServices({
       picture: '/m/share.jpg?v=a1',
       defaultLanguage: brand.defaultLanguage,
     }),
-    sharePicture: async () => Buffer.from('a picture'),
+    readLinkPreviewImage: async () => Buffer.from('a picture'),
     worker: { env: 'development', on: true },
     findBrandImage: async ({ code, name }) =>
       code === 'aurora' && name === 'games/fox-240.avif' ? { etag: '"fox"', read: async () => fox } : null,

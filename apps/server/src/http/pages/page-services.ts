@@ -23,7 +23,7 @@ import type { CallError, Result } from '#src/http/result.ts';
 import type { SiteReadContext } from '#src/http/source/data-source.ts';
 import type { WebAppManifestReader } from '#src/modules/system/web-app-manifest.ts';
 import type { PageMetadataReader } from '#src/modules/system/read-page-metadata.ts';
-import type { ShareImageReader } from '#src/modules/system/share-image.ts';
+import type { LinkPreviewImageReader } from '#src/modules/system/link-preview-image.ts';
 import type { LegalQuery } from '#src/modules/legal/legal.public.ts';
 import type { BrandImageFinder, Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -161,7 +161,7 @@ export interface PageServices {
   readonly readManifest: WebAppManifestReader;
   /** Metadata of a merchant's pages for search engines and link previews. */
   readonly readAbout: PageMetadataReader;
-  readonly sharePicture: ShareImageReader;
+  readonly readLinkPreviewImage: LinkPreviewImageReader;
   readonly worker: {
     /** The environment, which is a part of the service worker's URL. [S7-057] */
     readonly env: 'production' | 'development';

@@ -13,13 +13,13 @@ export const reportsPageCsp = policy;
 /** Selectable periods in days. */
 export const reportPeriodDays = [7, 30, 90] as const;
 
-interface InsightPageData {
+interface ReportsPageData {
   /** Display name of the merchant. */
   readonly title: string;
   readonly days: number;
   readonly from: Date;
   readonly until: Date;
-  readonly insight: ReportSummary;
+  readonly reports: ReportSummary;
 }
 
 /**
@@ -40,7 +40,7 @@ const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionD
 const formatDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Renders the reports of a merchant: funnel, visits per day, Core Web Vitals, client errors and conversions. */
-export function renderReportsPage({ title, days, from, until, insight }: InsightPageData): string {
+export function renderReportsPage({ title, days, from, until, reports }: ReportsPageData): string {
   const links = reportPeriodDays.map((period) =>
     period === days
       ? html`<li><a href="?days=${String(period)}" aria-current="page">${String(period)} days</a></li>`
@@ -56,8 +56,8 @@ export function renderReportsPage({ title, days, from, until, insight }: Insight
       </ul>
     </nav>
     <main>
-      ${renderFunnel(insight)} ${renderDays(insight, listDays(from, until))} ${renderVitals(insight)}
-      ${renderClientErrorReport(insight)} ${renderConversions(insight)}
+      ${renderFunnel(reports)} ${renderDays(reports, listDays(from, until))} ${renderVitals(reports)}
+      ${renderClientErrorReport(reports)} ${renderConversions(reports)}
     </main>`;
   return renderPlainPage({ title: `${title}: insight`, head, body });
 }

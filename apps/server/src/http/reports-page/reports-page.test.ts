@@ -12,7 +12,7 @@ let open: TestServer;
 let locked: TestServer;
 beforeAll(async () => {
   open = await startTestServer({ merchants });
-  const config = { production: true, insightKey: KEY };
+  const config = { production: true, reportsKey: KEY };
   locked = await startTestServer({ merchants, config });
 });
 afterAll(async () => {
@@ -97,7 +97,7 @@ test('requests of the reports page with the right key are not limited', async ()
 });
 
 test('requests of the reports page with wrong keys are limited, and the limit then also rejects the right key', async () => {
-  const own = await startTestServer({ config: { production: true, insightKey: KEY } });
+  const own = await startTestServer({ config: { production: true, reportsKey: KEY } });
   const statuses = new Set<number>();
   for (let guess = 0; guess < 21; guess += 1)
     statuses.add((await own.request('/dev/insight', { headers: basic(`guess-${guess}`) })).status);

@@ -12,7 +12,7 @@ const REQUEST_LIMIT = { points: 400, windowSeconds: 600 };
 const WRONG_KEY_POINTS = 20;
 
 type Services = Pick<ServerContext, 'readList' | 'clock' | 'limits'> & {
-  readonly config: Pick<ServerContext['config'], 'insightKey' | 'webDist'>;
+  readonly config: Pick<ServerContext['config'], 'reportsKey' | 'webDist'>;
 };
 
 const hashText = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -36,7 +36,7 @@ function readDays({ url }: FastifyRequest): number {
  * the password, with any user name. In production the page exists only with a key.
  */
 export function createReportsPagePlugin({ readList, clock, limits, config }: Services): FastifyPluginAsync {
-  const { insightKey: key, webDist } = config;
+  const { reportsKey: key, webDist } = config;
   const requestLimit = limits.create({ ...REQUEST_LIMIT, name: 'insight', whenDown: 'count-locally' });
 
   const rejectWithoutKey = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null> => {
@@ -71,7 +71,7 @@ export function createReportsPagePlugin({ readList, clock, limits, config }: Ser
           days,
           from,
           until: new Date(now),
-          insight: reports,
+          reports: reports,
         });
         return reply.type('text/html; charset=utf-8').send(page);
       }),

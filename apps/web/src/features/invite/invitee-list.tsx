@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import css from '#src/features/invite/invite-link.module.css';
+import css from '#src/features/invite/invite-link-box.module.css';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';

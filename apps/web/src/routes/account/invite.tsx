@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { InviteLinkBox } from '#src/features/invite/invite-link.tsx';
+import { InviteLinkBox } from '#src/features/invite/invite-link-box.tsx';
 import { InviteeList } from '#src/features/invite/invitee-list.tsx';
 import { AgentRegistrationForm } from '#src/features/register/agent-registration-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';

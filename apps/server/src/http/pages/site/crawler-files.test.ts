@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('the share image is a cacheable JPEG that other sites may embed', async () => {
+test('the link preview image is a cacheable JPEG that other sites may embed', async () => {
   const { status, headers } = await ask('/m/share.jpg?v=a1');
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -87,7 +87,7 @@ test('the share image is a cacheable JPEG that other sites may embed', async () 
 });
 
 test.each(['aurora', 'lotus', 'zafir'])(
-  'the share image of %s has 1200 by 630 pixels and less than 300 kB',
+  'the link preview image of %s has 1200 by 630 pixels and less than 300 kB',
   async (code) => {
     const art = new URL(`../../../../../../brands/${code}/art/`, import.meta.url);
     const [logo, banner] = await Promise.all([

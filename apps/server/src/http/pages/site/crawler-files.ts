@@ -68,7 +68,7 @@ function createRelatedOrigins({ brand }: Merchant): string {
   return JSON.stringify({ origins: brand.domainRoute });
 }
 
-/** Serves robots.txt, the sitemap, the related origins and the share image. Unknown hosts receive 404. [S2-017] */
+/** Serves robots.txt, the sitemap, the related origins and the link preview image. Unknown hosts receive 404. [S2-017] */
 export function registerCrawlerFiles(app: FastifyInstance, services: PageServices): void {
   const send = createTextFileSender();
   app.get('/robots.txt', { config: { endpoint: 'robots' } }, async (request, reply) => {
@@ -91,7 +91,7 @@ export function registerCrawlerFiles(app: FastifyInstance, services: PageService
   });
   app.get('/m/share.jpg', { config: { endpoint: 'share' } }, async (request, reply) => {
     const { merchant, secure } = request.requestContext;
-    const picture = merchant && (await services.sharePicture(merchant));
+    const picture = merchant && (await services.readLinkPreviewImage(merchant));
     setSecurityHeaders(reply, { secure, api: false });
     if (!picture) return reply.callNotFound();
     // Other sites embed the image. Its URL changes with the images of the brand.

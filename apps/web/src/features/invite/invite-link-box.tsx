@@ -2,7 +2,7 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { Copy, Share2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import css from '#src/features/invite/invite-link.module.css';
+import css from '#src/features/invite/invite-link-box.module.css';
 import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { QrCode } from '#src/ui/image/qr-code.tsx';

@@ -7,7 +7,7 @@ import type {
 } from '#src/modules/merchant/merchant.public.ts';
 import { readPageBackgroundColor } from '#src/modules/system/site-info.ts';
 
-export type ShareImageReader = (merchant: Merchant) => Promise<Buffer>;
+export type LinkPreviewImageReader = (merchant: Merchant) => Promise<Buffer>;
 
 interface Services {
   readonly findBrandImage: BrandImageFinder;
@@ -18,7 +18,7 @@ interface Services {
  * Returns a function that draws the preview image of links to a merchant's site, as JPEG. The image is cached until the
  * merchant's images change.
  */
-export function createShareImageReader({ findBrandImage, readSite }: Services): ShareImageReader {
+export function createLinkPreviewImageReader({ findBrandImage, readSite }: Services): LinkPreviewImageReader {
   const cache = new Map<string, { readonly art: string; readonly picture: Promise<Buffer> }>();
   const draw = async (
     { code }: Merchant,
@@ -27,7 +27,7 @@ export function createShareImageReader({ findBrandImage, readSite }: Services): 
     const read = async (name: string): Promise<Buffer | null> =>
       (await (await findBrandImage({ code, revision, name }))?.read())?.bytes ?? null;
     const logo = await read('logo.svg');
-    if (logo === null) throw new Error(`${code} has no logo.svg to draw its share picture with`);
+    if (logo === null) throw new Error(`${code} has no logo.svg to draw its link preview image with`);
     const bannerName = firstBanner(images);
     const banner = bannerName === null ? null : await read(bannerName);
     return drawLinkPreviewImage({ logo, banner, background: readPageBackgroundColor(tokensCss) });
