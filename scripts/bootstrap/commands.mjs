@@ -101,8 +101,8 @@ export const commands = {
     example: 'npm run restore -- foyer.tar.gz --replace',
   }),
   report: server('report.ts', {
-    purpose: 'Prints a report of a merchant as a table and as CSV. Days are in UTC and include the last one.',
-    usage: ['report <name> -- --from <YYYY-MM-DD> --to <YYYY-MM-DD> --merchant <code>'],
+    purpose: 'Prints a report of a merchant as a table and CSV, or as JSON. Days are in UTC and include the last one.',
+    usage: ['report <name> -- --from <YYYY-MM-DD> --to <YYYY-MM-DD> --merchant <code> [--csv|--json]'],
     example: 'npm run report attribution -- --from 2026-11-01 --to 2026-11-30 --merchant aurora',
   }),
   member: server('member.ts', {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
 
 const USAGE =
-  'use: npm run report attribution|vitals|events|errors|conversions -- --from <YYYY-MM-DD> --to <YYYY-MM-DD> --merchant <code>\n';
+  'use: npm run report attribution|vitals|events|errors|conversions|protection -- --from <YYYY-MM-DD> --to <YYYY-MM-DD> --merchant <code> [--csv|--json]\n';
 
 describe('npm run report', () => {
   let dataDir: string;
@@ -38,6 +38,15 @@ describe('npm run report', () => {
       expect(out).toBe(
         'by  code  known  registrations  first launches\n\n"by","code","known","registrations","first launches"\n',
       );
+    },
+    DATABASE_START_TIMEOUT_MS,
+  );
+
+  test(
+    '`report protection --json` prints only JSON',
+    async () => {
+      const period = ['--from', '2026-11-01', '--to', '2026-11-30', '--merchant', 'aurora'];
+      expect(await run('protection', ...period, '--json')).toEqual({ code: 0, err: '', out: '[]\n' });
     },
     DATABASE_START_TIMEOUT_MS,
   );

@@ -16,6 +16,7 @@ import * as blockMark from '#src/db/migrations/0014-block-mark.ts';
 import * as openGame from '#src/db/migrations/0015-open-game.ts';
 import * as registryChecks from '#src/db/migrations/0016-registry-checks.ts';
 import * as audit from '#src/db/migrations/0017-audit.ts';
+import * as refusedStakes from '#src/db/migrations/0018-refused-stakes.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -39,4 +40,5 @@ export const migrations = {
   '0015-open-game': openGame,
   '0016-registry-checks': registryChecks,
   '0017-audit': audit,
+  '0018-refused-stakes': refusedStakes,
 } satisfies Readonly<Record<string, Migration>>;

@@ -126,6 +126,7 @@ describe('a database that was upgraded from version 0177', () => {
       play_session: 0,
       reality_check: 0,
       recovery_link: 0,
+      refused_stake_count: 0,
       registry_check: 0,
       // The opening entry, a win and a claimed reward.
       wallet_account: 1,

@@ -49,6 +49,7 @@ export const nonMemberTableRules = {
   operator_delivery: impersonal,
   promo_code: impersonal,
   promotion: impersonal,
+  refused_stake_count: impersonal,
   session_key: impersonal,
   tracked_event_count: impersonal,
   vendor: impersonal,

@@ -25,3 +25,11 @@ export function formatReportCsv({ headings, rows }: ReportText): string {
   const quoted = (cell: string): string => `"${cell.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
   return [headings, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n');
 }
+
+/** Formats a report as a JSON array with one object per row. All values are texts, named after the headings. */
+export function formatReportJson({ headings, rows }: ReportText): string {
+  const objects = rows.map((row) =>
+    Object.fromEntries(headings.map((heading, column) => [heading, row[column] ?? ''])),
+  );
+  return JSON.stringify(objects, null, 2);
+}

@@ -3,6 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 import { readAttributionReport, type AttributionReportRow } from '#src/modules/report/attribution-report.ts';
 import { readConversionsReport } from '#src/modules/report/conversions-report.ts';
 import { readBrowserErrorsReport } from '#src/modules/report/browser-errors-report.ts';
+import { readProtectionReport } from '#src/modules/report/protection-report.ts';
 import { readTrackingEventsReport, readFunnelReport } from '#src/modules/report/tracking-events-report.ts';
 import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 import type { ReportText } from '#src/modules/report/format-stored-reports.ts';
@@ -77,6 +78,17 @@ export const reportByName = {
       state,
       reason ?? '',
       String(conversions),
+    ]),
+  }),
+  /** Limits, breaks, exclusions, registers and refused stakes by month, without personal data. */
+  protection: async (db, period) => ({
+    headings: ['month', 'figure', 'kind', 'actor', 'count'],
+    rows: (await readProtectionReport(db, period)).map(({ month, figure, kind, actor, count }) => [
+      month,
+      figure,
+      kind ?? '',
+      actor ?? '',
+      String(count),
     ]),
   }),
 } as const satisfies Readonly<Record<string, Report>>;

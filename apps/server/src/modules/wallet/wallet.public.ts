@@ -13,6 +13,7 @@ import {
 } from '#src/modules/wallet/wallet-store.ts';
 import {
   buildPlayTotalsUpdate,
+  countRefusedStake,
   mayLockedMemberPlay,
   isLastOpenedGame,
   type LockedMemberWithRules,
@@ -83,7 +84,13 @@ export async function applyWalletTransaction(
     const mayPlay = isOfOpenGame && (permission === null || permission.kind === 'allowed');
     const state = { balance: before, mayPlay };
     const { outcome, entry } = computeCreditMoveEffect(move, state, earlier);
-    if (entry === null) return { outcome, balance: before };
+    if (entry === null) {
+      if (outcome === 'restricted' && move.kind === 'stake') {
+        const reason = permission === null || permission.kind === 'allowed' ? 'other_game' : permission.kind;
+        await countRefusedStake(trx, { merchantCode: owner.merchantCode, reason, at });
+      }
+      return { outcome, balance: before };
+    }
     const reference = 'round' in move ? move.round : null;
     const play = toPlayEntry(entry, permission, earlier);
     const record = play === null ? [] : buildPlayTotalsUpdate({ memberId, rules, now: at.getTime(), entry: play });

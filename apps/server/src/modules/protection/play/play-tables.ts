@@ -12,6 +12,15 @@ export interface PlayTables {
     /** Play time in seconds: the times between two stakes of a session, counted on the day of the later stake. */
     seconds: number;
   };
+  /** Number of stakes that player protection refused, of all members of a merchant. */
+  refused_stake_count: {
+    merchant_code: string;
+    /** Day in UTC. */
+    day: Date;
+    /** Error code of the restriction, such as `limit_reached`; `other_game` if another game was opened later. */
+    reason: string;
+    stakes: number;
+  };
   /** The last play session of each member. */
   play_session: {
     member_id: string;

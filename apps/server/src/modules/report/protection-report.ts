@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Database } from '#src/db/schema.ts';
+import type { ReportPeriod } from '#src/modules/report/report-period.ts';
+
+/** One figure of player protection in one month. It contains no personal data. */
+export interface ProtectionReportRow {
+  /** Month in UTC, `YYYY-MM`. */
+  readonly month: string;
+  /**
+   * `members_with_limit` at the end of the month or period, an action of the audit such as `limit.raised`, an answer of
+   * a register such as `register.excluded`, or `stake_refused`.
+   */
+  readonly figure: string;
+  /** Kind of the limit, file of the register, or reason of the refusal; `null` if the figure has none. */
+  readonly kind: string | null;
+  /** Who made the change; `null` if the figure is no change. */
+  readonly actor: string | null;
+  readonly count: number;
+}
+
+/** Reads the figures of player protection of a merchant by month. */
+export async function readProtectionReport(
+  db: Database,
+  { merchantCode, from, until }: ReportPeriod,
+): Promise<ProtectionReportRow[]> {
+  const { rows } = await sql<ProtectionReportRow>`
+    with entry as (
+      select chain_id, member_id, position, actor, action, at, after::json as after,
+        case when action like 'limit.%' then coalesce(after, before)::json end as changed
+      from audit_entry join audit_chain on audit_chain.id = chain_id
+      where merchant_code = ${merchantCode} and at < ${until}
+    ), month as (
+      select to_char(begin, 'YYYY-MM') as month, least(begin + interval '1 month', ${until}::timestamptz at time zone 'UTC') as until
+      from generate_series(date_trunc('month', ${from}::timestamptz at time zone 'UTC'),
+        (${until}::timestamptz at time zone 'UTC') - interval '1 microsecond', interval '1 month') as begin
+    ), last_limit as (
+      select distinct on (month.month, chain_id, changed ->> 'kind', changed ->> 'period')
+        month.month, chain_id, changed ->> 'kind' as kind, after ->> 'amount' as amount
+      from month join entry on (entry.at at time zone 'UTC') < month.until
+      where changed is not null and member_id is not null
+      order by month.month, chain_id, changed ->> 'kind', changed ->> 'period', position desc
+    )
+    select month, 'members_with_limit' as figure, kind, null as actor, count(distinct chain_id) as count
+      from last_limit where amount is not null group by 1, 3
+    union all
+    select to_char(at at time zone 'UTC', 'YYYY-MM'), action, changed ->> 'kind', actor, count(*)
+      from entry where at >= ${from} group by 1, 2, 3, 4
+    union all
+    select to_char(asked_at at time zone 'UTC', 'YYYY-MM'), 'register.' || answer, registry, null, count(*)
+      from registry_check join member on member.id = registry_check.member_id
+      where member.merchant_code = ${merchantCode} and asked_at >= ${from} and asked_at < ${until} group by 1, 2, 3
+    union all
+    select to_char(day, 'YYYY-MM'), 'stake_refused', reason, null, sum(stakes)::bigint
+      from refused_stake_count
+      where merchant_code = ${merchantCode} and day >= (${from}::timestamptz at time zone 'UTC')::date
+        and day < (${until}::timestamptz at time zone 'UTC')::date
+      group by 1, 3
+    order by 1, 2, 3 nulls first, 4 nulls first`.execute(db);
+  return rows;
+}
