@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
+import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-paths-and-limits';
 import { launchChat } from '@foyer/contract/chat/chat';
 import { insertMember } from '../apps/server/src/modules/member/member-store.ts';
 import { openSession } from '../apps/server/src/modules/session/session.public.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromiumArgs, findBrowsers } from '../scripts/test/chromium.ts';
+import { chromiumArgs, findChromiumAndHeadlessShell } from '../scripts/test/chromium.ts';
 import { createSessions, getPath, getText, type DevToolsSession } from './devtools-protocol.ts';
 
 /**
@@ -43,7 +43,7 @@ const POLL_MS = 50;
 
 /** Starts a browser that can reach only this machine. */
 export async function launchQuietBrowser(): Promise<QuietBrowser> {
-  const { chromium } = await findBrowsers(console.log);
+  const { chromium } = await findChromiumAndHeadlessShell(console.log);
   const profile = mkdtempSync(path.join(tmpdir(), 'foyer-quiet-'));
   const options = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
   const hostRules = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1';

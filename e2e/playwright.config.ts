@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findBrowsers } from '../scripts/test/chromium.ts';
+import { chromiumArgs, findChromiumAndHeadlessShell } from '../scripts/test/chromium.ts';
 import { repositoryRoot } from '../scripts/start/repository-root.ts';
 
-const { headlessShell } = await findBrowsers(console.log);
+const { headlessShell } = await findChromiumAndHeadlessShell(console.log);
 const results = path.join(repositoryRoot, '.cache/playwright');
 
 /**

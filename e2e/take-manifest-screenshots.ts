@@ -3,7 +3,7 @@ import { argv } from 'node:process';
 import { chromium } from '@playwright/test';
 import { manifestScreenshots } from '../packages/contract/src/system/web-app-manifest.ts';
 import { repositoryRoot } from '../scripts/start/repository-root.ts';
-import { chromiumArgs, findBrowsers } from '../scripts/test/chromium.ts';
+import { chromiumArgs, findChromiumAndHeadlessShell } from '../scripts/test/chromium.ts';
 
 /** Host and main language of each demo brand. */
 const brands = [
@@ -18,7 +18,7 @@ const QUALITY = 78;
  * screenshots -- 8080`.
  */
 async function takeManifestScreenshots(port: string): Promise<void> {
-  const { headlessShell } = await findBrowsers(console.log);
+  const { headlessShell } = await findChromiumAndHeadlessShell(console.log);
   const browser = await chromium.launch({ executablePath: headlessShell, args: chromiumArgs });
   for (const { brand, host, locale } of brands) {
     for (const { file, width, height, ratio } of manifestScreenshots) {

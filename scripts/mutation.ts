@@ -14,7 +14,7 @@ import {
   acceptedSurvivorsSchema,
   compareWithAcceptedSurvivors,
   type MutationResult,
-  removeKilledSurvivors,
+  correctResultBySecondRun,
 } from './mutation/survivors.ts';
 import { repositoryRoot } from './start/repository-root.ts';
 
@@ -56,7 +56,7 @@ async function mutateArea(area: MutationArea): Promise<MutationResult> {
   const doubtful = compareWithAcceptedSurvivors(first, accepted).unexpected;
   if (doubtful.length === 0) return first;
   const mutate = doubtful.map(({ file, range }) => `${file}:${range}`);
-  return removeKilledSurvivors(
+  return correctResultBySecondRun(
     first,
     doubtful,
     await runStryker({ ...settings, mutate, allTests: true, incrementalName: null }),

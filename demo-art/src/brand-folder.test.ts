@@ -1,5 +1,5 @@
 import { gameCategories } from '@foyer/contract/game/game-category';
-import { normalizeAnnouncement } from '@foyer/contract/brand/catalogue-content';
+import { normalizeAnnouncement } from '@foyer/contract/brand/catalogue-non-game-fields';
 import { describe, expect, test } from 'vitest';
 import { readBrandFolder } from './brand-folder.ts';
 import { contrast } from '../test/contrast.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, openRegistration } from '../support/page/member-actions.ts';
+import { submitRegistrationForm, createUsername, openRegistration } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { skipSubmitCooldown } from '../support/page/submit-cooldown.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -27,7 +27,7 @@ for (const [brand, address, language] of [
     const form = await openRegistration(page);
     const name = createUsername();
     const scriptReport = waitForScriptReport(page);
-    await createAccount(page, name);
+    await submitRegistrationForm(page, name);
     const human = getWidget(page).getByRole('button', { name: `I am human (${language})` });
     await human.waitFor();
     expect(await scriptReport).toEqual({

@@ -1,6 +1,6 @@
 import { findAxeViolations } from '../support/page/axe.ts';
 import {
-  createAccount,
+  submitRegistrationForm,
   createUsername,
   logIn,
   MEMBER_PASSWORD,
@@ -17,7 +17,7 @@ test('[ASVS 7.4.2] a member closes the account, logs in again within the cooling
   const account = page.getByRole('banner').getByRole('button', { name: `Account: ${name}` });
   await page.goto('/m/home');
   await openRegistration(page);
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await account.waitFor();
   await page.goto('/m/account');
   await page.getByRole('link', { name: 'Close account' }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { copyAuroraBrand } from '../support/site/test-brands.ts';
-import { createSiteServerPaths, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
-import { createAccount, createUsername } from '../support/page/member-actions.ts';
+import { chooseSiteServerLocation, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
+import { submitRegistrationForm, createUsername } from '../support/page/member-actions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // One server for all tests of this file.
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' });
 let server: SiteServer;
 
 test.beforeAll(async () => {
-  const location = await createSiteServerPaths();
+  const location = await chooseSiteServerLocation();
   copyAuroraBrand(location.brandsDir, { code: 'aurora' });
   server = await startSiteServer(location, { env: { IDENTITY_PORT: '0' }, demoIdentity: true });
 });
@@ -43,7 +43,7 @@ async function registerAndLogOut(page: Page, provider: string, shown: string): P
   await getLinkDialog(page).getByText(shown).waitFor();
   await getLinkDialog(page).getByRole('button', { name: 'Create new account' }).click();
   const name = createUsername();
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await page.getByText(`${provider} is linked to your account`).waitFor();
   await getAccountButton(page, name).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();

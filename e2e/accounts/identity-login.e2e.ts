@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { mockGoogleIdentity, mockProfilePictures } from '../support/peers/google-identity.ts';
-import { createAccount, createUsername, openRegistration, MEMBER_PASSWORD } from '../support/page/member-actions.ts';
+import {
+  submitRegistrationForm,
+  createUsername,
+  openRegistration,
+  MEMBER_PASSWORD,
+} from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import { signMiniAppData } from '../../apps/server/test/peers/telegram-peer.ts';
+import { signMiniAppData } from '../../apps/server/test/peers/telegram-signatures.ts';
 import { testIdentityProviderConfig } from '../support/site/test-brands.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -71,7 +76,7 @@ test('[S1-003, S2-019, S4-024] a visitor creates an account with Google and then
   expect(await findAxeViolations(page)).toEqual([]);
   await getLinkDialog(page).getByRole('button', { name: 'Create new account' }).click();
   const name = createUsername();
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await getLinkedMessage(page, 'Google').waitFor();
   await getAccountButton(page, name).waitFor();
 
@@ -145,7 +150,7 @@ test("[S2-013, S4-032, S7-047] a LINE login links an existing account and remove
   const name = createUsername();
   await page.goto(siteUrl('borealis', '/m/home?kw=abc'));
   await openRegistration(page);
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await getAccountButton(page, name).waitFor();
   await logOut(page);
   let chooseProvider = await openLogin(page);
@@ -186,7 +191,7 @@ test('[S4-031, S5-014] Telegram logs in through a popup and through a redirect w
   await getLinkDialog(page).getByText('Lan').waitFor();
   await getLinkDialog(page).getByRole('button', { name: 'Create new account' }).click();
   const name = createUsername();
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await getLinkedMessage(page, 'Telegram').waitFor();
 
   await logOut(page);
@@ -215,7 +220,7 @@ test('[S3-010, S4-031, S7-014] a Telegram Mini App logs its member in', async ({
   expect(page.url()).toBe(siteUrl('borealis', '/m/home'));
   await getLinkDialog(page).getByRole('button', { name: 'Create new account' }).click();
   const name = createUsername();
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await getLinkedMessage(page, 'Telegram').waitFor();
   await logOut(page);
   // A signature of Telegram works once; the next second gives another one.
@@ -247,7 +252,7 @@ test('[S1-003, S8-014] an identity provider that does not respond is reported, a
   await notice.getByText("This login method isn't responding. Please use another one.").waitFor();
   await notice.getByRole('button', { name: 'Ok' }).click();
   await notice.waitFor({ state: 'hidden' });
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await getAccountButton(page, name).waitFor();
   const requestError = expect.stringMatching(/status of 503 .*\/wps\/session\/login\/maya\)$/);
   expect(consoleErrors.splice(0)).toEqual([requestError]);
@@ -264,7 +269,7 @@ test('[S1-003, S7-012] Maya’s app opens the site and logs the member in from t
   expect(page.url()).toBe(siteUrl('borealis', '/m/home'));
   await getLinkDialog(page).getByRole('button', { name: 'Create new account' }).click();
   const name = createUsername();
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await getLinkedMessage(page, 'Maya').waitFor();
   await logOut(page);
   await page.goto(siteUrl('borealis', `/m/home?sessionId=${customer}.2&env=sandbox`));

@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 import { repositoryRoot } from '../../scripts/start/repository-root.ts';
 import { findAxeViolations } from '../support/page/axe.ts';
 import {
-  createAccount,
+  submitRegistrationForm,
   createUsername,
   logIn,
   MEMBER_PASSWORD,
   openRegistration,
 } from '../support/page/member-actions.ts';
-import { createSiteServerPaths, startSiteServer } from '../support/site/site-server.ts';
+import { chooseSiteServerLocation, startSiteServer } from '../support/site/site-server.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** Closes the bar that asks for consent. */
@@ -21,7 +21,7 @@ async function rejectConsent(page: Page): Promise<void> {
 test('a visitor reads the terms, registers, and accepts a new version at the next login, with and without scripts', async ({
   browser,
 }) => {
-  const location = await createSiteServerPaths();
+  const location = await chooseSiteServerLocation();
   const brand = path.join(location.brandsDir, 'aurora');
   cpSync(path.join(repositoryRoot, 'brands/aurora'), brand, { recursive: true });
   const name = createUsername();
@@ -42,7 +42,7 @@ test('a visitor reads the terms, registers, and accepts a new version at the nex
   await page.goto(`${first.siteUrl}/m/home`);
   const form = await openRegistration(page);
   await expect(form.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/m/privacy');
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   const member = page.getByRole('button', { name: `Account: ${name}` });
   await member.click();
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -1,6 +1,6 @@
 import { findAxeViolations } from '../support/page/axe.ts';
 import {
-  createAccount,
+  submitRegistrationForm,
   createUsername,
   logIn,
   MEMBER_PASSWORD,
@@ -17,7 +17,7 @@ test('a login from a new device is announced in the inbox, and “This wasn’t 
   const name = createUsername();
   await page.goto(home);
   await openRegistration(page);
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
 
   const other = await openMobilePage();

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import {
-  createAccount,
+  submitRegistrationForm,
   createUsername,
   logIn,
   openRegistration,
@@ -166,7 +166,7 @@ test('[S4-025, S3-026, S4-021, security: remembered login] a remembered member i
   const name = createUsername();
   await page.goto('/m/home');
   await openRegistration(page);
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await getMemberButton(page, name).click();
   await page.getByRole('button', { name: 'Log out' }).click();
 

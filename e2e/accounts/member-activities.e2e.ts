@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, logIn, openRegistration } from '../support/page/member-actions.ts';
+import { submitRegistrationForm, createUsername, logIn, openRegistration } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
-import { countRenderEvents } from '../support/page/count-render-events.ts';
+import { countLayoutAndPaintEvents } from '../support/page/count-layout-and-paint-events.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const DEMO = 'Play-2026!';
@@ -41,7 +41,7 @@ test('[S1-005, S2-005, S2-024, S9-023] a visitor reads promotions and news, and 
   await page.getByRole('button', { name: 'Pause banners' }).click();
   await waitForNetworkIdle(page);
   const countWork = async (ms: number): Promise<number> =>
-    countRenderEvents(await page.context().newCDPSession(page), ms);
+    countLayoutAndPaintEvents(await page.context().newCDPSession(page), ms);
   // Polls, because the page may still render something else once, such as an image that has arrived.
   await expect.poll(() => countWork(2_000), { timeout: 60_000 }).toBeLessThan(10);
   await announcements.getByRole('button', { name: 'Pause announcements' }).click();
@@ -80,7 +80,7 @@ test('[S6-017, S4-020, S3-060] a new member claims credits and sees the club, an
   });
   await page.goto('/m/home');
   await openRegistration(page);
-  await createAccount(page, createUsername());
+  await submitRegistrationForm(page, createUsername());
   await page.getByRole('link', { name: 'Inbox, 1 unread' }).waitFor();
   const [other] = await Promise.all([
     page.waitForEvent('popup'),
@@ -175,7 +175,7 @@ test('[S2-018, S2-008, S7-050] before the scripts load, the server handles a mem
   await page.goto('/m/home');
   await openRegistration(page);
   const name = createUsername();
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
   // From here on no script module loads; only inline scripts run. The service worker is blocked.
   await page.route('**/assets/*.js', (route) => route.abort());

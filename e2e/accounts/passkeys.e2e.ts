@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import {
-  createAccount,
+  submitRegistrationForm,
   createUsername,
   logIn,
   MEMBER_PASSWORD,
@@ -54,7 +54,7 @@ test('[ASVS 6.3.3] a member adds the offered passkey, logs in with it, and canno
   const name = createUsername();
   await page.goto('/m/home');
   await openRegistration(page);
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await account(name).waitFor();
   // Otherwise the device would answer the autofill at once.
   await device.setPresence(false);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername } from '../support/page/member-actions.ts';
+import { submitRegistrationForm, createUsername } from '../support/page/member-actions.ts';
 import { mockPhoneService } from '../support/peers/phone-service.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { skipSubmitCooldown } from '../support/page/submit-cooldown.ts';
@@ -69,7 +69,7 @@ test('[S1-003, S5-013, S7-062, S8-022] logs in by a code to a phone; Google’s 
   const linkDialog = page.getByRole('dialog', { name: 'Link your account' });
   await linkDialog.getByRole('button', { name: 'Create new account' }).click();
   const name = createUsername();
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   const account = page.getByRole('button', { name: `Account: ${name}` });
   await account.waitFor();
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { callOperatorApi } from '../support/peers/operator-api.ts';
+import { callOperatorApi } from '../support/peers/call-operator-api.ts';
 import { countSentCodes, waitForSentCode } from '../support/peers/code-outbox.ts';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, openRegistration } from '../support/page/member-actions.ts';
+import { submitRegistrationForm, createUsername, openRegistration } from '../support/page/member-actions.ts';
 import type { MobilePage } from '../support/page/mobile-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -79,7 +79,7 @@ test('[ASVS 6.4.3, security: enumeration] without scripts an unknown address get
   const username = createUsername();
   await page.goto('/m/home');
   await openRegistration(page);
-  await createAccount(page, username);
+  await submitRegistrationForm(page, username);
   await page.getByRole('button', { name: `Account: ${username}` }).waitFor();
 
   const plain = await openMobilePage({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import {
-  createAccount,
+  submitRegistrationForm,
   createUsername,
   logIn,
   openRegistration,
@@ -55,7 +55,7 @@ test('[S1-006, S2-004, S6-008] a friend who opens a member’s link on a partner
   await member.page.goto('/m/home');
   const name = createUsername();
   await openRegistration(member.page);
-  await createAccount(member.page, name);
+  await submitRegistrationForm(member.page, name);
   await getAccountButton(member.page, `Account: ${name}`).waitFor();
   await member.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invite' }).click();
   await member.page.getByRole('img', { name: 'Your link as a QR code' }).waitFor();
@@ -76,7 +76,7 @@ test('[S1-006, S2-004, S6-008] a friend who opens a member’s link on a partner
   const form = await openRegistration(page);
   await form.getByText(`Invited by ${name.slice(0, 2)}***`).waitFor();
   const friendName = createUsername();
-  await createAccount(page, friendName);
+  await submitRegistrationForm(page, friendName);
   await getAccountButton(page, `Account: ${friendName}`).waitFor();
   await friend.close();
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { identityErrorCodes, isSilentIdentityError } from '@foyer/contract/identity/firebase-error-codes';
+import { firebaseErrorCodes, isSilentFirebaseError } from '@foyer/contract/identity/firebase-error-codes';
 import type { BrowserContext } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { mockGoogleIdentity } from '../support/peers/google-identity.ts';
@@ -108,12 +108,12 @@ test('[S8-018, S8-019, S8-020, S8-022, S8-024] each error code has its own messa
   const send = dialog.getByRole('button', { name: 'Send code' });
   const notice = page.getByRole('dialog', { name: 'Notice' });
   const shown: Record<string, string | null> = {};
-  for (const code of identityErrorCodes) {
+  for (const code of firebaseErrorCodes) {
     service.rejectRequests(toServiceError(code));
     const responded = page.waitForResponse((response) => response.url().includes('sendVerificationCode'));
     await send.click();
     await responded;
-    if (isSilentIdentityError(code)) {
+    if (isSilentFirebaseError(code)) {
       await expect(send).toBeEnabled();
       shown[code] = (await notice.count()) === 0 ? null : await notice.textContent();
       continue;
@@ -125,7 +125,7 @@ test('[S8-018, S8-019, S8-020, S8-022, S8-024] each error code has its own messa
     await notice.waitFor({ state: 'hidden' });
   }
   expect(shown).toEqual(
-    Object.fromEntries(identityErrorCodes.map((code) => [code, isSilentIdentityError(code) ? null : 'own message'])),
+    Object.fromEntries(firebaseErrorCodes.map((code) => [code, isSilentFirebaseError(code) ? null : 'own message'])),
   );
   service.rejectRequests(null);
   await send.click();

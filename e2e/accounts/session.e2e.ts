@@ -1,6 +1,6 @@
 import { findAxeViolations } from '../support/page/axe.ts';
 import {
-  createAccount,
+  submitRegistrationForm,
   createUsername,
   logIn,
   openRegistration,
@@ -99,7 +99,7 @@ test('[S4-036] a tap on the account button is not lost when the unread count arr
   await page.goto(siteUrl('borealis', '/m/home'));
   await openRegistration(page);
   const countArrives = page.waitForResponse('**/INBOXFE_getUnreadCount');
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   const button = await page.getByRole('button', { name: `Account: ${name}` }).elementHandle();
   await countArrives;
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
@@ -109,7 +109,7 @@ test('a wrong password shows a message and keeps the typed username', async ({ p
   const name = createUsername();
   await page.goto(siteUrl('lotus', '/m/home'));
   await openRegistration(page);
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await logIn(page, name, `${MEMBER_PASSWORD}x`);

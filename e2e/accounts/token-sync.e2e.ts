@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAccount, createUsername, openRegistration } from '../support/page/member-actions.ts';
+import { submitRegistrationForm, createUsername, openRegistration } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import type { SessionSyncRequest } from '../support/peers/session-sync-receiver.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -26,7 +26,7 @@ test('[S7-056, S5-024] another site receives the start and end of a session at i
   const name = createUsername();
   await page.goto(siteUrl('cirrus', '/m/home'));
   await openRegistration(page);
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
   const first: SessionSyncRequest = ['POST', '/sync', `Bearer ${await readToken(page)}`];
   await expect.poll(() => fetchSyncRequests(page, site.syncUrl)).toEqual([first]);
@@ -38,7 +38,7 @@ test('[S7-056, S5-024] another site receives the start and end of a session at i
   await page.request.get(new URL('/redirect', site.syncUrl).href);
   await openRegistration(page);
   const second = createUsername();
-  await createAccount(page, second);
+  await submitRegistrationForm(page, second);
   await page.getByRole('button', { name: `Account: ${second}` }).waitFor();
   await expect.poll(() => fetchSyncRequests(page, site.syncUrl)).toHaveLength(expected.length + 1);
   await logOut(page, second);

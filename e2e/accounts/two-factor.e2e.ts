@@ -1,7 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, openRegistration, MEMBER_PASSWORD } from '../support/page/member-actions.ts';
+import {
+  submitRegistrationForm,
+  createUsername,
+  openRegistration,
+  MEMBER_PASSWORD,
+} from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -42,7 +47,7 @@ test('[ASVS 6.3.3, S2-020] a merchant that requires a second factor blocks membe
   await privacy.waitFor();
   const name = createUsername();
   await openRegistration(page);
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await page.waitForURL(/\/m\/account\/factor\?go=/);
   await heading.waitFor();
   await privacy.waitFor({ state: 'detached' });

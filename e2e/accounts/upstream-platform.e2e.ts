@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as base } from '../support/fixtures.ts';
 import {
-  type UpstreamServers,
-  startUpstreamServers,
+  type PlatformAndFrontServers,
+  startPlatformAndFrontServers,
   PLATFORM_GAME_NAME_PREFIX,
 } from '../support/site/platform-and-front-servers.ts';
 
 const PASSWORD = 'Only-there-2026!';
 
-const test = base.extend<{ servers: UpstreamServers }>({
+const test = base.extend<{ servers: PlatformAndFrontServers }>({
   servers: [
     async ({}, use) => {
-      const servers = await startUpstreamServers();
+      const servers = await startPlatformAndFrontServers();
       await use(servers);
       await servers.close();
     },

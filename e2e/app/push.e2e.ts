@@ -1,11 +1,11 @@
 import process from 'node:process';
 import type { Page } from '@playwright/test';
-import { findBrowsers } from '../../scripts/test/chromium.ts';
+import { findChromiumAndHeadlessShell } from '../../scripts/test/chromium.ts';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { type DesktopPeer, startDesktopPeer } from '../support/push/desktop-peer.ts';
 import { type GcmPeer, startGcmPeer } from '../support/push/gcm-peer.ts';
 import { logIn } from '../support/page/member-actions.ts';
-import { callOperatorApi } from '../support/peers/operator-api.ts';
+import { callOperatorApi } from '../support/peers/call-operator-api.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import {
@@ -37,7 +37,7 @@ function rewriteEndpoint(origin: string): void {
 /** Uses a persistent profile: Chromium has no push service in private contexts. */
 const test = base.extend({
   mobilePage: async ({ playwright, launchOptions }, use) => {
-    const { chromium } = await findBrowsers(console.log);
+    const { chromium } = await findChromiumAndHeadlessShell(console.log);
     const context = await playwright.chromium.launchPersistentContext('', {
       executablePath: chromium,
       // Chromium denies permission prompts.

@@ -1,6 +1,6 @@
 import type { Frame, FrameLocator, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, openRegistration } from '../support/page/member-actions.ts';
+import { submitRegistrationForm, createUsername, openRegistration } from '../support/page/member-actions.ts';
 import { placeBet } from '../support/page/place-bet.ts';
 import { siteUrl, type TestBrand, getCurrentSite } from '../support/site/current-site.ts';
 import type { MobilePage } from '../support/page/mobile-page.ts';
@@ -53,7 +53,7 @@ async function playLottery(mobilePage: MobilePage, brand: TestBrand, delayMs: nu
   // Before the scripts load, the form is a separate page, and its security check needs the scripts.
   if (delayMs > 0) await waitForNetworkIdle(page, delayMs + 500);
   await expectAccessible(page);
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   const account = page.getByRole('button', { name: `Account: ${name}` });
   await account.waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/home');

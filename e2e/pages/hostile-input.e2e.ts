@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hostileTexts } from '../../apps/web/test/hostile-texts.ts';
-import { createAccount, createUsername, openRegistration } from '../support/page/member-actions.ts';
-import { callOperatorApi } from '../support/peers/operator-api.ts';
+import { submitRegistrationForm, createUsername, openRegistration } from '../support/page/member-actions.ts';
+import { callOperatorApi } from '../support/peers/call-operator-api.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -55,7 +55,7 @@ async function postForms(page: Page): Promise<void> {
 async function enterChat(page: Page, name: string): Promise<void> {
   await openPage(page, '/m/home');
   await openRegistration(page);
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
   await page.goto(siteUrl('tempest', '/m/support/chat'));
   await page.getByRole('log', { name: 'Conversation' }).waitFor();

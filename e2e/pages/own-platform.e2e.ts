@@ -9,7 +9,7 @@ import {
   type SiteWithMinimalPlatform,
   PLATFORM_MEMBER,
   startSiteWithMinimalPlatform,
-} from '../support/site/operator-platform.ts';
+} from '../support/site/site-with-minimal-platform.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 
 const test = base.extend<object, { own: SiteWithMinimalPlatform }>({

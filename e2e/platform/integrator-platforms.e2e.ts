@@ -1,12 +1,16 @@
-import { createAccount, createUsername, logIn, openRegistration } from '../support/page/member-actions.ts';
-import { type IntegratorPlatform, type IntegratorSite, startIntegratorSite } from '../support/site/integrator-site.ts';
+import { submitRegistrationForm, createUsername, logIn, openRegistration } from '../support/page/member-actions.ts';
+import {
+  type IntegratorPlatform,
+  type SiteWithIntegratorPlatform,
+  startSiteWithIntegratorPlatform,
+} from '../support/site/site-with-integrator-platform.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 
-const test = base.extend<{ integratorSite: IntegratorSite; platform: IntegratorPlatform }>({
+const test = base.extend<{ integratorSite: SiteWithIntegratorPlatform; platform: IntegratorPlatform }>({
   platform: ['minimal', { option: true }],
   integratorSite: [
     async ({ platform }, use) => {
-      const site = await startIntegratorSite(platform);
+      const site = await startSiteWithIntegratorPlatform(platform);
       await use(site);
       await site.close();
     },
@@ -36,7 +40,7 @@ for (const platform of ['minimal', 'foreign'] as const) {
 
       const name = createUsername();
       await openRegistration(page);
-      await createAccount(page, name);
+      await submitRegistrationForm(page, name);
       await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
 
       await card.click();

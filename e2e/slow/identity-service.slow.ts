@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type AuthEmulator, startAuthEmulator } from '../support/peers/auth-emulator.ts';
 import { copyAuroraBrand } from '../support/site/test-brands.ts';
-import { createSiteServerPaths, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
+import { chooseSiteServerLocation, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
 import { mockGoogleScript } from '../support/peers/google-identity.ts';
-import { createAccount, createUsername } from '../support/page/member-actions.ts';
+import { submitRegistrationForm, createUsername } from '../support/page/member-actions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // One emulator and one server for all tests.
@@ -18,7 +18,7 @@ let server: SiteServer;
 test.beforeAll(async () => {
   test.setTimeout(INSTALL_TIMEOUT_MS);
   emulator = await startAuthEmulator(PROJECT);
-  const location = await createSiteServerPaths();
+  const location = await chooseSiteServerLocation();
   const firebase = { apiKey: 'any-key', authDomain: 'auth.foyer.example', projectId: PROJECT, phone: true };
   copyAuroraBrand(location.brandsDir, { code: 'aurora', identity: { firebase } });
   // Both use `localhost`. Otherwise a browser that partitions storage by site would lose the result of a redirect login.
@@ -69,7 +69,7 @@ const getAccountButton = (page: Page, name: string) => page.getByRole('button', 
 
 async function registerAs(page: Page, name: string): Promise<void> {
   await getLinkDialog(page).getByRole('button', { name: 'Create new account' }).click();
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await getAccountButton(page, name).waitFor();
 }
 

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, test as base, type TestInfo } from '@playwright/test';
-import { findBrowsers } from '../../scripts/test/chromium.ts';
+import { findChromiumAndHeadlessShell } from '../../scripts/test/chromium.ts';
 import { openMobilePage, type MobilePage, type MobilePageOptions } from './page/mobile-page.ts';
-import { openContextWithoutScripts } from './page/without-scripts.ts';
+import { openContextWithoutScriptFiles } from './page/without-script-files.ts';
 import { type FaultInjectionProxy, startFaultInjectionProxy } from './site/fault-injection-proxy.ts';
 import { setCurrentSite } from './site/current-site.ts';
 import { type TestSite, startTestSite } from './site/start-test-site.ts';
@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   wholeChromium: [
     async ({ playwright }, use) => {
-      const { chromium } = await findBrowsers(console.log);
+      const { chromium } = await findChromiumAndHeadlessShell(console.log);
       const browser = await playwright.chromium.launch({ executablePath: chromium });
       await use(browser);
       await browser.close();
@@ -82,7 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   consoleErrors: ({ mobilePage }, use) => use(mobilePage.consoleErrors),
   allowErrors: ({ mobilePage }, use) => use(mobilePage.allowErrors),
   unscripted: async ({ browser }, use) => {
-    const context = await openContextWithoutScripts(browser);
+    const context = await openContextWithoutScriptFiles(browser);
     await use(context);
     await context.close();
   },

@@ -1,5 +1,10 @@
 import { type AdvertiserResponseMode, startAdvertisers } from '../support/peers/advertisers.ts';
-import { createAccount, createUsername, openRegistration, registerMember } from '../support/page/member-actions.ts';
+import {
+  submitRegistrationForm,
+  createUsername,
+  openRegistration,
+  registerMember,
+} from '../support/page/member-actions.ts';
 import type { MobilePage } from '../support/page/mobile-page.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -93,7 +98,7 @@ test('a browser that blocks the tracking script still has the rest of the page a
   // Before the application takes over the form, the browser posts it and navigates.
   await expect.poll(() => dialog.getAttribute('data-early')).toBeNull();
   const name = createUsername();
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
   // A component that needs a blocked file would reload the page.
   await waitForNetworkIdle(page, 1_000);

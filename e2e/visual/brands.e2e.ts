@@ -14,7 +14,7 @@ import {
   screenshotName,
   unknownHostLanguages,
   type ScreenshotVariant,
-  screenshotViews,
+  screenshotVariants,
   visitorScreens,
 } from './screenshot-screens.ts';
 import { DENIED_IP_ADDRESS, ALLOWED_IP_ADDRESS, screenshotBrands } from './screenshot-brands.ts';
@@ -37,7 +37,7 @@ function localizedUrl({ brand, language }: ScreenshotVariant, address: string): 
   return siteUrl(brand, `${address}${address.includes('?') ? '&' : '?'}language=${language}`);
 }
 
-for (const view of screenshotViews)
+for (const view of screenshotVariants)
   test(`${view.brand} in ${view.language} matches its screenshots`, async ({ openServerPage }) => {
     const page = await openServerPage();
     for (const { name, address, openedDialog, height = phoneViewport.height } of visitorScreens.filter(
@@ -55,7 +55,7 @@ for (const brand of screenshotBrands)
     await page.goto(siteUrl(brand, '/m/home?language=EN'));
     await logIn(page, 'demo', 'Play-2026!');
     await page.getByRole('button', { name: 'Account: demo' }).waitFor();
-    for (const view of screenshotViews.filter((one) => one.brand === brand)) {
+    for (const view of screenshotVariants.filter((one) => one.brand === brand)) {
       for (const { name, address, height = phoneViewport.height } of memberScreens.filter(isScreenOfBrand(brand))) {
         await page.setViewportSize({ width: phoneViewport.width, height });
         await page.goto(localizedUrl(view, address));
@@ -77,7 +77,7 @@ for (const brand of screenshotBrands)
       await page.goto(siteUrl(brand, '/m/home'));
       await compareScreenshot(page, screenshotName(view, name));
     };
-    const brandViews = screenshotViews.filter((view) => view.brand === brand);
+    const brandViews = screenshotVariants.filter((view) => view.brand === brand);
     await setMaintenance(brand, 'maintenance');
     for (const view of brandViews) await compareClosed(view, 'maintenance', ALLOWED_IP_ADDRESS);
     await setMaintenance(brand, 'open');

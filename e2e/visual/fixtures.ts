@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { openMobilePage } from '../support/page/mobile-page.ts';
-import { openContextWithoutScripts } from '../support/page/without-scripts.ts';
+import { openContextWithoutScriptFiles } from '../support/page/without-script-files.ts';
 import { setCurrentSite } from '../support/site/current-site.ts';
-import { createSiteServerPaths, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
-import { createFontConfig } from './fonts.ts';
+import { chooseSiteServerLocation, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
+import { createFontLaunchOptions } from './font-launch-options.ts';
 import { createScreenshotBrands } from './screenshot-brands.ts';
 
 interface Fixtures {
@@ -20,7 +20,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     async ({}, use) => {
-      const location = await createSiteServerPaths();
+      const location = await chooseSiteServerLocation();
       createScreenshotBrands(location.brandsDir);
       const site = await startSiteServer(location);
       setCurrentSite(site);
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   launchOptions: [
     async ({ launchOptions }, use) => {
-      const { args, env } = createFontConfig();
+      const { args, env } = createFontLaunchOptions();
       await use({
         ...launchOptions,
         args: [...(launchOptions.args ?? []), ...args],
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   openServerPage: async ({ browser }, use) => {
     const pages: Page[] = [];
     await use(async (options) => {
-      const context = await openContextWithoutScripts(browser, options);
+      const context = await openContextWithoutScriptFiles(browser, options);
       const page = await context.newPage();
       pages.push(page);
       return page;

@@ -21,7 +21,7 @@ export interface ScreenshotVariant {
   readonly language: 'EN' | 'PT-BR' | 'AR';
 }
 
-export const screenshotViews: readonly ScreenshotVariant[] = screenshotBrands.flatMap((brand) => [
+export const screenshotVariants: readonly ScreenshotVariant[] = screenshotBrands.flatMap((brand) => [
   { brand, language: brand === 'lotus' ? 'PT-BR' : 'EN' },
   { brand, language: 'AR' },
 ]);
@@ -79,7 +79,7 @@ export function screenshotName({ brand, language }: ScreenshotVariant, name: str
 export const unknownHostLanguages = ['EN', 'AR'] as const;
 
 export const screenshotNames: readonly string[] = [
-  ...screenshotViews.flatMap((view) => {
+  ...screenshotVariants.flatMap((view) => {
     const screens = [...visitorScreens, ...memberScreens, gameScreen]
       .filter(isScreenOfBrand(view.brand))
       .map(({ name }) => name);

@@ -1,13 +1,13 @@
 import process from 'node:process';
 import { repositoryRoot } from '../start/repository-root.ts';
-import { checkMessages } from './check-messages.ts';
+import { checkTranslatedTexts } from './check-translated-texts.ts';
 import { removeRepairedErrors } from './known-errors.ts';
 
 // `npm run i18n:check`: lists the errors of all texts that members read. With a language or a key, the errors of those only.
 const filters = process.argv.slice(2);
 const isPruning = filters.includes('--prune');
-if (isPruning) removeRepairedErrors(repositoryRoot, checkMessages(repositoryRoot).repaired);
-const { errors, notes, known } = checkMessages(repositoryRoot);
+if (isPruning) removeRepairedErrors(repositoryRoot, checkTranslatedTexts(repositoryRoot).repaired);
+const { errors, notes, known } = checkTranslatedTexts(repositoryRoot);
 const wanted = filters.filter((filter) => filter !== '--prune');
 const isWanted = (line: string): boolean => wanted.length === 0 || wanted.some((filter) => line.includes(filter));
 const todo =

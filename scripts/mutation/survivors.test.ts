@@ -4,7 +4,7 @@ import {
   acceptedSurvivorsSchema,
   compareWithAcceptedSurvivors,
   readMutationReport,
-  removeKilledSurvivors,
+  correctResultBySecondRun,
 } from './survivors.ts';
 
 const mutant = (line: number, status: string, replacement: string): object => ({
@@ -65,11 +65,11 @@ test('a surviving mutant counts as killed if it does not survive the second run'
   const first = readMutationReport(report);
   const [doubtful, other] = first.survivors;
   if (doubtful === undefined || other === undefined) throw new Error('no survivors');
-  const confirmed = removeKilledSurvivors(first, [doubtful], { files: [], survivors: [] });
+  const confirmed = correctResultBySecondRun(first, [doubtful], { files: [], survivors: [] });
   expect(confirmed.survivors).toEqual([other]);
   expect(confirmed.files[0]).toEqual({ file: 'packages/a/src/one.ts', killed: 2, survived: 1, ignored: 1 });
   expect(confirmed.files[1]).toEqual(first.files[1]);
-  expect(removeKilledSurvivors(first, [doubtful], { files: [], survivors: [doubtful] })).toEqual(first);
+  expect(correctResultBySecondRun(first, [doubtful], { files: [], survivors: [doubtful] })).toEqual(first);
 });
 
 test('a mutation report with an unknown format throws', () => {

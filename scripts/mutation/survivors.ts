@@ -120,7 +120,7 @@ function formatRange({ start, end }: { readonly start: Place; readonly end: Plac
  * Corrects the first result after a second run of some survivors: those that survive only in the first run are counted
  * as killed.
  */
-export function removeKilledSurvivors(
+export function correctResultBySecondRun(
   first: MutationResult,
   doubtful: readonly FoundMutationSurvivor[],
   second: MutationResult,

@@ -41,7 +41,7 @@ export async function findChromium(log: (line: string) => void): Promise<string 
  * less CPU time: `HEADLESS_SHELL_PATH`, otherwise an installed one, otherwise the full Chromium. Throws if there is no
  * Chromium.
  */
-export async function findBrowsers(
+export async function findChromiumAndHeadlessShell(
   log: (line: string) => void,
 ): Promise<{ readonly chromium: string; readonly headlessShell: string }> {
   const chromium = await findChromium(log);

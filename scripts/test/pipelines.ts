@@ -35,7 +35,7 @@ export const testPipelines: readonly (readonly TestStage[])[] = [
     browserTests('e2e'),
   ],
   [
-    check('build', 'node', 'scripts/test/build.ts'),
+    check('build', 'node', 'scripts/test/build-and-check-web.ts'),
     check('size', 'size-limit'),
     check('spelling', 'cspell', 'lint', '--no-progress', '--no-summary', ...SPELLING_CACHE),
     browserTests('visual'),

@@ -11,7 +11,7 @@ import { createInstantEngine } from '#src/instant/instant-engine.ts';
 import { createGameStateStreams, type GameStateStreams } from '#src/http/game-state-streams.ts';
 import { registerPageRoutes } from '#src/http/page-routes.ts';
 import { sendNotice } from '#src/http/send-notice.ts';
-import { toApiErrorCode, sendApiError } from '#src/http/api-error.ts';
+import { getApiErrorCodeForStatus, sendApiError } from '#src/http/api-error.ts';
 import { createHostWallet, type HostWallet } from '#src/platform/host-wallet.ts';
 import { createRateLimiter, type RateLimit } from '#src/http/rate-limiter.ts';
 import { commonPageHeaders } from '#src/http/send-page.ts';
@@ -90,7 +90,7 @@ export function createDemoVendorApp(services: DemoVendorServices): DemoVendorApp
     isApiRequest(request.url) ? sendApiError(reply, 'not_found') : sendNotice(pages, 'notFound', { request, reply }),
   );
   http.setErrorHandler<FastifyError>((error, request, reply) => {
-    const code = toApiErrorCode(error.statusCode);
+    const code = getApiErrorCodeForStatus(error.statusCode);
     if (code === 'unknown_error') request.log.error({ err: error }, 'a request failed');
     if (isApiRequest(request.url)) return sendApiError(reply, code);
     return sendNotice(pages, code === 'unknown_error' ? 'error' : 'notFound', { request, reply });

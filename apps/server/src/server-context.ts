@@ -2,7 +2,10 @@ import type { Logger } from 'pino';
 import type { CountryLookup } from '#src/adapters/country/country-lookup.ts';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import type { RateLimits } from '#src/adapters/limits/rate-limits.ts';
-import { createRegistryClient, type RegistryClient } from '#src/adapters/registry/registry-client.ts';
+import {
+  createExclusionRegistryClient,
+  type ExclusionRegistryClient,
+} from '#src/adapters/exclusion-registry/exclusion-registry-client.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
 import { createListQueryRunner, type ReplicaQueryRunner } from '#src/db/replica-reader.ts';
@@ -37,7 +40,7 @@ export interface ServerContext {
   readonly dataKey: DataKeyService;
   readonly readSite: MerchantSiteReader;
   /** Registers of excluded persons. */
-  readonly registries: RegistryClient;
+  readonly registries: ExclusionRegistryClient;
   readonly singleUse: SingleUseItems;
 }
 
@@ -53,7 +56,10 @@ export function createServerContext({ replica = null, ...parts }: Parts): Server
     dataKey: createDataKeyService(db, config.dataKeys),
     readList: createListQueryRunner({ db, replica, clock, log }),
     readSite: createMerchantSiteReader({ db, report: createStoredBrandErrorReporter({ log, metrics }) }),
-    registries: createRegistryClient({ fetch }, { files: config.registryFiles, secrets: config.registrySecrets }),
+    registries: createExclusionRegistryClient(
+      { fetch },
+      { files: config.registryFiles, secrets: config.registrySecrets },
+    ),
     singleUse: createSingleUseItems({ db, clock }),
   };
 }

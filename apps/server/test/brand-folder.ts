@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { normalizeAnnouncement } from '@foyer/contract/brand/catalogue-content';
+import { normalizeAnnouncement } from '@foyer/contract/brand/catalogue-non-game-fields';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { BrandCopyFile } from '@foyer/contract/brand/brand-copy-file';
 import { listRequiredBrandImages } from '#src/modules/merchant/apply/required-brand-images.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
+import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-paths-and-limits';
 import { type ChatServerMessage, chatServerMessageSchema } from '@foyer/contract/chat/chat-socket';
 import { launchChat } from '@foyer/contract/chat/chat';
 import type { TestServer } from '#test/servers/test-server.ts';

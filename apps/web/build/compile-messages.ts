@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { getLanguageFallbacks, isLanguageCode, type LanguageCode } from '@foyer/contract/language';
-import { joinBurmeseSyllables } from '@foyer/contract/burmese-line-breaks';
+import { joinBurmeseSyllables } from '@foyer/contract/join-burmese-syllables';
 
 /** The content of a message file: nested groups of ICU messages. */
 export interface MessageTree {

@@ -12,7 +12,7 @@ interface ReceivedRequest {
 }
 
 /** Creates the fake server's response to a request. */
-export type FakeResponse = (request: ReceivedRequest) => Response | Promise<Response>;
+export type FakeResponder = (request: ReceivedRequest) => Response | Promise<Response>;
 
 export interface FakeWpsServer {
   /** Function that the application uses instead of `fetch`. */
@@ -71,7 +71,7 @@ export function makeSessionValue(overrides: Partial<SessionValue> = {}): Session
  * its function in `answers`, or with 404. Requests that are still pending when a test ends get no response, because it
  * could end the session or change the page of a later test.
  */
-export function createFakeWpsServer(answers: Readonly<Record<string, FakeResponse>>): FakeWpsServer {
+export function createFakeWpsServer(answers: Readonly<Record<string, FakeResponder>>): FakeWpsServer {
   const requests: ReceivedRequest[] = [];
   return {
     fetch: async (input, init) => {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createFakeWindow } from '#test/fake-window.ts';
+import { createFakePopup } from '#test/fake-popup.ts';
 
 type Handler = (message: { readonly authEvent: unknown }) => { readonly status: string };
 
@@ -55,7 +55,7 @@ export function watchGoogleWindows(): URL[] {
   const urls: URL[] = [];
   const open = vi.fn<typeof window.open>((url) => {
     if (url) urls.push(new URL(url));
-    return createFakeWindow((newUrl) => urls.push(new URL(newUrl))).opened;
+    return createFakePopup((newUrl) => urls.push(new URL(newUrl))).opened;
   });
   // A stub, because the code under test could not replace a spy.
   vi.stubGlobal('open', open);

@@ -6,12 +6,12 @@ import '#src/app/services/create-api-client.ts';
 import { overlayRegistry } from '#src/app/overlay-registry.ts';
 import { lazyPages } from '#src/app/routes.ts';
 import type { AppServiceOverrides } from '#src/app/services/app-services.ts';
-import '#src/features/game-view/launch/read-vip-label-name.ts';
+import '#src/features/game-view/launch/fetch-vip-label-name.ts';
 import '#src/features/game-view/play/play-session-panel.tsx';
 import { lazyGameList } from '#src/routes/lazy-game-list.ts';
-import '#src/routes/unread-count-reporter.tsx';
+import '#src/routes/unread-count-for-header.tsx';
 import { makeHomeLane, makePageData } from '#test/page-data.ts';
-import { renderInApp, type RenderOptions } from '#test/render.tsx';
+import { renderInApp, type RenderOptions } from '#test/render-in-app.tsx';
 
 const lanes = [makeHomeLane('lottery', 1)];
 

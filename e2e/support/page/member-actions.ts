@@ -25,7 +25,7 @@ export async function openRegistration(page: Page): Promise<Locator> {
 }
 
 /** Fills in and submits the registration form that is open. */
-export async function createAccount(page: Page, name: string): Promise<void> {
+export async function submitRegistrationForm(page: Page, name: string): Promise<void> {
   const form = getRegistrationForm(page);
   await form.getByRole('textbox', { name: 'Username' }).fill(name);
   await form.getByRole('textbox', { name: 'Password', exact: true }).fill(MEMBER_PASSWORD);
@@ -38,7 +38,7 @@ export async function createAccount(page: Page, name: string): Promise<void> {
 export async function registerMember(page: Page): Promise<string> {
   const name = createUsername();
   await openRegistration(page);
-  await createAccount(page, name);
+  await submitRegistrationForm(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
   return name;
 }

@@ -14,14 +14,14 @@ export interface MobilePage {
 /** HTML id of a dialog, because its name differs by language. */
 type OfferDialog = 'push' | 'install';
 
-export interface VisitorOptions {
+export interface VisitorChoices {
   /** The visitor's stored consent to measurement and advertising. @default 'denied' */
   readonly consent?: 'denied' | 'granted' | 'unset';
   /** Dialogs that the site opens automatically, and that the test declines when they cover the page. @default all */
   readonly declines?: readonly OfferDialog[];
 }
 
-export type MobilePageOptions = BrowserContextOptions & VisitorOptions;
+export type MobilePageOptions = BrowserContextOptions & VisitorChoices;
 
 const choices = {
   granted: { categories: ['necessary', 'measurement', 'advertising'], partners: adPartners },
@@ -44,7 +44,7 @@ function storeConsent({ categories, partners }: { categories: readonly string[];
 /** Opens a page as a visitor with a stored consent, and collects the page's console errors. */
 export async function openMobilePage(
   context: BrowserContext,
-  { consent = 'denied', declines = ['push', 'install'] }: VisitorOptions = {},
+  { consent = 'denied', declines = ['push', 'install'] }: VisitorChoices = {},
 ): Promise<MobilePage> {
   if (consent !== 'unset') await context.addInitScript(storeConsent, choices[consent]);
   const page = await context.newPage();

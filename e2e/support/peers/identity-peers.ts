@@ -2,7 +2,7 @@ import { type IncomingMessage, createServer, type ServerResponse } from 'node:ht
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { startLinePeer } from '../../../apps/server/test/peers/line-peer.ts';
 import { closeServer, listenOnLoopback } from '../../../apps/server/test/peers/loopback-peer.ts';
-import { signWidgetAuth } from '../../../apps/server/test/peers/telegram-peer.ts';
+import { signWidgetAuth } from '../../../apps/server/test/peers/telegram-signatures.ts';
 import { IDENTITY_BRAND, IDENTITY_BRAND_HOST, testIdentityProviderConfig } from '../site/test-brands.ts';
 
 export interface IdentityPeers {

@@ -1,10 +1,10 @@
 import {
-  appendAligned,
+  appendAlignedBytes,
   alignOffset,
   type DbusReader,
   type DbusValue,
   createDbusReader,
-  appendValue,
+  appendDbusValue,
 } from './dbus-values.ts';
 
 /** Types of D-Bus messages: https://dbus.freedesktop.org/doc/dbus-specification.html#message-protocol-messages */
@@ -47,7 +47,7 @@ function readHeaderTexts(head: DbusReader, end: number): ReadonlyMap<number, str
 }
 
 /** Parses the first D-Bus message of the received bytes; `null` until it is complete. */
-export function parseFirstMessage(bytes: Buffer): ParsedMessage | null {
+export function parseFirstDbusMessage(bytes: Buffer): ParsedMessage | null {
   if (bytes.length < FIXED_BYTES) return null;
   const head = createDbusReader(bytes, 4);
   const [bodyBytes, serial, headBytes] = [head.number(), head.number(), head.number()];
@@ -74,14 +74,14 @@ export interface DbusMessage {
 export function encodeDbusMessage({ kind, serial, header: headerFields, body = [] }: DbusMessage): Buffer {
   const signature: DbusField = ['signature', ['g', body.map(([of]) => of).join('')]];
   const head = [...headerFields, signature].reduce<Buffer>((before, [name, value]) => {
-    const field = appendAligned(before, 8, Buffer.from([fields[name]]));
-    return appendValue(appendValue(field, ['g', value[0]]), value);
+    const field = appendAlignedBytes(before, 8, Buffer.from([fields[name]]));
+    return appendDbusValue(appendDbusValue(field, ['g', value[0]]), value);
   }, Buffer.alloc(0));
-  const encodedBody = body.reduce<Buffer>(appendValue, Buffer.alloc(0));
+  const encodedBody = body.reduce<Buffer>(appendDbusValue, Buffer.alloc(0));
   const start = Buffer.from([LITTLE_ENDIAN, kinds[kind], 0, VERSION]);
   const fixedPart = [encodedBody.length, serial, head.length].reduce<Buffer>(
-    (before, count) => appendValue(before, ['u', count]),
+    (before, count) => appendDbusValue(before, ['u', count]),
     start,
   );
-  return appendAligned(Buffer.concat([fixedPart, head]), 8, encodedBody);
+  return appendAlignedBytes(Buffer.concat([fixedPart, head]), 8, encodedBody);
 }

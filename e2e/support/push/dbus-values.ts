@@ -48,27 +48,27 @@ function encodeNumber(value: number): Buffer {
 const NUL = Buffer.alloc(1);
 
 /** Appends bytes after the padding that their D-Bus alignment requires. */
-export function appendAligned(before: Buffer, to: number, ...next: readonly Buffer[]): Buffer {
+export function appendAlignedBytes(before: Buffer, to: number, ...next: readonly Buffer[]): Buffer {
   return Buffer.concat([before, Buffer.alloc(alignOffset(before.length, to) - before.length), ...next]);
 }
 
 function appendText(before: Buffer, text: string): Buffer {
   const bytes = Buffer.from(text);
-  return appendAligned(before, 4, encodeNumber(bytes.length), bytes, NUL);
+  return appendAlignedBytes(before, 4, encodeNumber(bytes.length), bytes, NUL);
 }
 
 /** Appends an encoded D-Bus value. */
-export function appendValue(before: Buffer, [kind, value]: DbusValue): Buffer {
+export function appendDbusValue(before: Buffer, [kind, value]: DbusValue): Buffer {
   switch (kind) {
     case 'u':
-      return appendAligned(before, 4, encodeNumber(value));
+      return appendAlignedBytes(before, 4, encodeNumber(value));
     case 'b':
-      return appendAligned(before, 4, encodeNumber(value ? 1 : 0));
+      return appendAlignedBytes(before, 4, encodeNumber(value ? 1 : 0));
     case 'g':
       return Buffer.concat([before, Buffer.from([value.length]), Buffer.from(value), NUL]);
     case 'as': {
       const texts = value.reduce(appendText, Buffer.alloc(0));
-      return appendAligned(before, 4, encodeNumber(texts.length), texts);
+      return appendAlignedBytes(before, 4, encodeNumber(texts.length), texts);
     }
     default:
       return appendText(before, value);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { serveDbus } from './dbus-handshake.ts';
+import { serveDbus } from './dbus-server.ts';
 import { type DbusCall, type DbusField, encodeDbusMessage, type DbusMessage } from './dbus-message.ts';
 import type { DbusReader, DbusValue } from './dbus-values.ts';
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { copyAuroraBrand } from './test-brands.ts';
 import { type JsonFields, rewriteJsonFile } from './rewrite-json.ts';
-import { createSiteServerPaths, type SiteServerPaths, startSiteServer } from './site-server.ts';
+import { chooseSiteServerLocation, type SiteServerLocation, startSiteServer } from './site-server.ts';
 
 /** A Foyer server that acts as an operator's platform, and one in front of it. Each has its own database. */
-export interface UpstreamServers {
+export interface PlatformAndFrontServers {
   readonly url: string;
   readonly platformUrl: string;
   stopPlatform(): Promise<void>;
@@ -15,14 +15,14 @@ export interface UpstreamServers {
 export const PLATFORM_GAME_NAME_PREFIX = 'Theirs: ';
 
 /** Prepares a server with a single brand that needs no captcha, because a captcha needs scripts. */
-async function prepareServer(): Promise<SiteServerPaths> {
-  const location = await createSiteServerPaths();
+async function prepareServer(): Promise<SiteServerLocation> {
+  const location = await chooseSiteServerLocation();
   const captcha = { provider: 'altcha', register: false, loginAfterFailures: 99 };
   copyAuroraBrand(location.brandsDir, { code: 'aurora', captcha });
   return location;
 }
 
-function renameGames({ brandsDir }: SiteServerPaths): void {
+function renameGames({ brandsDir }: SiteServerLocation): void {
   const renamed = ({ name, names: _names, ...game }: JsonFields): JsonFields => ({
     ...game,
     name: `${PLATFORM_GAME_NAME_PREFIX}${String(name)}`,
@@ -33,7 +33,7 @@ function renameGames({ brandsDir }: SiteServerPaths): void {
   }));
 }
 
-export async function startUpstreamServers(): Promise<UpstreamServers> {
+export async function startPlatformAndFrontServers(): Promise<PlatformAndFrontServers> {
   const [platformLocation, frontLocation] = await Promise.all([prepareServer(), prepareServer()]);
   renameGames(platformLocation);
   const [platform, front] = await Promise.all([

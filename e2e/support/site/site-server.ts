@@ -9,7 +9,7 @@ import { sharedImageSettings } from '../../../scripts/test/shared-image-store.ts
  * Port and folders of a server. They are chosen before the server starts, because brands and mock servers contain its
  * port.
  */
-export interface SiteServerPaths {
+export interface SiteServerLocation {
   readonly sitePort: number;
   readonly dataDir: string;
   /** Empty folder for the brands that the server loads. */
@@ -35,7 +35,7 @@ export interface SiteServer {
   close(): Promise<void>;
 }
 
-export async function createSiteServerPaths(brandsDir?: string): Promise<SiteServerPaths> {
+export async function chooseSiteServerLocation(brandsDir?: string): Promise<SiteServerLocation> {
   return {
     sitePort: await findFreePort(),
     dataDir: mkdtempSync(path.join(tmpdir(), 'foyer-e2e-')),
@@ -50,7 +50,7 @@ interface ServerOptions {
 
 /** Starts the site and the demo vendor on free ports with empty data. Throws if one of them does not start. */
 export async function startSiteServer(
-  { sitePort, dataDir, brandsDir }: SiteServerPaths,
+  { sitePort, dataDir, brandsDir }: SiteServerLocation,
   { env, demoIdentity = false }: ServerOptions = {},
 ): Promise<SiteServer> {
   const [vendorPort, metricsPort] = await Promise.all([findFreePort(), findFreePort()]);
@@ -95,10 +95,10 @@ export async function startSiteServer(
  * has an empty database. Tests visit the one in front.
  */
 export async function startSiteInFrontOfPlatform(
-  location: SiteServerPaths,
+  location: SiteServerLocation,
   options: ServerOptions,
 ): Promise<SiteServer> {
-  const platformLocation = await createSiteServerPaths(location.brandsDir);
+  const platformLocation = await chooseSiteServerLocation(location.brandsDir);
   const platform = await startSiteServer(platformLocation, options);
   const env = {
     ...options.env,

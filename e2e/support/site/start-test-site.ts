@@ -6,7 +6,12 @@ import { startIdentityPeers } from '../peers/identity-peers.ts';
 import { startSessionSyncReceiver } from '../peers/session-sync-receiver.ts';
 import { HOSTILE_INPUT_BRAND } from './hostile-input-brand.ts';
 import { IDENTITY_BRAND, geetestBrands, testIdentityProviderConfig, createTestBrands } from './test-brands.ts';
-import { createSiteServerPaths, type SiteServer, startSiteInFrontOfPlatform, startSiteServer } from './site-server.ts';
+import {
+  chooseSiteServerLocation,
+  type SiteServer,
+  startSiteInFrontOfPlatform,
+  startSiteServer,
+} from './site-server.ts';
 
 export interface TestSite extends SiteServer {
   /** Port on which a test may start its own push service. */
@@ -25,7 +30,7 @@ const DRAW_SECONDS = '8';
  * `beforePlatform` it starts two servers, of which one acts as the platform of the other.
  */
 export async function startTestSite({ beforePlatform }: { readonly beforePlatform: boolean }): Promise<TestSite> {
-  const location = await createSiteServerPaths();
+  const location = await chooseSiteServerLocation();
   const pushPort = await findFreePort();
   const [sync, peers, geetest, fcm] = await Promise.all([
     startSessionSyncReceiver(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { getAnnouncements } from '#src/content/get-announcements.ts';
-import { getAvailablePromotions } from '#src/content/get-available-promotions.ts';
+import { getNamedPromotionAvailability } from '#src/content/get-named-promotion-availability.ts';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 import { envelopeSchema, invalidFieldsSchema } from '#src/envelope.ts';
 import { commonErrorCodes, httpStatusByErrorCode, isErrorCode, sessionEndedCodes } from '#src/error-code.ts';
@@ -15,7 +15,7 @@ import {
 } from '#src/game/launch.ts';
 import { verifyLineCode } from '#src/identity/line-login.ts';
 import { getTextDirection, isLanguageCode, languageTags } from '#src/language.ts';
-import { getReferrer } from '#src/member/referral.ts';
+import { getReferrerName } from '#src/member/referral.ts';
 import { getBodyEncryptionKey } from '#src/session/get-body-encryption-key.ts';
 import { loginLine, loginTelegram } from '#src/session/provider-logins.ts';
 import { login } from '#src/session/login.ts';
@@ -73,7 +73,7 @@ describe('endpoints', () => {
   });
 
   /** Codes that are not secret: LINE's code is useless without the verifier on the server, and referral codes are public. */
-  const withPublicCode: readonly Endpoint[] = [verifyLineCode, getReferrer];
+  const withPublicCode: readonly Endpoint[] = [verifyLineCode, getReferrerName];
 
   test('[S7-009, S7-010, S7-011] exactly the endpoints with a credential require an encrypted body', () => {
     for (const endpoint of allEndpoints) {
@@ -100,7 +100,7 @@ describe('endpoints', () => {
   test('[S6-005] launches require a token, and promotions, announcements and trials accept none', () => {
     const launches = [launchLottery, launchSeaLottery, launchVendorGame, launchVietnamLotto];
     expect(launches.map(({ token }) => token)).toEqual(launches.map(() => 'required'));
-    const open = [getAvailablePromotions, getAnnouncements, launchTrialGame];
+    const open = [getNamedPromotionAvailability, getAnnouncements, launchTrialGame];
     expect(open.map(({ token }) => token)).toEqual(open.map(() => 'none'));
   });
 

@@ -1,4 +1,4 @@
-import { BEACON_PATH } from '@foyer/contract/tracking/event-request-limits';
+import { BEACON_PATH } from '@foyer/contract/tracking/event-request-paths-and-limits';
 
 /** The first major version of iOS on which beacons are reliable. [S5-025] */
 const MIN_IOS_VERSION = 16;

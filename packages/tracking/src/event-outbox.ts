@@ -1,4 +1,7 @@
-import { MAX_EVENTS_PER_REQUEST, MAX_EVENTS_TEXT_LENGTH } from '@foyer/contract/tracking/event-request-limits';
+import {
+  MAX_EVENTS_PER_REQUEST,
+  MAX_EVENTS_TEXT_LENGTH,
+} from '@foyer/contract/tracking/event-request-paths-and-limits';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { waitForDelay } from '@foyer/wps-client/clock';
 import { MAX_EVENT_LENGTH, EVENT_BATCH_DELAY_MS, FAILED_BATCH_PAUSE_MS, MAX_WAITING_EVENTS } from '#src/limits.ts';

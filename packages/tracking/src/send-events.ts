@@ -1,5 +1,5 @@
 import { serializePingEvents } from '@foyer/contract/tracking/ping-events';
-import { EVENTS_PATH, PING_TIMEOUT_MS, EVENT_PING_PATH } from '@foyer/contract/tracking/event-request-limits';
+import { EVENTS_PATH, PING_TIMEOUT_MS, EVENT_PING_PATH } from '@foyer/contract/tracking/event-request-paths-and-limits';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { waitForDelay, type WpsClock } from '@foyer/wps-client/clock';
 import { startRequestDeadline } from '@foyer/wps-client/request/request-deadline';

@@ -1,5 +1,5 @@
 import { parsePingEvents } from '@foyer/contract/tracking/ping-events';
-import { EVENTS_PATH } from '@foyer/contract/tracking/event-request-limits';
+import { EVENTS_PATH } from '@foyer/contract/tracking/event-request-paths-and-limits';
 
 /** Kinds of responses to requests with events. `portal` is HTML of a captive portal; `other` is JSON that is not of this API. */
 export type FakeEventResponse =

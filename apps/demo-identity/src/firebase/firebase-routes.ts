@@ -9,7 +9,7 @@ import { html } from '#src/pages/html.ts';
 import { sendNotice, sendPage } from '#src/pages/send-page.ts';
 import type { DemoPerson } from '#src/demo-persons.ts';
 import type { DemoIdentityServices } from '#src/services.ts';
-import { parseSiteUrl } from '#src/site-url.ts';
+import { parseUrlOfSite } from '#src/site-url.ts';
 
 /** URL paths of the Firebase Auth emulator, which the Firebase SDK requests when it is connected to an emulator. */
 const HANDLER = '/emulator/auth/handler';
@@ -71,7 +71,7 @@ export function registerFirebaseRoutes(http: FastifyInstance, services: DemoIden
 
   const readLoginRequest = (query: unknown) => {
     const loginRequest = loginRequestSchema.safeParse(query);
-    const returnTo = loginRequest.success ? parseSiteUrl(loginRequest.data.redirectUrl, siteUrl) : null;
+    const returnTo = loginRequest.success ? parseUrlOfSite(loginRequest.data.redirectUrl, siteUrl) : null;
     return loginRequest.success && returnTo ? { ...loginRequest.data, returnTo } : null;
   };
   const sendInvalidLogin = (reply: FastifyReply) =>
@@ -139,7 +139,7 @@ export function registerFirebaseRoutes(http: FastifyInstance, services: DemoIden
   });
 
   function allowSiteOrigin(reply: FastifyReply, origin = ''): void {
-    if (parseSiteUrl(origin, siteUrl) === null) return;
+    if (parseUrlOfSite(origin, siteUrl) === null) return;
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-headers': '*', vary: 'origin' });
   }
 

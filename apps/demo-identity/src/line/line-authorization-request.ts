@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { demoProviderIds } from '#src/demo-client-ids.ts';
-import { parseSiteUrl } from '#src/site-url.ts';
+import { parseUrlOfSite } from '#src/site-url.ts';
 
 /** A valid authorization request of the site to the demo LINE provider (OAuth 2.0). */
 export interface LineAuthorization {
@@ -37,7 +37,7 @@ export function readLineAuthorization(query: unknown, siteUrl: string): LineAuth
   const client = clientSchema.safeParse(query);
   if (!client.success)
     return { kind: 'rejected', reason: 'The site sent a client_id that this demonstration does not know.' };
-  const redirectUri = parseSiteUrl(client.data.redirect_uri, siteUrl);
+  const redirectUri = parseUrlOfSite(client.data.redirect_uri, siteUrl);
   if (redirectUri?.pathname !== '/m/home')
     return { kind: 'rejected', reason: 'The redirect_uri is not a URL of the demo site.' };
   const request = requestSchema.safeParse(query);

@@ -7,7 +7,7 @@ import { html } from '#src/pages/html.ts';
 import { sendNotice, sendPage } from '#src/pages/send-page.ts';
 import type { DemoPerson } from '#src/demo-persons.ts';
 import type { DemoIdentityServices } from '#src/services.ts';
-import { parseSiteUrl } from '#src/site-url.ts';
+import { parseUrlOfSite } from '#src/site-url.ts';
 
 const loginRequestSchema = z.object({
   bot_id: z.literal(demoProviderIds.telegramBotId),
@@ -23,7 +23,7 @@ export function registerTelegramRoutes(http: FastifyInstance, { clock, siteUrl, 
   const readReturnUrl = (query: unknown): URL | null => {
     const loginRequest = loginRequestSchema.safeParse(query);
     if (!loginRequest.success) return null;
-    const address = parseSiteUrl(loginRequest.data.return_to, siteUrl);
+    const address = parseUrlOfSite(loginRequest.data.return_to, siteUrl);
     return address?.origin === loginRequest.data.origin ? address : null;
   };
   const invalidLogin = {

@@ -23,7 +23,7 @@ export function registerConformanceRoutes(app: FastifyInstance, services: PageSe
           ...page,
           language: findVendorLanguage('EN'),
           title: TITLE,
-          entry: 'page/conformance-test.ts',
+          entry: 'page/game-conformance-page.ts',
           body,
         }),
       framedBy: "'none'",

@@ -25,9 +25,9 @@ export const stylesByPageScript = {
   'page/slots/slots.ts': ['base', 'slip', 'fair', 'slots'],
   'page/scratch/scratch.ts': ['base', 'slip', 'fair', 'scratch'],
   'page/no-game.ts': ['base', 'ball', 'no-game'],
-  'page/notice.ts': ['base', 'ball'],
+  'page/notice-page.ts': ['base', 'ball'],
   'page/hostile-game.ts': ['base'],
-  'page/conformance-test.ts': ['base', 'slip', 'conformance'],
+  'page/game-conformance-page.ts': ['base', 'slip', 'conformance'],
   'page/sample-game.ts': ['base', 'ball'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

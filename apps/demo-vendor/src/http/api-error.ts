@@ -29,7 +29,7 @@ export function sendApiError(reply: FastifyReply, code: ApiErrorCode): FastifyRe
 }
 
 /** Returns the error code for the HTTP status of an error that Fastify created. */
-export function toApiErrorCode(status: number | undefined): ApiErrorCode {
+export function getApiErrorCodeForStatus(status: number | undefined): ApiErrorCode {
   if (status === 413) return 'too_large';
   if (status === 415) return 'not_json';
   if (status === 404) return 'not_found';

@@ -53,7 +53,7 @@ export function sendNotice(
   const status = statusByNotice[notice];
   if (status === 503 || status === 429) reply.header('Retry-After', RETRY_SECONDS);
   return sendPage(services, reply.code(status), {
-    html: (page) => renderHtmlDocument({ ...page, language, title, entry: 'page/notice.ts', body }),
+    html: (page) => renderHtmlDocument({ ...page, language, title, entry: 'page/notice-page.ts', body }),
     framedBy: hostOrigin,
   });
 }

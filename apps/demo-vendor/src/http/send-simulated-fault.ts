@@ -49,7 +49,7 @@ export async function sendSimulatedFault(
       await sendNotice(services, 'sessionOver', exchange);
       return true;
     case 'blocked':
-      await sendFaultPage(services, reply, { entry: 'page/notice.ts', framedBy: "'none'" });
+      await sendFaultPage(services, reply, { entry: 'page/notice-page.ts', framedBy: "'none'" });
       return true;
     case 'hostile':
       await sendFaultPage(services, reply, { entry: 'page/hostile-game.ts', framedBy: null });
@@ -58,7 +58,7 @@ export async function sendSimulatedFault(
 }
 
 interface FaultPage {
-  readonly entry: 'page/notice.ts' | 'page/hostile-game.ts';
+  readonly entry: 'page/notice-page.ts' | 'page/hostile-game.ts';
   readonly framedBy: string | null;
 }
 

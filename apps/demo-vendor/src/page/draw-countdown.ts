@@ -1,6 +1,6 @@
 import type { DrawGameState } from '#src/http/draw-game-state.ts';
 
-export interface DrawCountdown {
+export interface DrawCountdownTick {
   /** Milliseconds until the draw, at least 0. */
   readonly left: number;
   readonly open: boolean;
@@ -12,7 +12,7 @@ export interface DrawCountdown {
  * Starts a countdown to the next draw by the server's clock. Calls `onTick` five times per second. Returns a function
  * that receives new states from the server.
  */
-export function startDrawCountdown(onTick: (moment: DrawCountdown) => void): (state: DrawGameState) => void {
+export function startDrawCountdown(onTick: (moment: DrawCountdownTick) => void): (state: DrawGameState) => void {
   let state: DrawGameState | null = null;
   let clockOffset = 0;
   setInterval(show, 200);

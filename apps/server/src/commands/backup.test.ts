@@ -13,7 +13,7 @@ import type { OpenedDatabase } from '#src/db/database.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { diagnoseDatabase } from '#src/doctor/check-database.ts';
 import { startControlServer } from '#src/runtime/control-server.ts';
-import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/open-test-database.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 const log = pino({ level: 'silent' });

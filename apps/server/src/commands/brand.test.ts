@@ -7,7 +7,7 @@ import { revealSupportUrl } from '@foyer/contract/support/support-url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '#src/db/folder-lock.ts';
 import { sharedImageStoreFolder } from '#test/test-image-store.ts';
-import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/open-test-database.ts';
 import { type TestBrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
 
 interface CommandResult {

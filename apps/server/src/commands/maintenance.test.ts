@@ -7,7 +7,7 @@ import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country'
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedImageStoreFolder } from '#test/test-image-store.ts';
-import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/open-test-database.ts';
 import { sendRequest } from '#test/http-request.ts';
 
 let dataDir: string;

@@ -4,10 +4,10 @@ import type { ServerContext } from '#src/server-context.ts';
 import { listIdentityCspSources } from '#src/http/pages/csp/identity-csp-sources.ts';
 import { createAcceptTermsFormHandler } from '#src/http/pages/forms/accept-terms-form.ts';
 import { createRequiredLimitsFormHandler } from '#src/http/pages/forms/required-limits-form.ts';
-import { createAccountActionFormHandlers } from '#src/http/pages/forms/account-action-forms.ts';
-import { createAuthFormHandlers, createLoginFormHandler } from '#src/http/pages/forms/auth-forms.ts';
+import { createAccountActionFormHandlers } from '#src/http/pages/forms/account-action-form-handlers.ts';
+import { createAuthFormHandlers, createLoginFormHandler } from '#src/http/pages/forms/auth-form-handlers.ts';
 import { createRecoveryFormHandler } from '#src/http/pages/forms/recovery-form.ts';
-import { createMemberFormHandler } from '#src/http/pages/forms/member-form-handler.ts';
+import { createSinglePostFormHandler } from '#src/http/pages/forms/single-post-form-handler.ts';
 import { createDevWebRenderer } from '#src/http/pages/render/dev-web-renderer.ts';
 import { createLazyWebRenderer } from '#src/http/pages/render/load-web-renderer.ts';
 import { createSitePagesPlugin } from '#src/http/pages/pages.ts';
@@ -82,7 +82,7 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
     getLimitsContent,
     recoveryForm: createRecoveryFormHandler(source),
     accountActionForms: createAccountActionFormHandlers(source, createLoginFormHandler(source)),
-    submitForm: createMemberFormHandler(source),
+    submitForm: createSinglePostFormHandler(source),
     findBrandImage,
     readManifest,
     readAbout: createPageMetadataReader({ config, readSite }),

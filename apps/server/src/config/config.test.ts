@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
-import { captchaServicesSchema } from '#src/config/settings/captcha-settings.ts';
+import { captchaServiceSettingsSchema } from '#src/config/settings/captcha-settings.ts';
 import { toConfig } from '#src/config/config.ts';
 import { configurationPageFile, renderConfigurationPage } from '#src/config/configuration-page.ts';
 import { readServerEnv, settingsByGroup } from '#src/config/read-server-env.ts';
@@ -16,7 +16,7 @@ function configOf(source: Readonly<Record<string, string>>) {
 
 describe('settings', () => {
   test('[S9-027] a captcha check ends after 5 s by default', () => {
-    expect(captchaServicesSchema.parse({}).timeoutMs).toBe(5_000);
+    expect(captchaServiceSettingsSchema.parse({}).timeoutMs).toBe(5_000);
   });
 
   test('the default configuration is a site on loopback with a local data folder', () => {

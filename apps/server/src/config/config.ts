@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ServerEnv } from '#src/config/read-server-env.ts';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
-import { readRegistries, type RegistryFiles } from '#src/config/read-registries.ts';
+import { readExclusionRegistries, type ExclusionRegistryFiles } from '#src/config/read-exclusion-registries.ts';
 import { type HttpVendors, readVendors } from '#src/config/read-vendors.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import { toTracingConfig, type TracingConfig } from '#src/config/settings/tracing-settings.ts';
@@ -39,7 +39,7 @@ export interface Config {
   /** Vendors with an HTTP API, by their code in the catalogue. */
   readonly httpVendors: HttpVendors;
   /** Registers of excluded persons, by the name of their file. */
-  readonly registryFiles: RegistryFiles;
+  readonly registryFiles: ExclusionRegistryFiles;
   /** Accounts at the registers, by merchant code; never logged. */
   readonly registrySecrets: ServerEnv['REGISTRY_SECRETS'];
   /** URL of the breached-password service, or `null`. */
@@ -171,7 +171,7 @@ export function toConfig(env: ServerEnv, root: string): StartupResult<Config> {
   }
   const httpVendors = readVendors(env.VENDORS_DIR ? path.resolve(root, env.VENDORS_DIR) : null, env.VENDOR_SECRETS);
   if (!httpVendors.ok) return httpVendors;
-  const registryFiles = readRegistries(env.REGISTRIES_DIR ? path.resolve(root, env.REGISTRIES_DIR) : null);
+  const registryFiles = readExclusionRegistries(env.REGISTRIES_DIR ? path.resolve(root, env.REGISTRIES_DIR) : null);
   if (!registryFiles.ok) return registryFiles;
   const platformMapping = toPlatformMapping(env, root);
   if (!platformMapping.ok) return platformMapping;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { databaseSettings } from '#src/config/settings/database-settings.ts';
 import { imageSettings } from '#src/config/settings/image-settings.ts';
 import { serverSettings } from '#src/config/settings/server-settings.ts';
-import { platformSettings, registrySettings, serviceSettings } from '#src/config/settings/service-settings.ts';
+import { platformSettings, exclusionRegistrySettings, serviceSettings } from '#src/config/settings/service-settings.ts';
 import { type StartupResult, startupError, startupOk } from '#src/config/startup-result.ts';
 import { tracingSettings } from '#src/config/settings/tracing-settings.ts';
 
@@ -12,7 +12,7 @@ export const settingsByGroup = {
   Database: databaseSettings,
   Images: imageSettings,
   'Platform and game vendors': platformSettings,
-  'Registers of excluded persons': registrySettings,
+  'Registers of excluded persons': exclusionRegistrySettings,
   'Third-party services': serviceSettings,
   Tracing: tracingSettings,
 };
@@ -22,7 +22,7 @@ const envSchema = z.object({
   ...databaseSettings,
   ...imageSettings,
   ...platformSettings,
-  ...registrySettings,
+  ...exclusionRegistrySettings,
   ...serviceSettings,
   ...tracingSettings,
 });

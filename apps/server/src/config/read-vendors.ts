@@ -3,7 +3,7 @@ import { readSettingsFile, type SettingsFileResult } from '#src/config/read-sett
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import {
   type HttpVendorSettings,
-  vendorTemplatePlaceholders,
+  allowedVendorFieldNames,
   type VendorRequestTemplate,
   vendorTemplateSchema,
 } from '#src/config/vendor-request-template.ts';
@@ -13,7 +13,7 @@ export type HttpVendors = Readonly<Record<string, HttpVendorSettings>>;
 export type VendorFile = SettingsFileResult<VendorRequestTemplate>;
 
 export function readVendorFile(file: string): VendorFile {
-  return readSettingsFile(file, vendorTemplateSchema, vendorTemplatePlaceholders);
+  return readSettingsFile(file, vendorTemplateSchema, allowedVendorFieldNames);
 }
 
 /**

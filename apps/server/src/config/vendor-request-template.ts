@@ -25,13 +25,13 @@ export const vendorRequestPlaceholders = [
   'timestamp',
 ] as const;
 
-export type VendorRequestTemplateField = (typeof vendorRequestPlaceholders)[number];
+export type VendorPlaceholderName = (typeof vendorRequestPlaceholders)[number];
 
 /** Names of the placeholders in a template. `signature`, `secret` and `body` are allowed only in some of the texts. */
-type Name = VendorRequestTemplateField | 'signature' | 'secret' | 'body';
+type Name = VendorPlaceholderName | 'signature' | 'secret' | 'body';
 
 /** A text with placeholders in braces, e.g. `{language}-{currency}`. An unknown placeholder is an error. */
-function template(...more: readonly Exclude<Name, VendorRequestTemplateField>[]) {
+function template(...more: readonly Exclude<Name, VendorPlaceholderName>[]) {
   const names: ReadonlySet<string> = new Set<string>([...vendorRequestPlaceholders, ...more]);
   const known = [...names].map((name) => `{${name}}`);
   return z.string().superRefine((text, context) => {
@@ -141,7 +141,7 @@ export const vendorTemplateSchema = z
   });
 
 /** The allowed field names of a vendor's settings file, by path. */
-export const vendorTemplatePlaceholders = {
+export const allowedVendorFieldNames = {
   '': Object.keys(shape),
   values: vendorRequestPlaceholders,
   signature: Object.keys(signatureShape),

@@ -25,7 +25,7 @@ export interface DatabaseDiagnostics {
   readonly migrations: MigrationState;
 }
 
-export interface DatabaseReport {
+export interface DatabaseFindings {
   readonly findings: readonly DoctorFinding[];
   /** Hosts of all merchants; empty if the tables are missing. */
   readonly hosts: readonly string[];
@@ -35,7 +35,7 @@ export interface DatabaseReport {
 export async function diagnoseDatabase(
   db: Database,
   { clock, kind, production }: { readonly clock: Clock; readonly kind: string; readonly production: boolean },
-): Promise<DatabaseReport> {
+): Promise<DatabaseFindings> {
   const facts = await readFacts(db, clock);
   const findings = [...listDatabaseFindings(facts, { kind, production }), ...describeMigrations(facts.migrations)];
   if (facts.migrations.pending.length > 0 || facts.migrations.contractedBy !== null) return { findings, hosts: [] };
@@ -115,7 +115,7 @@ export function describeMigrations({ last, pending, contractedBy }: MigrationSta
   return [okFinding('migrations', `up to date, the last is ${last}`)];
 }
 
-async function checkStoredBrands(db: Database): Promise<DatabaseReport> {
+async function checkStoredBrands(db: Database): Promise<DatabaseFindings> {
   const errors: string[] = [];
   const report = (error: { readonly merchant: string; readonly kind: string; readonly detail: string }): void =>
     void errors.push(`${error.merchant}, ${error.kind}: ${error.detail}`);

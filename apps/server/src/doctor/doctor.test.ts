@@ -16,7 +16,7 @@ import { failureFinding, okFinding, warningFinding } from '#src/doctor/doctor-fi
 import { formatDoctorReport } from '#src/doctor/format-doctor-report.ts';
 import { checkNodeVersion, runDoctor } from '#src/doctor/run-doctor.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
-import { DATABASE_START_TIMEOUT_MS, openTestDatabase } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS, openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { listenOnLoopback, startPeer } from '#test/peers/loopback-peer.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';

@@ -8,7 +8,7 @@ import { readServerEnv } from '#src/config/read-server-env.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { checkBrandFolders } from '#src/doctor/check-brand-folders.ts';
 import { checkCertificates, fetchHostCertificate } from '#src/doctor/check-certificates.ts';
-import { diagnoseDatabase, type DatabaseReport } from '#src/doctor/check-database.ts';
+import { diagnoseDatabase, type DatabaseFindings } from '#src/doctor/check-database.ts';
 import { checkFolder } from '#src/doctor/check-folders.ts';
 import { checkRedis, checkPlatformResponds } from '#src/doctor/check-services.ts';
 import { findRiskySettings } from '#src/doctor/check-settings.ts';
@@ -86,7 +86,7 @@ const reportSchema = z.object({ findings: z.array(doctorFindingSchema), hosts: z
  * Checks the database. If a server uses the embedded database, that server runs the check, because only one process may
  * open it.
  */
-async function inspectDatabase(config: Config, clock: Clock): Promise<DatabaseReport> {
+async function inspectDatabase(config: Config, clock: Clock): Promise<DatabaseFindings> {
   const { database, production } = config;
   if (database.kind === 'pglite') {
     const detail = describeMissingFolder(database.folder);
@@ -112,7 +112,7 @@ function describeMissingFolder(folder: string): string | null {
   return existsSync(path.join(folder, 'pglite.made')) ? null : `${folder} has no database yet`;
 }
 
-function reportDatabaseFailure(line: string): DatabaseReport {
+function reportDatabaseFailure(line: string): DatabaseFindings {
   const advice = 'Start the database or correct DATABASE_URL or DATA_DIR.';
   return { findings: [failureFinding('database', line, advice)], hosts: [] };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countDueJobs } from '#src/jobs/count-due-jobs.ts';
-import { DATABASE_START_TIMEOUT_MS, openTestDatabase } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS, openTestDatabase } from '#test/database/open-test-database.ts';
 import { sql } from 'kysely';
 
 test(

@@ -3,7 +3,7 @@ import { deleteExpiredRows } from '#src/jobs/delete-expired-rows.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { deleteOldDepositsForBrowser } from '#src/modules/conversion/deposits-for-browser-store.ts';
 import { deleteOldConversions } from '#src/modules/conversion/conversion-store.ts';
-import { applyPendingContactChanges } from '#src/modules/member/member.public.ts';
+import { applyDueContactChanges } from '#src/modules/member/member.public.ts';
 import { deleteOldTrackedEvents } from '#src/modules/tracking/tracking-store.ts';
 import { eraseClosedAccounts } from '#src/modules/account-closing/erase-closed-accounts.public.ts';
 import { deleteExpiredErasedMemberRows } from '#src/modules/personal-data/personal-data.public.ts';
@@ -26,7 +26,7 @@ export function createRetentionJob(
   stopping?: AbortSignal,
 ): () => Promise<number> {
   return async () => {
-    await applyPendingContactChanges(db, new Date(clock.now()));
+    await applyDueContactChanges(db, new Date(clock.now()));
     await deleteExpiredRows({ db, clock }, stopping);
     await deleteExpiredErasedMemberRows({ db, clock });
     const before = new Date(clock.now() - EVENT_RETENTION_MS);

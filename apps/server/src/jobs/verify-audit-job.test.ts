@@ -6,7 +6,7 @@ import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public
 import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { createLogger } from '#src/runtime/log.ts';
-import { openTestDatabase } from '#test/database/migrated-database-image.ts';
+import { openTestDatabase } from '#test/database/open-test-database.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 

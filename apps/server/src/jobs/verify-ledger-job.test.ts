@@ -5,7 +5,7 @@ import { createVerifyLedgerJob } from '#src/jobs/verify-ledger-job.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { lockWallet } from '#src/modules/wallet/wallet.public.ts';
 import { createLogger } from '#src/runtime/log.ts';
-import { openTestDatabase } from '#test/database/migrated-database-image.ts';
+import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';

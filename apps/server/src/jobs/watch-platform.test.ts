@@ -11,7 +11,7 @@ import { createPlatformDataSource } from '#src/http/source/platform-data-source.
 import { createPlatformSettingsReader } from '#src/jobs/watch-platform.ts';
 import { sharedImageStoreFolder } from '#test/test-image-store.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/open-test-database.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 const requests: IncomingMessage[] = [];

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@foyer/contract/language';
-import { joinBurmeseSyllables } from '@foyer/contract/burmese-line-breaks';
+import { joinBurmeseSyllables } from '@foyer/contract/join-burmese-syllables';
 import { fillPlaceholders, type InboxMessageText, getServerMessages } from '#src/messages/server-messages.ts';
 
 /** Kinds of inbox messages that the server writes. */

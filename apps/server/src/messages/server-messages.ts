@@ -2,7 +2,7 @@ import { formatCountdown } from '@foyer/contract/countdown';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { HomeLane } from '@foyer/contract/game/game-lists';
 import type { LanguageCode } from '@foyer/contract/language';
-import { joinBurmeseSyllables } from '@foyer/contract/burmese-line-breaks';
+import { joinBurmeseSyllables } from '@foyer/contract/join-burmese-syllables';
 import { MAX_FAVOURITE_GAMES } from '@foyer/contract/limits';
 import ar from '#src/messages/AR.json' with { type: 'json' };
 import bn from '#src/messages/BN.json' with { type: 'json' };

@@ -7,14 +7,14 @@ import { login } from '@foyer/contract/session/login';
 import { sealBody, type SealedBody } from '@foyer/wps-client/seal/seal-body';
 import { describeRejection } from '#src/platform-check/classify-response.ts';
 import type { PlatformResponse, PlatformClient } from '#src/platform-check/platform-client.ts';
-import type { PlatformCheckResult, CheckSeverity } from '#src/platform-check/platform-report.ts';
+import type { PlatformWideCheckResult, CheckSeverity } from '#src/platform-check/platform-report.ts';
 
 export type PlatformEncryptionKey = OutputOf<typeof getBodyEncryptionKey>;
 
 const MIN_RSA_BITS = 2048;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-const check = (name: string, severity: CheckSeverity, detail: string): PlatformCheckResult => ({
+const check = (name: string, severity: CheckSeverity, detail: string): PlatformWideCheckResult => ({
   name,
   severity,
   detail,
@@ -53,7 +53,7 @@ const wrongLogin = () => ({ type: 'username', username: `check${Date.now()}`, pa
 export async function checkPlatformEncryption(
   client: PlatformClient,
   key: PlatformEncryptionKey,
-): Promise<readonly PlatformCheckResult[]> {
+): Promise<readonly PlatformWideCheckResult[]> {
   const problem = findEncryptionKeyProblem(key);
   if (problem !== null) return [check('Encryption key', 'failure', problem)];
   const attempt = (sealed: SealedBody | null) =>
@@ -81,7 +81,7 @@ export async function checkPlatformEncryption(
   ];
 }
 
-function checkWrongLogin(answer: PlatformResponse): PlatformCheckResult {
+function checkWrongLogin(answer: PlatformResponse): PlatformWideCheckResult {
   const name = 'Wrong login';
   const { envelope, status } = answer;
   if (envelope === null) return check(name, 'failure', answer.failure);
@@ -94,7 +94,7 @@ function checkWrongLogin(answer: PlatformResponse): PlatformCheckResult {
   return check(name, 'ok', describeRejection(answer));
 }
 
-function checkPlainLogin(answer: PlatformResponse): PlatformCheckResult {
+function checkPlainLogin(answer: PlatformResponse): PlatformWideCheckResult {
   const name = 'Body without encryption';
   if (answer.envelope === null) return check(name, 'failure', answer.failure);
   if (answer.envelope.success) return check(name, 'failure', 'a login without encryption succeeded');
@@ -114,7 +114,7 @@ interface SealRule {
  * Checks that the platform rejects an encrypted body with `sealed_body_invalid`. Any other error code means that the
  * platform has read the credentials in the body.
  */
-function checkRejectedSeal(answer: PlatformResponse, { name, accepted, rule }: SealRule): PlatformCheckResult {
+function checkRejectedSeal(answer: PlatformResponse, { name, accepted, rule }: SealRule): PlatformWideCheckResult {
   const { envelope } = answer;
   if (envelope === null) return check(name, 'failure', answer.failure);
   if (envelope.errorCode === 'sealed_body_invalid') return check(name, 'ok', describeRejection(answer));

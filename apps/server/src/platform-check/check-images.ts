@@ -5,7 +5,7 @@ import { getImageUrl } from '@foyer/contract/page/image-url';
 import type { CheckedResponseStore } from '#src/platform-check/platform-response-values.ts';
 import { listOpenGames } from '#src/platform-check/platform-check-inputs.ts';
 import { PLATFORM_TIMEOUT_MS } from '#src/platform-check/platform-client.ts';
-import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts';
+import type { PlatformWideCheckResult } from '#src/platform-check/platform-report.ts';
 
 const MAX_COVERS = 3;
 const MAX_BANNERS = 2;
@@ -29,7 +29,7 @@ export async function checkPlatformImages(
   answers: CheckedResponseStore,
   fetch: typeof globalThis.fetch,
   imagesOrigin: string | undefined,
-): Promise<PlatformCheckResult> {
+): Promise<PlatformWideCheckResult> {
   const name = 'Images';
   const covers = [...new Set(listOpenGames(answers).map(({ art }) => art))].slice(0, MAX_COVERS);
   const banners = (answers.get(getBanners)?.banners ?? []).map(({ url }) => url).slice(0, MAX_BANNERS);

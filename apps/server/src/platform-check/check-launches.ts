@@ -4,7 +4,7 @@ import { choosePlatformCheckLaunches, listOpenGames } from '#src/platform-check/
 import type { EndpointCheckResults } from '#src/platform-check/endpoint-check-results.ts';
 import { classifyPlatformResponse } from '#src/platform-check/classify-response.ts';
 import type { PlatformClient } from '#src/platform-check/platform-client.ts';
-import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts';
+import type { PlatformWideCheckResult } from '#src/platform-check/platform-report.ts';
 
 const launchedSchema = z.object({ gameUrl: z.string() });
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1'];
@@ -47,7 +47,7 @@ export async function launchPlatformGames({
 export function checkLaunchOrigins(
   launched: readonly LaunchedGame[],
   gameOrigins: readonly string[] | null,
-): PlatformCheckResult {
+): PlatformWideCheckResult {
   const name = 'Launch origins';
   if (launched.length === 0) return { name, severity: 'note', detail: 'no game was launched' };
   const problems = launched.flatMap(({ endpoint, gameUrl }) => {

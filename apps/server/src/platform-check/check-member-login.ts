@@ -8,7 +8,7 @@ import { encryptPayload, type PlatformEncryptionKey } from '#src/platform-check/
 import type { EndpointCheckResults } from '#src/platform-check/endpoint-check-results.ts';
 import { classifyPlatformResponse, describeRejection } from '#src/platform-check/classify-response.ts';
 import type { PlatformClient } from '#src/platform-check/platform-client.ts';
-import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts';
+import type { PlatformWideCheckResult } from '#src/platform-check/platform-report.ts';
 
 export interface PlatformCheckCredentials {
   readonly username: string;
@@ -25,7 +25,7 @@ interface MemberParts {
 export interface PlatformCheckLogin {
   /** The session token; `null` if the login failed. One of the `checks` then has the reason. */
   readonly token: string | null;
-  readonly checks: readonly PlatformCheckResult[];
+  readonly checks: readonly PlatformWideCheckResult[];
 }
 
 /** Logs in with an encrypted body, then exchanges the session token as a page does after a login form. */
@@ -57,7 +57,10 @@ async function openSession(
 }
 
 /** Logs out of the session that the check opened. */
-export async function logOutAtPlatform({ client, results }: MemberParts, token: string): Promise<PlatformCheckResult> {
+export async function logOutAtPlatform(
+  { client, results }: MemberParts,
+  token: string,
+): Promise<PlatformWideCheckResult> {
   const { value: _nothing, ...outcome } = classifyPlatformResponse(
     logout,
     await client.send({ endpoint: logout, token }),
@@ -73,7 +76,7 @@ export async function checkInvalidTokenIsRejected(
   client: PlatformClient,
   token: string,
   name: string,
-): Promise<PlatformCheckResult> {
+): Promise<PlatformWideCheckResult> {
   const answer = await client.send({ endpoint: getMemberInfo, token });
   const { envelope, status, failure } = answer;
   if (envelope === null) return { name, severity: 'failure', detail: failure };

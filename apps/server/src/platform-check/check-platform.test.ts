@@ -2,7 +2,11 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkPlatform } from '#src/platform-check/check-platform.ts';
-import type { EndpointCheckResult, PlatformCheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
+import type {
+  EndpointCheckResult,
+  PlatformWideCheckResult,
+  PlatformReport,
+} from '#src/platform-check/platform-report.ts';
 import { type ReceivedRequest, type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 
 const CHECK_MS = 120_000;
@@ -89,7 +93,8 @@ describe('a platform that is wrong in every way', () => {
   afterAll(() => peer.close());
 
   const callTo = (name: string): EndpointCheckResult | undefined => report.calls.find((call) => call.name === name);
-  const checkOf = (name: string): PlatformCheckResult | undefined => report.checks.find((check) => check.name === name);
+  const checkOf = (name: string): PlatformWideCheckResult | undefined =>
+    report.checks.find((check) => check.name === name);
 
   test.each([
     ['system.getStatus', 'required', 'wrong', 'failure', 'answered a value of the wrong shape'],

@@ -23,13 +23,13 @@ import {
   describeRejection,
   type ResponseOutcome,
 } from '#src/platform-check/classify-response.ts';
-import { createMappingCheck } from '#src/platform-check/check-mapping.ts';
+import { createCheckedMappingFetch } from '#src/platform-check/checked-mapping-fetch.ts';
 import {
   createPlatformClient,
   type PlatformClient,
   type PlatformCheckTarget,
 } from '#src/platform-check/platform-client.ts';
-import type { PlatformCheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
+import type { PlatformWideCheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
 import { createPlatformReportRedactor } from '#src/platform-check/report-redactor.ts';
 
 export interface PlatformCheckOptions extends PlatformCheckTarget {
@@ -85,7 +85,7 @@ export async function checkPlatform(
   { credentials, gameOrigins, imagesOrigin, mapping, ...site }: PlatformCheckOptions,
   { fetch, onProgress }: PlatformCheckServices,
 ): Promise<PlatformReport> {
-  const mapped = mapping === null ? null : createMappingCheck(mapping, fetch);
+  const mapped = mapping === null ? null : createCheckedMappingFetch(mapping, fetch);
   const client = createPlatformClient(site, mapped?.fetch ?? fetch);
   const redactor = createPlatformReportRedactor(credentials === null ? [] : [credentials.password]);
   const run: Run = {
@@ -95,7 +95,7 @@ export async function checkPlatform(
     onProgress,
     repeatable: [],
   };
-  const checks: PlatformCheckResult[] = [];
+  const checks: PlatformWideCheckResult[] = [];
 
   for (const endpoint of allEndpoints) {
     onProgress(endpoint.name);
@@ -209,7 +209,7 @@ async function measureLatency({ client, results, onProgress, repeatable }: Run):
   }
 }
 
-async function checkUnknownPath(client: PlatformClient): Promise<PlatformCheckResult> {
+async function checkUnknownPath(client: PlatformClient): Promise<PlatformWideCheckResult> {
   const name = 'Unknown path';
   const answer = await client.send({ endpoint: unknownPath });
   const { envelope, status } = answer;

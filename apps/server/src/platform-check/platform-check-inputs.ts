@@ -12,10 +12,10 @@ import {
 } from '@foyer/contract/game/launch';
 import { getGameLaunchKind, type GameLaunchKind } from '@foyer/contract/game/launch-kind';
 import { GAME_LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
-import { getReferrer } from '@foyer/contract/member/referral';
+import { getReferrerName } from '@foyer/contract/member/referral';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
-import { getCustomerServiceScript } from '@foyer/contract/support/get-support-chat-frame';
+import { getSupportFrame } from '@foyer/contract/support/get-support-chat-frame';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import type { CheckedResponseStore } from '#src/platform-check/platform-response-values.ts';
 import type { PlatformCheckTarget } from '#src/platform-check/platform-client.ts';
@@ -48,8 +48,8 @@ const readInputs: Readonly<Record<string, MakeInput>> = {
     const [article] = answers.get(getArticles)?.articles ?? [];
     return article ? known({ kind: 'promotion', id: article.id }) : unknown('the platform lists no promotion to read');
   },
-  [getReferrer.name]: () => known({ code: UNKNOWN_REFERRAL_CODE }),
-  [getCustomerServiceScript.name]: (answers) => {
+  [getReferrerName.name]: () => known({ code: UNKNOWN_REFERRAL_CODE }),
+  [getSupportFrame.name]: (answers) => {
     const entry = answers.get(getSiteStatus)?.info.customerService?.find(({ path }) => path !== '');
     return entry ? known({ path: entry.path }) : unknown('the site status has no support entry with a path');
   },

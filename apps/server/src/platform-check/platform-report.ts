@@ -44,7 +44,7 @@ export interface EndpointCheckResult {
 }
 
 /** The result of a check that is about more than the shape of one response, for example encryption. */
-export interface PlatformCheckResult {
+export interface PlatformWideCheckResult {
   readonly name: string;
   readonly severity: CheckSeverity;
   readonly detail: string;
@@ -60,7 +60,7 @@ export interface PlatformReport {
   /** Whether the check had a member's login. */
   readonly asMember: boolean;
   readonly calls: readonly EndpointCheckResult[];
-  readonly checks: readonly PlatformCheckResult[];
+  readonly checks: readonly PlatformWideCheckResult[];
 }
 
 /** How many calls and checks have each severity. */

@@ -4,7 +4,7 @@ import { renderHtmlTable } from '#src/http/plain-page/table.ts';
 import { formatCallResult, summarizePlatformReport } from '#src/platform-check/format-platform-report.ts';
 import {
   type EndpointCheckResult,
-  type PlatformCheckResult,
+  type PlatformWideCheckResult,
   type PlatformReport,
   type CheckSeverity,
   sortWorstFirst,
@@ -39,7 +39,7 @@ export function renderPlatformReportPage(report: PlatformReport): string {
   });
 }
 
-function checkRow({ name, severity, detail }: PlatformCheckResult): Html {
+function checkRow({ name, severity, detail }: PlatformWideCheckResult): Html {
   return html`<tr>
     <td>${badge(severity, labels[severity])}</td>
     <th scope="row">${name}</th>

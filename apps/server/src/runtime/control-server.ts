@@ -4,7 +4,7 @@ import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import type { Database } from '#src/db/schema.ts';
-import type { DatabaseReport } from '#src/doctor/check-database.ts';
+import type { DatabaseFindings } from '#src/doctor/check-database.ts';
 import { closeHttpServer } from '#src/runtime/listen.ts';
 import {
   type MerchantDirectory,
@@ -20,7 +20,7 @@ interface Services {
   readonly db: Database;
   /** Copies the data directory of the embedded database. */
   readonly dump: () => Promise<Uint8Array>;
-  readonly checkDatabase: () => Promise<DatabaseReport>;
+  readonly checkDatabase: () => Promise<DatabaseFindings>;
   readonly merchants: Pick<MerchantDirectory, 'refresh'>;
   readonly log: Logger;
 }

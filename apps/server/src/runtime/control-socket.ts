@@ -32,12 +32,12 @@ export async function sendControlCommand(
   controlPath: ControlCommandPath,
   command: object = {},
 ): Promise<string | null> {
-  const response = await openControlResponse(folder, controlPath, command);
+  const response = await sendControlCommandForStream(folder, controlPath, command);
   return response === null ? null : text(response);
 }
 
 /** Like `sendControlCommand`, but returns the response as a stream, because it may be too large for a string. */
-export function openControlResponse(
+export function sendControlCommandForStream(
   folder: string,
   controlPath: ControlCommandPath,
   command: object = {},

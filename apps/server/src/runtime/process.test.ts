@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sendRequest } from '#test/http-request.ts';
 import { findPostgres, startPostgres } from '#test/database/throwaway-postgres.ts';
-import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/open-test-database.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 const temp = makeTempFolder();

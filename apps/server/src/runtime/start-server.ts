@@ -26,7 +26,7 @@ import { countDueJobs } from '#src/jobs/count-due-jobs.ts';
 import { startConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
 import { startDeletingUnusedImages } from '#src/jobs/delete-unused-images.ts';
 import { startRetentionJob } from '#src/jobs/retention-job.ts';
-import { startRegistryRecheckJob } from '#src/jobs/recheck-registries.ts';
+import { startExclusionRegistryRecheckJob } from '#src/jobs/recheck-exclusion-registries.ts';
 import { startVerifyAuditJob } from '#src/jobs/verify-audit-job.ts';
 import { startVerifyLedgerJob } from '#src/jobs/verify-ledger-job.ts';
 import { startDerivingImages } from '#src/jobs/derive-images.ts';
@@ -186,7 +186,7 @@ async function startParts(
   });
   if (status === null) {
     closers.push(startOperatorWebhooks(context, stopping), startVerifyLedgerJob(context, stopping));
-    closers.push(startRegistryRecheckJob(context, stopping), startVerifyAuditJob(context, stopping));
+    closers.push(startExclusionRegistryRecheckJob(context, stopping), startVerifyAuditJob(context, stopping));
   }
   if (status !== null) closers.push(watchPlatform({ log, merchants, source, status, stopping }));
 

@@ -4,7 +4,7 @@ import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
 import { seedLoadTestGames } from '#src/seed/seed-load-test-games.ts';
-import { DATABASE_START_TIMEOUT_MS, openTestDatabase } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS, openTestDatabase } from '#test/database/open-test-database.ts';
 import { sharedTestImageStore } from '#test/test-image-store.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { createTestClock } from '#test/test-clock.ts';

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDatabaseUnavailable, getSqlState, getViolatedConstraint } from '#src/db/database-errors.ts';
 import type { Database } from '#src/db/schema.ts';
 
-export interface OpenedDatabase {
+export interface DatabaseUnderTest {
   readonly db: Database;
   close(): Promise<void>;
 }
 
 /** Tests the database behavior that modules rely on. The same tests run on PGlite and on PostgreSQL. */
-export function testDatabaseContract(open: () => Promise<OpenedDatabase>): void {
-  let opened: OpenedDatabase | null = null;
+export function testDatabaseContract(open: () => Promise<DatabaseUnderTest>): void {
+  let opened: DatabaseUnderTest | null = null;
   const database = (): Database => {
     if (opened === null) throw new Error('the database is not open');
     return opened.db;

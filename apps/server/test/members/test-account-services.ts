@@ -1,4 +1,4 @@
-import { createRegistryClient } from '#src/adapters/registry/registry-client.ts';
+import { createExclusionRegistryClient } from '#src/adapters/exclusion-registry/exclusion-registry-client.ts';
 import { randomInt } from 'node:crypto';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
@@ -12,7 +12,7 @@ import { createCaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import { createOneTimeCodeService } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { createCredentialStore } from '#src/modules/member/member.public.ts';
-import { registerMember } from '#src/modules/member/registration/register-member.ts';
+import { registerMemberByUsername } from '#src/modules/member/registration/register-by-username.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { createBodyEncryptionKeys } from '#src/modules/session/encryption/body-encryption-keys.ts';
 import { createSealedBodyDecryptor } from '#src/modules/session/encryption/decrypt-sealed-body.ts';
@@ -21,8 +21,8 @@ import { createLoginHistory, createPasswordHasher, type LoginInput } from '#src/
 import { createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
 import {
   type CaptchaSecrets,
-  type CaptchaServices,
-  captchaServicesSchema,
+  type CaptchaServiceSettings,
+  captchaServiceSettingsSchema,
 } from '#src/config/settings/captcha-settings.ts';
 import { createSingleUseItems } from '#src/modules/single-use/single-use.public.ts';
 import { createTestApiCallContext } from '#test/create-test-api-call-context.ts';
@@ -43,12 +43,12 @@ interface AccountsOptions {
   /** True to configure an ad partner, so that conversions are queued. */
   readonly conversions?: boolean;
   readonly captcha?: {
-    readonly services: CaptchaServices;
+    readonly services: CaptchaServiceSettings;
     readonly secretsFor: (merchantCode: string) => CaptchaSecrets;
   };
 }
 
-const noGeetest = { services: captchaServicesSchema.parse({}), secretsFor: () => ({}) };
+const noGeetest = { services: captchaServiceSettingsSchema.parse({}), secretsFor: () => ({}) };
 
 /**
  * Creates the services of member accounts for one merchant with its own clock, so that tests do not affect each other.
@@ -87,7 +87,7 @@ export async function createTestAccounts(
   const credentials = createCredentialStore({ clock, db });
   const appsflyer = { token: 'appsflyer-token' };
   const conversionSecrets = conversions ? { [merchant.code]: { appsflyer } } : {};
-  const registries = createRegistryClient({ fetch }, { files: {}, secrets: {} });
+  const registries = createExclusionRegistryClient({ fetch }, { files: {}, secrets: {} });
   const services = {
     db,
     clock,
@@ -124,8 +124,8 @@ export async function createTestAccounts(
     unseal: createSealedBodyDecryptor({ clock, keys, singleUse }),
     readSession: createSessionReader({ db, clock }),
     logIn: (input: LoginInput, call: ApiCallContext) => logIn(services, input, call),
-    registerMember: (input: Parameters<typeof registerMember>[1], call: ApiCallContext) =>
-      registerMember(services, input, call),
+    registerMember: (input: Parameters<typeof registerMemberByUsername>[1], call: ApiCallContext) =>
+      registerMemberByUsername(services, input, call),
     call: (over: Partial<ApiCallContext> = {}): ApiCallContext => createTestApiCallContext({ merchant, ip, ...over }),
     /** Creates a captcha proof that is valid once. */
     mockProof: async (): Promise<string> => {

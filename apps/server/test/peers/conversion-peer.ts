@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import * as z from 'zod';
-import type { ConversionApiUrls } from '#src/config/settings/conversion-settings.ts';
+import type { ConversionApiSettings } from '#src/config/settings/conversion-settings.ts';
 import { type ReceivedRequest, startPeer } from '#test/peers/loopback-peer.ts';
 
 const HASH = z.string().regex(/^[0-9a-f]{64}$/);
@@ -123,7 +123,7 @@ export interface ReceivedConversions {
 }
 
 export interface ConversionPeer {
-  readonly services: ConversionApiUrls;
+  readonly services: ConversionApiSettings;
   readonly received: ReceivedConversions;
   /** Returns the number of requests, including rejected ones. */
   readonly countRequests: () => number;

@@ -14,7 +14,7 @@ import { listenOnAddress } from '#src/runtime/listen.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
-import { TELEGRAM_BOT_TOKEN } from '#test/peers/telegram-peer.ts';
+import { TELEGRAM_BOT_TOKEN } from '#test/peers/telegram-signatures.ts';
 
 /**
  * Process for tests that kill it: runs the server on the data folder `DATA_DIR` and sends its port to the parent

@@ -12,7 +12,7 @@ import {
 } from '@foyer/contract/page/page-data';
 import { legalPages } from '@foyer/contract/content/legal-pages';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
-import type { PageServices, PostedFormRequest } from '#src/http/pages/page-services.ts';
+import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
 import { NO_IDENTITY_CSP_SOURCES } from '#src/http/pages/csp/identity-csp-sources.ts';
 import { createSitePagesPlugin } from '#src/http/pages/pages.ts';
 import { ok, callError } from '#src/http/result.ts';
@@ -36,7 +36,7 @@ export interface PagesServer {
    */
   readonly renderRequests: PageRenderRequest[];
   readonly noticeRequests: SiteUnavailablePageRequest[];
-  readonly postedForms: PostedFormRequest[];
+  readonly postedForms: PostedForm[];
   close(): Promise<void>;
 }
 

@@ -5,14 +5,14 @@ import { type UnlinkedIdentity, unlinkedIdentitySchema } from '@foyer/contract/i
 import type { JWTPayload } from 'jose';
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
+import { identityProviderSettingsSchema } from '#src/config/settings/identity-settings.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { type FirebasePeer, startFirebasePeer } from '#test/peers/firebase-peer.ts';
 import { startPeer } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { TELEGRAM_BOT_TOKEN } from '#test/peers/telegram-peer.ts';
+import { TELEGRAM_BOT_TOKEN } from '#test/peers/telegram-signatures.ts';
 import type { ManualTestClock } from '#test/test-clock.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
@@ -90,7 +90,7 @@ export async function startIdentityServer(clock: ManualTestClock): Promise<Ident
       makeMerchant({ code: 'closed', hosts: [NO_REGISTER_HOST], identity, flags: {} }),
     ],
     config: {
-      identityProviders: identityProvidersSchema.parse({
+      identityProviders: identityProviderSettingsSchema.parse({
         // The emulator applies to demo projects only; this project is not one.
         firebase: { jwksUrl: firebase.jwksUrl, emulatorUrl: 'http://127.0.0.1:9099' },
         maya: { sandboxUrl: maya.url },

@@ -21,7 +21,7 @@ import { createStoredBrandErrorReporter, loadMerchants, type Merchant } from '#s
 import { type TestResponse, type RequestOptions, sendRequest } from '#test/http-request.ts';
 import { sharedImageStoreFolder } from '#test/test-image-store.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
-import { openTestDatabase } from '#test/database/migrated-database-image.ts';
+import { openTestDatabase } from '#test/database/open-test-database.ts';
 import { createTestClock, type ManualTestClock } from '#test/test-clock.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 

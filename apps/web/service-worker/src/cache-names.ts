@@ -1,9 +1,9 @@
 import { hash } from 'virtual:precache';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
-import { readWorkerSettings } from '#worker/worker-settings.ts';
+import { readWorkerUrlParameters } from '#worker/worker-url-parameters.ts';
 
 const PREFIX = 'foyer';
-const { env, merchant } = readWorkerSettings(serviceWorkerScope.location.href);
+const { env, merchant } = readWorkerUrlParameters(serviceWorkerScope.location.href);
 const siteSuffix = `${env}-${merchant}`;
 
 /**

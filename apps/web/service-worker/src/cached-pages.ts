@@ -23,7 +23,7 @@ async function readChosenLanguage(): Promise<string> {
 /**
  * Returns the cache key of a page. It contains the languages by which the server would choose the page's language now.
  */
-export async function getCurrentPageCacheKey(path: string): Promise<string> {
+export async function getLocalizedPageCacheKey(path: string): Promise<string> {
   return createPageCacheKey(path, {
     chosen: await readChosenLanguage(),
     preferred: serviceWorkerScope.navigator.languages,
@@ -41,7 +41,7 @@ export function isCacheablePage(response: Response): boolean {
 export async function cacheOfflinePage(): Promise<void> {
   const response = await fetch(OFFLINE_PATH);
   if (!response.ok) return;
-  await (await caches.open(cacheNames.pages)).put(await getCurrentPageCacheKey(OFFLINE_PATH), response);
+  await (await caches.open(cacheNames.pages)).put(await getLocalizedPageCacheKey(OFFLINE_PATH), response);
 }
 
 function isFresh(cached: Response | undefined): boolean {
@@ -53,7 +53,7 @@ function isFresh(cached: Response | undefined): boolean {
  * browser supports.
  */
 export async function cacheHomePage(imageFormat: string): Promise<void> {
-  const [cache, key] = await Promise.all([caches.open(cacheNames.pages), getCurrentPageCacheKey(HOME_PATH)]);
+  const [cache, key] = await Promise.all([caches.open(cacheNames.pages), getLocalizedPageCacheKey(HOME_PATH)]);
   if (isFresh(await cache.match(key, { ignoreVary: true }))) return;
   const response = await fetch(HOME_PATH, { headers: { accept: `text/html, image/${imageFormat}` } });
   if (isCacheablePage(response)) await cache.put(key, response);
@@ -62,7 +62,7 @@ export async function cacheHomePage(imageFormat: string): Promise<void> {
 /** Returns the cached offline page, or a network error. */
 export async function getOfflinePage(): Promise<Response> {
   const cache = await caches.open(cacheNames.pages);
-  return (await cache.match(await getCurrentPageCacheKey(OFFLINE_PATH), { ignoreVary: true })) ?? Response.error();
+  return (await cache.match(await getLocalizedPageCacheKey(OFFLINE_PATH), { ignoreVary: true })) ?? Response.error();
 }
 
 /** Deletes all cached pages, because they must not be shown to the next member or after a change of language. */

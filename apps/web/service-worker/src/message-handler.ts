@@ -1,5 +1,5 @@
 import { cacheLoadedFiles } from '#worker/asset-handler.ts';
-import { writeWorkerPushToken } from '#worker/worker-push-token.ts';
+import { writeWorkerPushToken } from '#worker/worker-push-token-storage.ts';
 import { cacheNames } from '#worker/cache-names.ts';
 import { deleteCachedPages, cacheHomePage, cacheOfflinePage } from '#worker/cached-pages.ts';
 import { readPageMessage, type PageMessage } from '#worker/worker-message.ts';

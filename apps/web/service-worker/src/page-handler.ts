@@ -7,7 +7,7 @@ import {
   deleteCachedPages,
   isCacheablePage,
   cacheOfflinePage,
-  getCurrentPageCacheKey,
+  getLocalizedPageCacheKey,
   getOfflinePage,
 } from '#worker/cached-pages.ts';
 import { hasLanguageParameter, isCacheableHomeUrl } from '#worker/page-cache-key.ts';
@@ -29,7 +29,7 @@ const home = new StaleWhileRevalidate({
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => getCurrentPageCacheKey(new URL(request.url).pathname),
+      cacheKeyWillBeUsed: async ({ request }) => getLocalizedPageCacheKey(new URL(request.url).pathname),
       cacheWillUpdate: async ({ response }) => (isCacheablePage(response) ? response : null),
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse && isCacheablePage(cachedResponse) ? cachedResponse : null,

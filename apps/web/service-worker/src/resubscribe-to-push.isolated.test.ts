@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { getPushSetting } from '@foyer/contract/push/push-device';
 import { renewPushSubscription } from '@foyer/contract/push/renew-push-subscription';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readWorkerPushToken, writeWorkerPushToken } from '#worker/worker-push-token.ts';
+import { readWorkerPushToken, writeWorkerPushToken } from '#worker/worker-push-token-storage.ts';
 import { resubscribeToPush, registerPushRenewalHandler } from '#worker/resubscribe-to-push.ts';
 
 /** 16 bytes whose base64url form contains both `-` and `_`. */

@@ -1,7 +1,7 @@
-import { buildPushRenewalMessage } from '@foyer/contract/push/push-renewal-message';
+import { buildPushRenewalProofText } from '@foyer/contract/push/push-renewal-proof-text';
 import { decodeBase64Url, encodeBase64Url } from '@foyer/wps-client/base64-url';
 import { encodePushSubscription } from '#src/platform/push/web-push.ts';
-import { readWorkerPushToken, writeWorkerPushToken } from '#worker/worker-push-token.ts';
+import { readWorkerPushToken, writeWorkerPushToken } from '#worker/worker-push-token-storage.ts';
 import { readUntrustedFields } from '#worker/untrusted-fields.ts';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
@@ -26,7 +26,7 @@ async function createRenewal(bound: string, token: string) {
   const device = encodeBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(bound))));
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', readAuthSecret(bound), hmac, false, ['sign']);
-  const proof = await crypto.subtle.sign('HMAC', key, encoder.encode(buildPushRenewalMessage(device, token)));
+  const proof = await crypto.subtle.sign('HMAC', key, encoder.encode(buildPushRenewalProofText(device, token)));
   return { device, registrationToken: token, proof: encodeBase64Url(new Uint8Array(proof)) };
 }
 

@@ -1,4 +1,4 @@
-import { writeWorkerPushToken } from '#worker/worker-push-token.ts';
+import { writeWorkerPushToken } from '#worker/worker-push-token-storage.ts';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readPageMessage } from '#worker/worker-message.ts';
-import { readWorkerSettings } from '#worker/worker-settings.ts';
+import { readWorkerUrlParameters } from '#worker/worker-url-parameters.ts';
 
 test('[S7-057] the service worker reads environment and merchant from its URL and rejects invalid names', () => {
-  const at = (query: string) => readWorkerSettings(`https://aurora.example/m/sw.js${query}`);
+  const at = (query: string) => readWorkerUrlParameters(`https://aurora.example/m/sw.js${query}`);
   expect(at('?env=production&merchant=aurora')).toEqual({ env: 'production', merchant: 'aurora' });
   expect(at('?env=../x&merchant=%3Cb%3E')).toEqual({ env: 'none', merchant: 'none' });
   expect(at('')).toEqual({ env: 'none', merchant: 'none' });

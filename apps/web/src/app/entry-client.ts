@@ -1,9 +1,9 @@
 import { captureInstallPrompt } from '#src/app/startup/prompts/capture-install-prompt.ts';
-import { openTriggeredOverlays } from '#src/app/overlays/overlay-triggers.ts';
+import { openOverlaysOnTap } from '#src/app/overlays/overlay-triggers.ts';
 import { isHomePage, matchRoute } from '#src/app/routes.ts';
 import { createAppServices, type AppServices } from '#src/app/services/app-services.ts';
 import { repeatClicksAfterHydration, isHomeUnused, runOnFirstUse } from '#src/app/startup/wait-for-first-use.ts';
-import { advanceBannersUntilHydration } from '#src/features/lobby/promotion-slides.ts';
+import { advanceBannersUntilHydration } from '#src/features/lobby/scroll-banner-slides.ts';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { systemClock } from '@foyer/wps-client/clock';
 import { reloadOnceForMissingFile, reloadWhenIdleForMissingFile } from '#src/platform/reload-for-missing-file.ts';
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   const page = readPageState();
   if (!root || !page) return;
   const services = createAppServices(page);
-  openTriggeredOverlays();
+  openOverlaysOnTap();
   if (isHomePage(page)) repeatClicksAfterHydration(root);
   // Styles start the motion that buttons pause.
   document.documentElement.dataset['live'] = '';

@@ -11,7 +11,7 @@ import { computeCspHash } from '#src/app/document/compute-csp-hash.ts';
 import formTokenScript from '#src/app/boot/add-session-token-to-forms.ts?inline-script';
 import { isIndexablePath } from '@foyer/contract/page/indexable-paths';
 import { renderSeoTags } from '#src/app/document/seo-head.ts';
-import { findLcpImage } from '#src/app/document/lcp-image.ts';
+import { findLcpImage } from '#src/app/document/find-lcp-image.ts';
 import { getPageTitle } from '#src/app/document/page-title.ts';
 import { overlayRegistry } from '#src/app/overlay-registry.ts';
 import type { RegisteredOverlays } from '#src/app/overlay-registry.ts';

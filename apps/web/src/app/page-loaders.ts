@@ -2,23 +2,23 @@ import type { ComponentType } from 'react';
 import type { RouteName } from '@foyer/contract/page/route-paths';
 
 const articles = () => import('#src/routes/articles.tsx');
-const invite = () => import('#src/routes/account/invite.tsx');
+const invite = () => import('#src/routes/account/invite-and-agent-registration.tsx');
 const download = async () => (await import('#src/routes/download.tsx')).DownloadRoutePage;
 const support = () => import('#src/routes/support/support.tsx');
 const legal = async () => (await import('#src/routes/legal.tsx')).LegalPage;
-const account = () => import('#src/routes/account/account.tsx');
+const account = () => import('#src/routes/account/account-and-security.tsx');
 const protection = () => import('#src/routes/account/protection/protection.tsx');
 const limits = () => import('#src/routes/account/protection/limits.tsx');
-const memberData = () => import('#src/routes/account/member-data.tsx');
+const memberData = () => import('#src/routes/account/member-data-and-closing.tsx');
 
 /** Names of the routes whose pages belong to the game lobby. Their code is in the first chunk. */
-export type LobbyRoute = 'home' | 'category' | 'games';
+export type LobbyRouteName = 'home' | 'category' | 'games';
 
 /**
  * Names of the pages outside the game lobby. `missing` is the page for unknown paths, `notAvailable` the page for
  * features that the site does not have.
  */
-export type LazyPageName = Exclude<RouteName, LobbyRoute> | 'missing' | 'notAvailable';
+export type LazyPageName = Exclude<RouteName, LobbyRouteName> | 'missing' | 'notAvailable';
 
 const missing = () => import('#src/routes/not-found.tsx');
 
@@ -33,7 +33,7 @@ export const pageLoaders = {
   activity: async () => (await articles()).PromotionsPage,
   news: async () => (await articles()).NewsPage,
   inviteFriends: async () => (await invite()).InviteFriendsPage,
-  agentRegister: async () => (await invite()).AgentRegisterPage,
+  agentRegister: async () => (await invite()).RegistrationByAgentPage,
   support: async () => (await support()).SupportPage,
   supportDesk: async () => (await support()).SupportFramePage,
   supportNote: async () => (await support()).SupportMessagePage,

@@ -1,12 +1,12 @@
-import { type RouteName, routePaths, toRoutePath } from '@foyer/contract/page/route-paths';
+import { type RouteName, routePaths, matchRoutePath } from '@foyer/contract/page/route-paths';
 import { isPageOfFeature } from '@foyer/contract/page/feature-pages';
 import type { SiteFeature } from '@foyer/contract/page/site-features';
 import { gameCategories } from '@foyer/contract/game/game-category';
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import type { LazyComponent } from '#src/platform/lazy-component.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import type { LobbyRoute, LazyPageName } from '#src/app/page-loaders.ts';
-import type { LobbySection } from '#src/platform/paths/page-href.ts';
+import type { LobbyRouteName, LazyPageName } from '#src/app/page-loaders.ts';
+import type { LobbyPageName } from '#src/platform/paths/page-href.ts';
 
 /** A page in its own chunk, which loads when the page is opened. */
 type LazyPage = LazyComponent<object>;
@@ -15,7 +15,7 @@ function createLazyPage(name: LazyPageName): LazyPage {
   return createLazyComponent(async () => (await import('#src/app/page-loaders.ts')).pageLoaders[name]());
 }
 
-const isPageRoute = (name: string): name is Exclude<RouteName, LobbyRoute> =>
+const isPageRoute = (name: string): name is Exclude<RouteName, LobbyRouteName> =>
   name in routePaths && name !== 'home' && name !== 'category' && name !== 'games';
 
 /** The pages outside the game lobby, by path. */
@@ -29,7 +29,7 @@ const notAvailable = createLazyPage('notAvailable');
 export const lazyPages: readonly LazyPage[] = [...pages.values(), notFound, notAvailable];
 
 export type RouteMatch =
-  | { readonly kind: 'lobby'; readonly place: LobbySection }
+  | { readonly kind: 'lobby'; readonly place: LobbyPageName }
   | { readonly kind: 'page'; readonly page: LazyPage; readonly status: 200 | 404 };
 
 /**
@@ -43,7 +43,7 @@ export function matchRoute(path: string, absentFeatures: readonly SiteFeature[] 
   const place = gameCategories.find((name) => trimmed === `/m/${name}`);
   if (place) return { kind: 'lobby', place };
   if (isPageOfFeature(absentFeatures, trimmed)) return { kind: 'page', page: notAvailable, status: 404 };
-  const page = pages.get(toRoutePath(trimmed));
+  const page = pages.get(matchRoutePath(trimmed));
   return page ? { kind: 'page', page, status: 200 } : { kind: 'page', page: notFound, status: 404 };
 }
 

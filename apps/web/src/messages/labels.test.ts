@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageCodes } from '@foyer/contract/language-codes';
-import { joinBurmeseSyllables } from '@foyer/contract/burmese-line-breaks';
+import { joinBurmeseSyllables } from '@foyer/contract/join-burmese-syllables';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { nativeLanguageNames } from '#src/platform/i18n/language-names.ts';

@@ -4,7 +4,7 @@ import {
   PAGE_LEAVING_MAX_MS,
   SECOND_RELOAD_MIN_PAGE_AGE_MS,
   RELOAD_CHECK_TIMEOUT_MS,
-} from '#src/platform/clock/first-screen-time-limits.ts';
+} from '#src/platform/clock/first-chunk-time-limits.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 interface PageOptions {

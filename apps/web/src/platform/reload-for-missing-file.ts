@@ -4,7 +4,7 @@ import {
   IDLE_BEFORE_RELOAD_MS,
   SECOND_RELOAD_MIN_PAGE_AGE_MS,
   RELOAD_CHECK_TIMEOUT_MS,
-} from '#src/platform/clock/first-screen-time-limits.ts';
+} from '#src/platform/clock/first-chunk-time-limits.ts';
 import { isNavigationPending } from '#src/platform/paths/pending-navigation.ts';
 import { isStoredPersistently, readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 

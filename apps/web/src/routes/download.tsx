@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { DownloadPage } from '#src/features/download/download-page.tsx';
+import { AppDownloads } from '#src/features/download/app-downloads.tsx';
 import { InstallGuide } from '#src/features/install/install-guide.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
@@ -14,9 +14,9 @@ export function DownloadRoutePage(): ReactNode {
   return (
     <PageLayout>
       <PageWithBackButton title={t('title', { name: title })} back={{ href: getPageHref('home'), label: t('back') }}>
-        <DownloadPage>
+        <AppDownloads>
           <InstallGuide />
-        </DownloadPage>
+        </AppDownloads>
       </PageWithBackButton>
     </PageLayout>
   );

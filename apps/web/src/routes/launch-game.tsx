@@ -5,8 +5,8 @@ import { useQueryString } from '#src/platform/paths/use-location.ts';
 import { AppOnlyGame } from '#src/features/game-view/app-only-game.tsx';
 import { GameErrorScreen } from '#src/features/game-view/game-error-screen.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';
-import { LaunchedGame } from '#src/features/game-view/launched-game.tsx';
-import { parseGameLaunchUrl, getGameBackUrl } from '#src/features/game-view/launch/parse-game-launch-url.ts';
+import { GameLauncher } from '#src/features/game-view/game-launcher.tsx';
+import { parseLaunchPageUrl, getGameBackUrl } from '#src/features/game-view/launch/parse-launch-page-url.ts';
 import { MembersOnlyContent } from '#src/platform/session/members-only.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPreviousScrollPosition } from '#src/platform/paths/navigate.ts';
@@ -21,7 +21,7 @@ export function LaunchGamePage(): ReactNode {
   const t = useTranslations('game');
   const { data } = usePage();
   const search = useQueryString();
-  const target = parseGameLaunchUrl(search, data);
+  const target = parseLaunchPageUrl(search, data);
   const onBack = (): void => runWithViewTransition(() => navigateBack(getGameBackUrl(search)));
   useRestoredScroll(getGameBackUrl(search));
 
@@ -42,7 +42,7 @@ export function LaunchGamePage(): ReactNode {
   );
   const game = (
     <AppOnlyGame onBack={onBack} fallback={placeholder}>
-      <LaunchedGame key={search} target={target} onBack={onBack} />
+      <GameLauncher key={search} target={target} onBack={onBack} />
     </AppOnlyGame>
   );
   return target.trial ? game : <MembersOnlyContent waiting={placeholder}>{game}</MembersOnlyContent>;

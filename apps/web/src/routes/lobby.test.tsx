@@ -5,7 +5,7 @@ import type { GameCard } from '@foyer/contract/game/game-card';
 import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
 import { storeSession } from '#test/member-session.ts';
 import { makeGameCard, makeHomeLane, makePageData } from '#test/page-data.ts';
-import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponse } from '#test/fake-wps-server.ts';
+import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponder } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LIST = '/wps/relay/GCSGAME_getGameList';
@@ -20,11 +20,11 @@ const hot = makeHomeLane('lottery', 0, { id: 'hot', title: 'Popular now', cards:
 const data = makePageData({ lobby: { lanes: [hot, makeHomeLane('lottery', 1)], banners: [], announcements: [] } });
 
 const answerGames =
-  (games: readonly GameCard[]): FakeResponse =>
+  (games: readonly GameCard[]): FakeResponder =>
   () =>
     respondWithValue({ games, gameCount: games.length, nextCursor: null });
 
-async function openLobby(at: string, answers: Readonly<Record<string, FakeResponse>> = {}) {
+async function openLobby(at: string, answers: Readonly<Record<string, FakeResponder>> = {}) {
   const platform = createFakeWpsServer({
     [LIST]: answerGames([dragon]),
     '/wps/relay/GCSGAME_getGameVendors': () => respondWithValue({ vendors: [vendor] }),
@@ -233,7 +233,7 @@ test('[S3-060, S7-042] sports matches are shown above the sports games, and live
 
 test('an error is shown in place of sports matches that failed to load, with a retry', async () => {
   const { promise: failure, resolve: fail } = Promise.withResolvers<Response>();
-  let answer: FakeResponse = () => failure;
+  let answer: FakeResponder = () => failure;
   await openLobby('/m/sports', { '/wps/relay/GCSGAME_getGameMatchV2': (seen) => answer(seen) });
   const region = await getMain().findByRole('region', { name: 'Matches' });
   expect(region.getAttribute('aria-busy')).toBe('true');

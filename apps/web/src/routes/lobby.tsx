@@ -5,13 +5,13 @@ import { useQueryString } from '#src/platform/paths/use-location.ts';
 import { AnnouncementMarquee } from '#src/features/lobby/announcements.tsx';
 import { CategoryTabs } from '#src/features/lobby/category-tabs.tsx';
 import { GameLane } from '#src/features/lobby/game-lane.tsx';
-import { GameListLoading } from '#src/features/lobby/games/game-list-loading.tsx';
+import { LazyGameListFallback } from '#src/features/lobby/games/lazy-game-list-fallback.tsx';
 import { PromotionCarousel } from '#src/features/lobby/promotions.tsx';
 import { GameSearchBox } from '#src/features/lobby/game-search-box.tsx';
 import { Lazy } from '#src/platform/lazy.tsx';
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { type LobbySection, getCategoryHref } from '#src/platform/paths/page-href.ts';
+import { type LobbyPageName, getCategoryHref } from '#src/platform/paths/page-href.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import { lazyGameList } from '#src/routes/lazy-game-list.ts';
@@ -51,7 +51,7 @@ function getSearchText(search: string): string {
 }
 
 interface SearchInput {
-  readonly place: LobbySection;
+  readonly place: LobbyPageName;
   /** The search text: the one that the visitor types, or after a navigation that of the URL. */
   readonly typed: string;
   /** True if the visitor reached the page with the browser's back or forward button. */
@@ -59,7 +59,7 @@ interface SearchInput {
   readonly onSearchChange: (searchText: string) => void;
 }
 
-function useSearchInput(place: LobbySection): SearchInput {
+function useSearchInput(place: LobbyPageName): SearchInput {
   const urlText = getSearchText(useQueryString());
   const [typed, setTyped] = useState(urlText);
   const [shownPlace, setShownPlace] = useState(place);
@@ -96,7 +96,7 @@ function useSearchInput(place: LobbySection): SearchInput {
  * renders first. After Back it renders at once, so that the browser can restore the scroll position.
  */
 function useShownList({ place, typed, isBack }: SearchInput): {
-  readonly place: LobbySection;
+  readonly place: LobbyPageName;
   readonly searchText: string;
 } {
   const current = useMemo(() => ({ place, searchText: typed.trim() }), [place, typed]);
@@ -104,7 +104,7 @@ function useShownList({ place, typed, isBack }: SearchInput): {
   return isBack ? current : deferred;
 }
 
-function getPlacePath(place: LobbySection): string {
+function getPlacePath(place: LobbyPageName): string {
   if (place === 'home') return routePaths.home;
   return place === 'all' ? routePaths.games : getCategoryHref(place);
 }
@@ -125,7 +125,7 @@ const homeTop = <HomeTop />;
 const homeLanes = <Lanes />;
 
 /** Home with its lanes of games. A search or a category shows a list of games instead. [S2-001] */
-export function LobbyPage({ place }: { readonly place: LobbySection }): ReactNode {
+export function LobbyPage({ place }: { readonly place: LobbyPageName }): ReactNode {
   const input = useSearchInput(place);
   const shown = useShownList(input);
   const isHome = shown.place === 'home' && shown.searchText === '';
@@ -137,7 +137,7 @@ export function LobbyPage({ place }: { readonly place: LobbySection }): ReactNod
       {isHome ? (
         homeLanes
       ) : (
-        <Suspense fallback={<GameListLoading {...shown} />}>
+        <Suspense fallback={<LazyGameListFallback {...shown} />}>
           <Lazy component={lazyGameList} props={shown} />
         </Suspense>
       )}

@@ -9,7 +9,7 @@ import { useFeature } from '#src/platform/page/use-feature.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 
 const unreadCount = createLazyComponent(
-  async () => (await import('#src/routes/unread-count-reporter.tsx')).UnreadCountReporter,
+  async () => (await import('#src/routes/unread-count-for-header.tsx')).UnreadCountForHeader,
 );
 
 /**

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { expect, test } from 'vitest';
 import { makePageData } from '#test/page-data.ts';
-import { type FakeResponse, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
+import { type FakeResponder, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const SEND = '/wps/member/recovery/code';
@@ -13,7 +13,7 @@ const PASSWORD = 'Meadow-Lark-42';
 const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 
-const answers: Readonly<Record<string, FakeResponse>> = {
+const answers: Readonly<Record<string, FakeResponder>> = {
   [SEND]: () => respondWithValue({ expiresIn: 600, retryAfter: 60 }),
   [RECOVER]: () => respondWithValue({ userName: 'mai' }),
   [COUNTRY]: () =>
@@ -30,7 +30,7 @@ const answers: Readonly<Record<string, FakeResponse>> = {
 async function open(
   recovery: SiteInfo['recovery'],
   at = '/m/recover',
-  own: Readonly<Record<string, FakeResponse>> = {},
+  own: Readonly<Record<string, FakeResponder>> = {},
 ) {
   const data = makePageData();
   const platform = createFakeWpsServer({ ...answers, ...own });

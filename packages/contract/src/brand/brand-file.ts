@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appDownloadRulesSchema } from '#src/brand/app-download-rules.ts';
-import { protectionSettingsSchema } from '#src/brand/protection-rules.ts';
+import { brandProtectionSettingsSchema } from '#src/brand/protection-rules.ts';
 import { registrationFieldsSchema } from '#src/brand/registration-fields.ts';
 import { downloadResourceTypes } from '#src/download/get-download-setting.ts';
 import { languageCodes } from '#src/language-codes.ts';
@@ -166,7 +166,7 @@ export const brandFileSchema = z.strictObject({
       eraseAfterDays: z.optional(z.int().check(z.minimum(1), z.maximum(3650))),
     }),
   ),
-  protection: z.optional(protectionSettingsSchema),
+  protection: z.optional(brandProtectionSettingsSchema),
   customerService: z.array(
     z.strictObject({
       csType: shortText,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { catalogueContentShape } from '#src/brand/catalogue-content.ts';
+import { catalogueNonGameShape } from '#src/brand/catalogue-non-game-fields.ts';
 import { gameCategories } from '#src/game/game-category.ts';
 import { gameFeatures } from '#src/game/game-filter.ts';
 import { gamePlatforms } from '#src/game/game-lists.ts';
@@ -78,7 +78,7 @@ export const catalogueFileSchema = z.strictObject({
   ),
   /** Sports matches, in the order in which the page shows them. [S7-042] */
   matches: z.optional(z.array(matchSchema)),
-  ...catalogueContentShape,
+  ...catalogueNonGameShape,
 });
 
 export type CatalogueFile = z.output<typeof catalogueFileSchema>;

@@ -115,11 +115,11 @@ const protectionRuleSettingsSchema = z.strictObject(protectionRulesShape);
 export type ProtectionRuleSettings = z.output<typeof protectionRuleSettingsSchema>;
 
 /** The section `protection` of `brand.json`: the market of the brand, and the rules in which the brand differs from it. */
-export const protectionSettingsSchema = z.strictObject({
+export const brandProtectionSettingsSchema = z.strictObject({
   market: z.optional(z.enum(regulatedMarkets)),
   ...protectionRulesShape,
 });
 
-export type ProtectionSettings = z.output<typeof protectionSettingsSchema>;
+export type BrandProtectionSettings = z.output<typeof brandProtectionSettingsSchema>;
 
 export type ExclusionRegistrySettings = z.output<typeof registrySchema>;

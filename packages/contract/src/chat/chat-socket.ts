@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHAT_SEQ_MAX, CHAT_TEXT_MAX_LENGTH } from '#src/chat/chat-limits.ts';
+import { CHAT_SEQ_MAX, CHAT_TEXT_MAX_LENGTH } from '#src/chat/chat-paths-and-limits.ts';
 import { chatMessageSchema } from '#src/chat/chat.ts';
 
 const seq = z.int().check(z.minimum(0), z.maximum(CHAT_SEQ_MAX));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHAT_TEXT_MAX_LENGTH } from '#src/chat/chat-limits.ts';
+import { CHAT_TEXT_MAX_LENGTH } from '#src/chat/chat-paths-and-limits.ts';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
 /** A message of a member's conversation with support. */

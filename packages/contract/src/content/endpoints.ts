@@ -1,7 +1,7 @@
 import type { Endpoint } from '#src/endpoint.ts';
 import { getAnnouncements } from '#src/content/get-announcements.ts';
 import { getArticle, getArticleCategories, getArticles } from '#src/content/articles.ts';
-import { getAvailablePromotions } from '#src/content/get-available-promotions.ts';
+import { getNamedPromotionAvailability } from '#src/content/get-named-promotion-availability.ts';
 import { getBanners } from '#src/content/get-banners.ts';
 
 export const contentEndpoints: readonly Endpoint[] = [
@@ -10,5 +10,5 @@ export const contentEndpoints: readonly Endpoint[] = [
   getArticleCategories,
   getArticles,
   getArticle,
-  getAvailablePromotions,
+  getNamedPromotionAvailability,
 ];

@@ -10,9 +10,9 @@ export const legalPages = ['terms', 'privacy', 'responsibleGaming', 'help', 'abo
 export type LegalPage = (typeof legalPages)[number];
 
 /** Legal pages that members must accept, and accept again when a new version is in effect. */
-export const acceptedLegalPages = ['terms', 'privacy'] as const satisfies readonly LegalPage[];
+export const legalPagesToAccept = ['terms', 'privacy'] as const satisfies readonly LegalPage[];
 
-export type AcceptedLegalPage = (typeof acceptedLegalPages)[number];
+export type LegalPageToAccept = (typeof legalPagesToAccept)[number];
 
 export function isLegalPage(name: string): name is LegalPage {
   return legalPages.some((page) => page === name);
@@ -67,6 +67,6 @@ export type LegalPageContent =
   | {
       readonly show: 'acceptance';
       /** The versions in effect, which the member is asked to accept. */
-      readonly texts: readonly (LegalVersion & { readonly page: AcceptedLegalPage; readonly title: string })[];
+      readonly texts: readonly (LegalVersion & { readonly page: LegalPageToAccept; readonly title: string })[];
     }
   | { readonly show: 'missing'; readonly kind: 'legal' };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isErrorCode } from '#src/error-code.ts';
 import {
-  identityErrorCodes,
-  toIdentityErrorCode,
-  identityErrors,
-  isSilentIdentityError,
+  firebaseErrorCodes,
+  toFirebaseErrorCode,
+  firebaseErrors,
+  isSilentFirebaseError,
   LOST_PHONE_CONFIRMATION_ERROR,
   formatSdkErrorReason,
 } from '#src/identity/firebase-error-codes.ts';
@@ -13,16 +13,16 @@ const specifiedCodes =
   'internal-error, argument-error, popup-blocked, popup-closed-by-user, cancelled-popup-request, network-request-failed, unauthorized-domain, invalid-api-key, web-storage-unsupported, operation-not-supported-in-this-environment, missing-multi-factor-info, auth-domain-config-required, invalid-auth-event, already-initialized';
 
 test('[S8-024] every known error code of an identity provider has an entry', () => {
-  for (const name of specifiedCodes.split(', ')) expect(toIdentityErrorCode(`auth/${name}`)).toBe(`auth/${name}`);
-  for (const code of identityErrorCodes) {
-    expect(isErrorCode(identityErrors[code].code)).toBe(true);
+  for (const name of specifiedCodes.split(', ')) expect(toFirebaseErrorCode(`auth/${name}`)).toBe(`auth/${name}`);
+  for (const code of firebaseErrorCodes) {
+    expect(isErrorCode(firebaseErrors[code].code)).toBe(true);
   }
 });
 
 test.each([['auth/brand-new'], [''], [undefined], [{ code: 'auth/timeout' }], ['constructor'], ['toString']])(
   '[S8-020] maps %j to auth/unknown',
   (code) => {
-    expect(toIdentityErrorCode(code)).toBe('auth/unknown');
+    expect(toFirebaseErrorCode(code)).toBe('auth/unknown');
   },
 );
 
@@ -31,7 +31,7 @@ test('[S8-021] a code that is entered after a reload has the error code auth/cod
 });
 
 test('[S8-022] only errors that the member caused by cancelling are silent', () => {
-  expect(identityErrorCodes.filter(isSilentIdentityError)).toEqual([
+  expect(firebaseErrorCodes.filter(isSilentFirebaseError)).toEqual([
     'auth/popup-closed-by-user',
     'auth/cancelled-popup-request',
     'auth/user-cancelled',

@@ -8,7 +8,7 @@ interface IdentityErrorEntry {
 }
 
 /** Error codes of the Firebase SDK, with the API's error code for each. Their texts are in the message files. [S8-018, S8-024] */
-export const identityErrors = {
+export const firebaseErrors = {
   'auth/internal-error': { code: 'identity_unavailable' },
   'auth/argument-error': { code: 'unknown_error' },
   'auth/popup-blocked': { code: 'identity_rejected' },
@@ -41,22 +41,22 @@ export const identityErrors = {
   'auth/unknown': { code: 'unknown_error' },
 } as const satisfies Readonly<Record<string, IdentityErrorEntry>>;
 
-export type IdentityErrorCode = keyof typeof identityErrors;
+export type FirebaseErrorCode = keyof typeof firebaseErrors;
 
 // `Object.hasOwn` is newer than the oldest supported browser.
-function isIdentityErrorCode(code: unknown): code is IdentityErrorCode {
-  return typeof code === 'string' && Object.prototype.hasOwnProperty.call(identityErrors, code);
+function isFirebaseErrorCode(code: unknown): code is FirebaseErrorCode {
+  return typeof code === 'string' && Object.prototype.hasOwnProperty.call(firebaseErrors, code);
 }
 
-export const identityErrorCodes = Object.keys(identityErrors).filter(isIdentityErrorCode);
+export const firebaseErrorCodes = Object.keys(firebaseErrors).filter(isFirebaseErrorCode);
 
 /** Converts the code of an error of the Firebase SDK; an unknown code becomes `auth/unknown`. [S8-020] */
-export function toIdentityErrorCode(code: unknown): IdentityErrorCode {
-  return isIdentityErrorCode(code) ? code : 'auth/unknown';
+export function toFirebaseErrorCode(code: unknown): FirebaseErrorCode {
+  return isFirebaseErrorCode(code) ? code : 'auth/unknown';
 }
 
-export function isSilentIdentityError(code: IdentityErrorCode): boolean {
-  const entry: IdentityErrorEntry = identityErrors[code];
+export function isSilentFirebaseError(code: FirebaseErrorCode): boolean {
+  const entry: IdentityErrorEntry = firebaseErrors[code];
   return entry.silent === true;
 }
 
@@ -64,14 +64,14 @@ export function isSilentIdentityError(code: IdentityErrorCode): boolean {
  * The error of a member who enters an SMS code after the page was reloaded: the Firebase SDK has then lost the login that the
  * code would confirm. [S8-021]
  */
-export const LOST_PHONE_CONFIRMATION_ERROR = 'auth/code-expired' satisfies IdentityErrorCode;
+export const LOST_PHONE_CONFIRMATION_ERROR = 'auth/code-expired' satisfies FirebaseErrorCode;
 
 /**
  * Formats the reason that follows 'Reason:' in an error text: the message of the Firebase SDK without the prefix `Firebase:`,
  * in one line of at most 200 characters. For an unknown account, the part in parentheses, which repeats the code, is removed.
  * [S8-019, S8-023]
  */
-export function formatSdkErrorReason(code: IdentityErrorCode, message: string): string {
+export function formatSdkErrorReason(code: FirebaseErrorCode, message: string): string {
   const plain = message.replace(/^Firebase:/, '');
   const stripped = code === 'auth/user-not-found' ? plain.replace(/\s*\([^()]*\)/g, '') : plain;
   return stripped.replace(/\s+/g, ' ').trim().slice(0, 200);

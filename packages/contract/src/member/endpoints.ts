@@ -5,7 +5,7 @@ import { getAccountBindings, getDepositCount, getUnreadInboxCount } from '#src/m
 import { beginContactChange, cancelContactChange, confirmContactChange } from '#src/member/contact-details.ts';
 import { closeAccount } from '#src/member/close-account.ts';
 import { exportMemberData } from '#src/member/export-member-data.ts';
-import { getInvitees, getReferral, getReferrer } from '#src/member/referral.ts';
+import { getInvitees, getReferral, getReferrerName } from '#src/member/referral.ts';
 import { getMemberInfo } from '#src/member/get-member-info.ts';
 import { getProfileIcons, setProfileIcon } from '#src/member/profile-icon.ts';
 import {
@@ -37,7 +37,7 @@ export const memberEndpoints: readonly Endpoint[] = [
   getMemberInfo,
   setLanguage,
   getReferral,
-  getReferrer,
+  getReferrerName,
   getProfileIcons,
   setProfileIcon,
   getUnreadInboxCount,

@@ -8,7 +8,7 @@ export const memberDataSections = ['account', 'security', 'games', 'messages', '
 export type MemberDataSection = (typeof memberDataSections)[number];
 
 /** An export of everything that is stored about a member, except secrets. */
-export const memberDataSchema = z.object({
+export const exportedMemberDataSchema = z.object({
   format: z.literal('foyer.member-data'),
   /**
    * Version of the export format. It increases when programs that read the format must change, but not for new kinds of rows or
@@ -26,7 +26,7 @@ export const memberDataSchema = z.object({
   sections: z.record(z.string(), z.record(z.string(), z.array(z.record(z.string(), z.unknown())))),
 });
 
-export type MemberData = z.output<typeof memberDataSchema>;
+export type ExportedMemberData = z.output<typeof exportedMemberDataSchema>;
 
 /**
  * Proof that the member is present, because an open session is not enough for some changes: the password, or for a member
@@ -44,7 +44,7 @@ export const exportMemberData = defineEndpoint({
   summary: 'Everything that is stored about the member, except secrets; three times a day.',
   source: 'GDPR Art. 15 and 20',
   in: z.strictObject(recentAuthenticationShape),
-  out: memberDataSchema,
+  out: exportedMemberDataSchema,
   // Sixty thousand rows, on a slow connection.
   responseBytes: 64 * 1024 * 1024,
   timeoutMs: 300_000,

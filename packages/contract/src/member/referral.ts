@@ -35,7 +35,7 @@ export const getInvitees = defineEndpoint({
   out: z.object({ invitees: z.array(inviteeSchema) }),
 });
 
-export const getReferrer = defineEndpoint({
+export const getReferrerName = defineEndpoint({
   name: 'member.getReferrer',
   method: 'GET',
   path: '/wps/member/referrer',

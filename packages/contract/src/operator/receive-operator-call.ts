@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { CHAT_TEXT_MAX_LENGTH } from '#src/chat/chat-limits.ts';
+import { CHAT_TEXT_MAX_LENGTH } from '#src/chat/chat-paths-and-limits.ts';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 import { languageCodes } from '#src/language-codes.ts';
 import { reachedLimitSchema } from '#src/protection/member-limits.ts';
-import { pushTopicSchema } from '#src/push/push-message.ts';
+import { pushBroadcastTopicSchema } from '#src/push/push-message.ts';
 
 /** Kinds of inbox messages that an operator can send. The server itself sends messages of further kinds. */
 export const operatorMessageKinds = ['notice', 'result', 'reward'] as const;
@@ -181,7 +181,7 @@ export const receiveOperatorCall = defineEndpoint({
     z.strictObject({
       /** Sends a push message to the devices of a topic that receive broadcasts. The message is not added to inboxes. */
       type: z.literal('push.message'),
-      topic: pushTopicSchema,
+      topic: pushBroadcastTopicSchema,
       words: messageTextsSchema,
       link,
     }),

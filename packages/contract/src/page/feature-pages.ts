@@ -1,4 +1,4 @@
-import { routePaths, toRoutePath } from '#src/page/route-paths.ts';
+import { routePaths, matchRoutePath } from '#src/page/route-paths.ts';
 import type { SiteFeature } from '#src/page/site-features.ts';
 
 /**
@@ -33,6 +33,6 @@ export const featurePages: Readonly<Record<string, SiteFeature>> = {
 
 /** Whether a path belongs to a page of one of the given features. */
 export function isPageOfFeature(absentFeatures: readonly SiteFeature[], path: string): boolean {
-  const feature = featurePages[toRoutePath(path)];
+  const feature = featurePages[matchRoutePath(path)];
   return feature !== undefined && absentFeatures.includes(feature);
 }

@@ -61,7 +61,7 @@ export const routePaths = {
 } as const;
 
 /** Returns the path in `routePaths` of a page: the results of one game, `/m/results/<game>`, belong to `/m/results`. */
-export function toRoutePath(path: string): string {
+export function matchRoutePath(path: string): string {
   return path.startsWith(`${routePaths.results}/`) ? routePaths.results : path;
 }
 

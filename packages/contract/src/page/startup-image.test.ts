@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { getStartupImageName, findStartupScreen, startupScreens, isIphone } from '#src/page/startup-image.ts';
+import { getStartupImageName, findScreenOfStartupImage, iphoneScreens, isIphone } from '#src/page/startup-image.ts';
 
 test('the name of a startup image is its size in device pixels, which identifies the screen', () => {
   expect(getStartupImageName([393, 852, 3])).toBe('1179x2556.png');
   expect(getStartupImageName([375, 667, 2])).toBe('750x1334.png');
-  for (const screen of startupScreens) expect(findStartupScreen(getStartupImageName(screen))).toEqual(screen);
+  for (const screen of iphoneScreens) expect(findScreenOfStartupImage(getStartupImageName(screen))).toEqual(screen);
 });
 
 test.each(['', '393x852.png', '1179x2556', '1179x2556.jpg', '2556x1179.png'])(
   '%j is not the name of a startup image',
-  (name) => expect(findStartupScreen(name)).toBeNull(),
+  (name) => expect(findScreenOfStartupImage(name)).toBeNull(),
 );
 
 test.each([

@@ -3,7 +3,7 @@
  * starts from the home screen, Safari shows the startup image that matches the screen, or a white page if none does.
  * https://developer.apple.com/design/human-interface-guidelines/layout#Specifications
  */
-export const startupScreens = [
+export const iphoneScreens = [
   [320, 568, 2],
   [375, 667, 2],
   [375, 812, 3],
@@ -19,16 +19,16 @@ export const startupScreens = [
   [440, 956, 3],
 ] as const;
 
-export type StartupScreen = (typeof startupScreens)[number];
+export type IphoneScreen = (typeof iphoneScreens)[number];
 
 /** Returns the file name of the startup image for a screen, e.g. `1179x2556.png`. */
-export function getStartupImageName([width, height, ratio]: StartupScreen): string {
+export function getStartupImageName([width, height, ratio]: IphoneScreen): string {
   return `${width * ratio}x${height * ratio}.png`;
 }
 
 /** Returns the screen for which a startup image is made; `null` if no startup image has this name. */
-export function findStartupScreen(name: string): StartupScreen | null {
-  return startupScreens.find((screen) => getStartupImageName(screen) === name) ?? null;
+export function findScreenOfStartupImage(name: string): IphoneScreen | null {
+  return iphoneScreens.find((screen) => getStartupImageName(screen) === name) ?? null;
 }
 
 export function isIphone(userAgent: string): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { authenticationResponseSchema, requestOptionsSchema } from '#src/passkey/web-authn.ts';
+import { passkeyAuthenticationResponseSchema, passkeyRequestOptionsSchema } from '#src/passkey/web-authn.ts';
 import { loginDeviceShape } from '#src/session/device-id.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 
@@ -12,7 +12,7 @@ export const getPasskeyLoginOptions = defineEndpoint({
   path: '/wps/session/login/passkey/options',
   summary: 'Returns the options for `navigator.credentials.get`, valid for five minutes and one login.',
   source,
-  out: z.object({ options: requestOptionsSchema }),
+  out: z.object({ options: passkeyRequestOptionsSchema }),
   errors: ['TOO_MANY_REQUEST_LOGIN'],
   token: 'none',
 });
@@ -24,7 +24,7 @@ export const logInByPasskey = defineEndpoint({
   summary:
     'Opens a session with a passkey. It counts as two factors, so no code follows. `passkey_unknown`: the passkey was removed.',
   source,
-  in: z.strictObject({ credential: authenticationResponseSchema, ...loginDeviceShape }),
+  in: z.strictObject({ credential: passkeyAuthenticationResponseSchema, ...loginDeviceShape }),
   out: sessionValueSchema,
   errors: [
     'passkey_invalid',

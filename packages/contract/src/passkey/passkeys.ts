@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 import { PASSKEY_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#src/limits.ts';
 import { getPasskeyLoginOptions, logInByPasskey } from '#src/passkey/passkey-login.ts';
-import { creationOptionsSchema, passkeyIdSchema, registrationResponseSchema } from '#src/passkey/web-authn.ts';
+import {
+  passkeyCreationOptionsSchema,
+  passkeyIdSchema,
+  passkeyRegistrationResponseSchema,
+} from '#src/passkey/web-authn.ts';
 
 const source = 'issue 23, ASVS 6.3.3';
 
@@ -46,7 +50,7 @@ export const getPasskeyCreationOptions = defineEndpoint({
   summary: 'Starts to add a passkey: returns the options for `navigator.credentials.create`, valid for five minutes.',
   source,
   in: z.strictObject(confirmationShape),
-  out: z.object({ options: creationOptionsSchema }),
+  out: z.object({ options: passkeyCreationOptionsSchema }),
   errors: ['password_wrong', 'fresh_login_required', 'passkeys_full', 'TOO_MANY_REQUEST_LOGIN'],
   sealed: true,
 });
@@ -57,7 +61,7 @@ export const addPasskey = defineEndpoint({
   path: '/wps/member/passkey/add',
   summary: 'Adds the passkey that the browser created. The member receives a notice.',
   source,
-  in: z.strictObject({ credential: registrationResponseSchema }),
+  in: z.strictObject({ credential: passkeyRegistrationResponseSchema }),
   out: z.object({ id: z.string(), name: z.string() }),
   errors: ['passkey_invalid', 'passkeys_full', 'TOO_MANY_REQUEST_LOGIN'],
 });

@@ -19,7 +19,7 @@ const userVerification = z.literal('required');
 const knownPasskeySchema = z.object({ type: credentialType, id: z.string(), transports: z.array(z.string()) });
 
 /** WebAuthn's `PublicKeyCredentialCreationOptionsJSON`, with which a browser creates a passkey. */
-export const creationOptionsSchema = z.object({
+export const passkeyCreationOptionsSchema = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -38,7 +38,7 @@ export const creationOptionsSchema = z.object({
  * WebAuthn's `PublicKeyCredentialRequestOptionsJSON`, with which a browser logs in by passkey. It lists no passkeys: the member
  * chooses one on the device.
  */
-export const requestOptionsSchema = z.object({
+export const passkeyRequestOptionsSchema = z.object({
   challenge: z.string(),
   timeout: z.int(),
   rpId: z.string(),
@@ -46,7 +46,7 @@ export const requestOptionsSchema = z.object({
 });
 
 /** WebAuthn's `RegistrationResponseJSON`, which a browser returns for a new passkey. Fields that browsers add are ignored. */
-export const registrationResponseSchema = z.object({
+export const passkeyRegistrationResponseSchema = z.object({
   id: passkeyIdSchema,
   rawId: passkeyIdSchema,
   type: credentialType,
@@ -61,7 +61,7 @@ export const registrationResponseSchema = z.object({
  * WebAuthn's `AuthenticationResponseJSON`, which a browser returns for a login by passkey. Fields that browsers add are
  * ignored.
  */
-export const authenticationResponseSchema = z.object({
+export const passkeyAuthenticationResponseSchema = z.object({
   id: passkeyIdSchema,
   rawId: passkeyIdSchema,
   type: credentialType,

@@ -1,6 +1,6 @@
 import { type MemberLimitKind, memberLimitKinds, type LimitPeriod } from '#src/protection/member-limit-kinds.ts';
 import {
-  type LimitSpan,
+  type LimitPeriodOrSession,
   limitPeriodsAndSession,
   type MemberLimit,
   type changeMemberLimit,
@@ -13,7 +13,7 @@ export type MemberProtection = OutputOf<typeof getMemberProtection>;
 /** Identifies one of a member's limits. A member has at most one limit of each kind and period. */
 export interface MemberLimitKey {
   readonly kind: MemberLimitKind;
-  readonly period: LimitSpan;
+  readonly period: LimitPeriodOrSession;
 }
 
 /** Whether limits of a kind are in minutes, not in play credits. */
@@ -22,7 +22,10 @@ export function isLimitInMinutes(kind: MemberLimitKind): kind is 'time' | 'sessi
 }
 
 /** Lists the periods that a limit of a kind can have, of the periods that the brand offers. */
-export function listLimitPeriods(kind: MemberLimitKind, periods: readonly LimitPeriod[]): readonly LimitSpan[] {
+export function listLimitPeriods(
+  kind: MemberLimitKind,
+  periods: readonly LimitPeriod[],
+): readonly LimitPeriodOrSession[] {
   return kind === 'session' ? ['session'] : periods;
 }
 

@@ -6,7 +6,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 export const limitPeriodsAndSession = [...limitPeriods, 'session'] as const;
 
 /** The span of time for which a limit applies: a calendar period, or one play session. */
-export type LimitSpan = (typeof limitPeriodsAndSession)[number];
+export type LimitPeriodOrSession = (typeof limitPeriodsAndSession)[number];
 
 const periodSchema = z.enum(limitPeriodsAndSession);
 const kindSchema = z.enum(memberLimitKinds);

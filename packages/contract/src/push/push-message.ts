@@ -34,10 +34,10 @@ export type PushMessage = z.output<typeof pushMessageSchema>;
  * The recipients of an operator's push broadcast: all subscribed devices, the devices with a language, or the devices of
  * members with a VIP label. The server decides which devices belong to a topic.
  */
-export const pushTopicSchema = z.union([
+export const pushBroadcastTopicSchema = z.union([
   z.literal('all'),
   z.templateLiteral(['language:', z.enum(languageCodes)]),
   z.templateLiteral(['label:', z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/))]),
 ]);
 
-export type PushTopic = z.output<typeof pushTopicSchema>;
+export type PushBroadcastTopic = z.output<typeof pushBroadcastTopicSchema>;

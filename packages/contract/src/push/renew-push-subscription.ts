@@ -21,7 +21,7 @@ export const renewPushSubscription = defineEndpoint({
     /** The new push token, which is a web push subscription. */
     registrationToken: pushTokenSchema,
     /**
-     * HMAC-SHA-256 of the text from `buildPushRenewalMessage`. Its key is the `auth` secret (16 bytes) of the subscription to
+     * HMAC-SHA-256 of the text from `buildPushRenewalProofText`. Its key is the `auth` secret (16 bytes) of the subscription to
      * replace.
      */
     proof: hash,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#src/endpoint.ts';
 import { exchangeUrlToken, endOtherSessions, endSession, listSessions, logout } from '#src/session/sessions.ts';
 import { getBodyEncryptionKey } from '#src/session/get-body-encryption-key.ts';
-import { handOffSession, redeemSessionHandoff } from '#src/session/session-handoff.ts';
+import { createHandoffToken, redeemHandoffToken } from '#src/session/session-handoff.ts';
 import { loginLine, loginMaya, loginTelegram } from '#src/session/provider-logins.ts';
 import { listLoginHistory } from '#src/session/login-history.ts';
 import { login } from '#src/session/login.ts';
@@ -16,8 +16,8 @@ export const sessionEndpoints: readonly Endpoint[] = [
   reopenAccount,
   logout,
   exchangeUrlToken,
-  handOffSession,
-  redeemSessionHandoff,
+  createHandoffToken,
+  redeemHandoffToken,
   listSessions,
   endSession,
   endOtherSessions,

@@ -4,7 +4,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 /** Origin of the other site to which the session is handed off, in the format of `URL.origin`: scheme, host and port. */
 const audience = z.string().check(z.regex(/^https?:\/\/[^/?#@\s]{1,260}$/));
 
-export const handOffSession = defineEndpoint({
+export const createHandoffToken = defineEndpoint({
   name: 'session.handoff',
   method: 'POST',
   path: '/wps/session/handoff',
@@ -21,7 +21,7 @@ export const handOffSession = defineEndpoint({
   }),
 });
 
-export const redeemSessionHandoff = defineEndpoint({
+export const redeemHandoffToken = defineEndpoint({
   name: 'session.redeemHandoff',
   method: 'POST',
   path: '/wps/session/handoff/redeem',

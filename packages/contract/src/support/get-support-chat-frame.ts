@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
-export const getCustomerServiceScript = defineEndpoint({
+export const getSupportFrame = defineEndpoint({
   name: 'support.getCustomerServiceScript',
   availableWhenClosed: true,
   method: 'GET',
@@ -29,4 +29,4 @@ export const getCustomerServiceScript = defineEndpoint({
   token: 'optional',
 });
 
-export const supportEndpoints: readonly Endpoint[] = [getCustomerServiceScript];
+export const supportEndpoints: readonly Endpoint[] = [getSupportFrame];

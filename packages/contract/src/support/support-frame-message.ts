@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
  * Sandbox permissions of the frame for a support chat, besides `allow-scripts`. `allow-same-origin` must never be one of them,
  * because the scripts in the frame are third-party.
  */
-export const supportFramePermissions = ['allow-forms', 'allow-popups'] as const;
-export const SUPPORT_FRAME_SANDBOX = ['allow-scripts', ...supportFramePermissions].join(' ');
+export const supportFrameSandboxPermissions = ['allow-forms', 'allow-popups'] as const;
+export const SUPPORT_FRAME_SANDBOX = ['allow-scripts', ...supportFrameSandboxPermissions].join(' ');
 
 /**
  * Messages that the frame of a support chat sends to the page: the frame is ready for the start message, the support chat is

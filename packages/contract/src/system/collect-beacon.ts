@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { languageCodes } from '#src/language-codes.ts';
-import { MAX_EVENTS_PER_REQUEST } from '#src/tracking/event-request-limits.ts';
+import { MAX_EVENTS_PER_REQUEST } from '#src/tracking/event-request-paths-and-limits.ts';
 
 const milliseconds = z.int().check(z.minimum(0), z.maximum(600_000));
 
@@ -9,7 +9,7 @@ const milliseconds = z.int().check(z.minimum(0), z.maximum(600_000));
 const statusOutcomes = ['open', 'maintenance', 'restricted', 'domain', 'failed', 'late'] as const;
 
 /** A browser's report on how long its request for the site status took. [S4-068, S9-012] */
-export const siteStatusReportSchema = z.strictObject({
+export const siteStatusTimingReportSchema = z.strictObject({
   kind: z.literal('status'),
   outcome: z.enum(statusOutcomes),
   /** Duration of the request, in milliseconds. */
@@ -18,7 +18,7 @@ export const siteStatusReportSchema = z.strictObject({
   firstByteMs: z.optional(milliseconds),
 });
 
-export type SiteStatusReport = z.output<typeof siteStatusReportSchema>;
+export type SiteStatusTimingReport = z.output<typeof siteStatusTimingReportSchema>;
 
 /** Analytics events that a page had not sent when the visitor left it. The server handles them like posted events. [S7-027] */
 const eventsReportSchema = z.strictObject({
@@ -36,7 +36,7 @@ export type MessagesNotLoadedReport = z.output<typeof missingMessagesReportSchem
 
 /** Reports that browsers send as beacons. Nothing in them identifies a person. */
 const collectedSchema = z.discriminatedUnion('kind', [
-  siteStatusReportSchema,
+  siteStatusTimingReportSchema,
   eventsReportSchema,
   missingMessagesReportSchema,
 ]);

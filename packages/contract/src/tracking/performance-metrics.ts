@@ -1,10 +1,10 @@
 /** Names of performance metrics of a page. Their values are in milliseconds; `cls` has no unit. [S7-054] */
 const metricNames = ['fcp', 'lcp', 'fs', 'inp', 'ttfb', 'cls'] as const;
 
-export type MetricName = (typeof metricNames)[number];
+export type PerformanceMetricName = (typeof metricNames)[number];
 
 /** Performance metrics of a page. If a metric is missing, the browser did not measure it. */
-export interface PerformanceMetrics extends Readonly<Partial<Record<MetricName, number>>> {
+export interface PerformanceMetrics extends Readonly<Partial<Record<PerformanceMetricName, number>>> {
   readonly visit: 'first' | 'return';
 }
 
@@ -25,7 +25,7 @@ export function serializePerformanceMetrics({ visit, ...metrics }: PerformanceMe
 export function parsePerformanceMetrics(text: string): PerformanceMetrics | null {
   const [first = '', ...parts] = text.split(';');
   if (first !== 'visit=first' && first !== 'visit=return') return null;
-  const metrics: Partial<Record<MetricName, number>> = {};
+  const metrics: Partial<Record<PerformanceMetricName, number>> = {};
   for (const part of parts) {
     const [, key, digits] = /^([a-z]{2,4})=(\d{1,7}(?:\.\d{1,3})?)$/.exec(part) ?? [];
     const name = metricNames.find((one) => one === key);

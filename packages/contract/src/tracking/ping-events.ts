@@ -1,4 +1,4 @@
-import { MAX_EVENTS_PER_REQUEST } from '#src/tracking/event-request-limits.ts';
+import { MAX_EVENTS_PER_REQUEST } from '#src/tracking/event-request-paths-and-limits.ts';
 
 /** Serializes analytics events for the URL parameter of a ping. [S7-027, S7-028] */
 export function serializePingEvents(events: readonly unknown[]): string {

@@ -5,9 +5,9 @@ import {
   pixelFrameReadyMessage,
   createPixelMessage,
   type PixelMessage,
-  createPixelSessionMessage,
+  createGoogleAnalyticsSessionMessage,
   readPixelMessage,
-  readPixelSessionMessage,
+  readGoogleAnalyticsSessionMessage,
 } from '#src/tracking/pixel-message.ts';
 
 const about = 'foyer-pixels';
@@ -34,7 +34,11 @@ test('messages between page and pixel frame are marked with their sender and kin
   expect(createPixelMessage(start)).toEqual(wireStart);
   expect(createPixelMessage({ kind: 'event', event })).toEqual({ about, kind: 'event', event });
   expect(pixelFrameReadyMessage).toEqual({ about, kind: 'ready' });
-  expect(createPixelSessionMessage('1795000000')).toEqual({ about, kind: 'session', sessionId: '1795000000' });
+  expect(createGoogleAnalyticsSessionMessage('1795000000')).toEqual({
+    about,
+    kind: 'session',
+    sessionId: '1795000000',
+  });
 });
 
 test('[S7-059] the pixel frame reads start and event messages unchanged', () => {
@@ -45,7 +49,7 @@ test('[S7-059] the pixel frame reads start and event messages unchanged', () => 
 test.each([
   ...foreign,
   pixelFrameReadyMessage,
-  createPixelSessionMessage('1795000000'),
+  createGoogleAnalyticsSessionMessage('1795000000'),
   { ...wireStart, about: 'another' },
   { ...wireStart, about: undefined },
   { ...wireStart, kind: 'ready' },
@@ -122,14 +126,14 @@ test('no other message is taken for the ready message of the pixel frame', () =>
 
 test('the page reads the session of Google Analytics, 1 to 20 digits, from a session message of the pixel frame only', () => {
   for (const sessionId of ['1', '1795000000', '1'.repeat(20)])
-    expect(readPixelSessionMessage(createPixelSessionMessage(sessionId))).toBe(sessionId);
+    expect(readGoogleAnalyticsSessionMessage(createGoogleAnalyticsSessionMessage(sessionId))).toBe(sessionId);
   for (const sessionId of [undefined, null, 1_795_000_000, '', 'GS1.1.1', '1'.repeat(21)])
-    expect(readPixelSessionMessage({ about, kind: 'session', sessionId })).toBeNull();
+    expect(readGoogleAnalyticsSessionMessage({ about, kind: 'session', sessionId })).toBeNull();
   for (const data of [
     ...foreign,
     { about, kind: 'ready', sessionId: '1' },
     { about, kind: '', sessionId: '1' },
     { about: 'another', kind: 'session', sessionId: '1' },
   ])
-    expect(readPixelSessionMessage(data)).toBeNull();
+    expect(readGoogleAnalyticsSessionMessage(data)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { adEventNames, type AdEvent, type AdEventName } from '#src/tracking/ad-event.ts';
 import type { Consent } from '#src/tracking/consent.ts';
-import { ANALYTICS_SESSION_PATTERN } from '#src/tracking/event-request-limits.ts';
+import { GOOGLE_ANALYTICS_SESSION_PATTERN } from '#src/tracking/event-request-paths-and-limits.ts';
 
 /** Value of the field `about` in all messages between the page and the pixel frame, by which they are recognized. */
 const ABOUT = 'foyer-pixels';
@@ -32,7 +32,7 @@ export function createPixelMessage(message: PixelMessage): object {
 export const pixelFrameReadyMessage = { about: ABOUT, kind: 'ready' } as const;
 
 /** Creates the message with which the pixel frame reports the session id of Google Analytics. */
-export function createPixelSessionMessage(sessionId: string): object {
+export function createGoogleAnalyticsSessionMessage(sessionId: string): object {
   return { about: ABOUT, kind: 'session', sessionId };
 }
 
@@ -40,10 +40,10 @@ export function createPixelSessionMessage(sessionId: string): object {
  * Reads the session id of Google Analytics from a message of the pixel frame. `null` if the message is invalid: third-party
  * scripts in the frame can post any message.
  */
-export function readPixelSessionMessage(data: unknown): string | null {
+export function readGoogleAnalyticsSessionMessage(data: unknown): string | null {
   const { about, kind, sessionId } = toFields(data);
   if (about !== ABOUT || kind !== 'session') return null;
-  return typeof sessionId === 'string' && ANALYTICS_SESSION_PATTERN.test(sessionId) ? sessionId : null;
+  return typeof sessionId === 'string' && GOOGLE_ANALYTICS_SESSION_PATTERN.test(sessionId) ? sessionId : null;
 }
 
 const toFields = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' ? { ...value } : {});

@@ -6,7 +6,7 @@ import {
   EVENTS_PATH,
   PING_TIMEOUT_MS,
   EVENT_PING_PATH,
-} from '#src/tracking/event-request-limits.ts';
+} from '#src/tracking/event-request-paths-and-limits.ts';
 
 /**
  * Result of storing analytics events. `taken`: number of accepted events, including events that were already stored. `dropped`:

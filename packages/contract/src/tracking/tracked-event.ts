@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { INVITE_CODE_PATTERN } from '#src/member/registration/affiliate-code.ts';
-import { ANALYTICS_SESSION_PATTERN } from '#src/tracking/event-request-limits.ts';
+import { GOOGLE_ANALYTICS_SESSION_PATTERN } from '#src/tracking/event-request-paths-and-limits.ts';
 
 /** A code in an event that identifies, for example, a game or a login method. */
 const codeSchema = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
@@ -80,7 +80,7 @@ const frameSchema = z.strictObject({
   visitorId: z.string().check(z.regex(UUID)),
   device: z.enum(['phone', 'tablet', 'desktop']),
   /** Session id of Google Analytics, if its tag runs. The server adds conversions to that session. */
-  sessionId: z.optional(z.string().check(z.regex(ANALYTICS_SESSION_PATTERN))),
+  sessionId: z.optional(z.string().check(z.regex(GOOGLE_ANALYTICS_SESSION_PATTERN))),
   /** Time of the event by the browser's clock, in milliseconds since 1970. */
   at: z.int().check(z.nonnegative()),
 });

@@ -1,4 +1,4 @@
-import { googleTagHosts, createGtag } from '#src/destinations/shared/google-consent.ts';
+import { googleTagHosts, createGtag } from '#src/destinations/shared/gtag-with-consent.ts';
 import { buildPageLocation } from '#src/destinations/shared/landing-query.ts';
 import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 

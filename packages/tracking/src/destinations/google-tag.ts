@@ -1,5 +1,5 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
-import { googleTagHosts, createGtag } from '#src/destinations/shared/google-consent.ts';
+import { googleTagHosts, createGtag } from '#src/destinations/shared/gtag-with-consent.ts';
 import { buildPageLocation } from '#src/destinations/shared/landing-query.ts';
 import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import type { GeetestV4Result } from '#src/adapters/captcha/geetest-v4.ts';
+import type { GeetestCheckResult } from '#src/adapters/captcha/geetest-v4.ts';
 import type { OutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 
 interface Account {
@@ -42,7 +42,7 @@ export async function checkGeetestV3(
   { fetch, url }: Services,
   { id, key }: Account,
   proof: { readonly challenge: string; readonly seccode: string },
-): Promise<GeetestV4Result> {
+): Promise<GeetestCheckResult> {
   const { challenge, seccode } = proof;
   if (!CHALLENGE.test(challenge) || !SECCODE.test(seccode)) return 'failed';
   if (!isEqual(seccode.slice(0, 32), md5(`${key}geetest${challenge}`))) return 'failed';

@@ -23,7 +23,7 @@ interface Account {
  * The result of a captcha check. `passed` is an id of the solved challenge, so that it is accepted only once.
  * `unavailable` means that Geetest did not respond.
  */
-export type GeetestV4Result = { readonly passed: string } | 'failed' | 'unavailable';
+export type GeetestCheckResult = { readonly passed: string } | 'failed' | 'unavailable';
 
 /**
  * Verifies the result of `getValidate()` of the Geetest 4 widget: `POST <url>/validate`, with an HMAC of the lot number.
@@ -32,7 +32,7 @@ export async function checkGeetestV4(
   services: { readonly fetch: OutgoingFetch; readonly url: string },
   { id, key }: Account,
   proof: string,
-): Promise<GeetestV4Result> {
+): Promise<GeetestCheckResult> {
   const passed = jsonTextSchema.pipe(passedSchema).safeParse(proof);
   if (!passed.success || passed.data.captcha_id !== id) return 'failed';
   const { lot_number, captcha_output, pass_token, gen_time } = passed.data;

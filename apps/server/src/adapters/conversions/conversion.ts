@@ -1,7 +1,7 @@
 import type { Consent } from '@foyer/contract/tracking/consent';
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import type { CampaignIds } from '@foyer/contract/member/registration/campaign-ids';
-import type { ConversionApiUrls, MerchantConversionSecrets } from '#src/config/settings/conversion-settings.ts';
+import type { ConversionApiSettings, MerchantConversionSecrets } from '#src/config/settings/conversion-settings.ts';
 
 /** Conversions that the server sends to ad partners. */
 export const adConversionNames = ['register', 'firstLaunch', 'deposit', 'firstDeposit', 'redeposit'] as const;
@@ -47,7 +47,7 @@ export interface AdConversionUserData {
 export interface AdvertiserSettings {
   readonly config: PixelConfig;
   readonly secrets: MerchantConversionSecrets;
-  readonly services: ConversionApiUrls;
+  readonly services: ConversionApiSettings;
 }
 
 export interface AdvertiserRequest {

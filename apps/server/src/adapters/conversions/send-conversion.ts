@@ -5,7 +5,7 @@ import type {
 } from '#src/adapters/conversions/conversion.ts';
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 import { jsonTextSchema } from '#src/config/json-text-schema.ts';
-import type { ConversionApiUrls } from '#src/config/settings/conversion-settings.ts';
+import type { ConversionApiSettings } from '#src/config/settings/conversion-settings.ts';
 
 /**
  * The result of sending a conversion to an ad partner. `status` is the HTTP status, `null` if there was no response.
@@ -31,7 +31,7 @@ function decideByStatus(status: number): AdvertiserResponse {
 
 interface Services {
   readonly fetch: typeof globalThis.fetch;
-  readonly conversionServices: ConversionApiUrls;
+  readonly conversionServices: ConversionApiSettings;
 }
 
 /** Sends one conversion to an ad partner; never throws. */

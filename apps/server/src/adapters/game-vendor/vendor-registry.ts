@@ -11,14 +11,14 @@ export interface VendorRegistry {
   byRedeemer(name: string): GameVendor | null;
 }
 
-export interface VendorSettings {
+export interface VendorRegistrySettings {
   readonly demo: { readonly origin: string; readonly secret: string };
   readonly http: HttpVendors;
 }
 
 export function createVendorRegistry(
   services: { readonly fetch: typeof globalThis.fetch; readonly clock: { now(): number } },
-  settings: VendorSettings,
+  settings: VendorRegistrySettings,
 ): VendorRegistry {
   const demo = createDemoVendor(services, settings.demo);
   const http = new Map(
@@ -33,7 +33,11 @@ export function createVendorRegistry(
 type VendorConfig = Pick<Config, 'vendorUrl' | 'vendorSecret' | 'httpVendors' | 'gameOrigins'>;
 type OriginsConfig = Pick<Config, 'production' | 'upstreamUrl' | 'vendorUrl' | 'httpVendors' | 'gameOrigins'>;
 
-export function getVendorSettings({ vendorUrl, vendorSecret, httpVendors }: VendorConfig): VendorSettings {
+export function getVendorRegistrySettings({
+  vendorUrl,
+  vendorSecret,
+  httpVendors,
+}: VendorConfig): VendorRegistrySettings {
   return { demo: { origin: vendorUrl, secret: vendorSecret }, http: httpVendors };
 }
 
@@ -58,7 +62,7 @@ export function listVendorOrigins({
  */
 function createDemoVendor(
   services: { readonly fetch: typeof globalThis.fetch },
-  { origin, secret }: VendorSettings['demo'],
+  { origin, secret }: VendorRegistrySettings['demo'],
 ): GameVendor {
   return {
     redeemer: 'demo',

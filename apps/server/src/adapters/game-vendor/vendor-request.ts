@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
-import type { HttpVendorSettings, VendorRequestTemplateField } from '#src/config/vendor-request-template.ts';
+import type { HttpVendorSettings, VendorPlaceholderName } from '#src/config/vendor-request-template.ts';
 
 /** The HTTP request that launches a game. */
 export interface VendorRequest {
@@ -13,7 +13,7 @@ export interface VendorRequest {
   readonly signedText: string;
 }
 
-type Values = Readonly<Record<VendorRequestTemplateField, string>>;
+type Values = Readonly<Record<VendorPlaceholderName, string>>;
 
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
@@ -46,8 +46,7 @@ export function buildVendorRequest(
 
 function buildValues({ values }: HttpVendorSettings, launch: VendorLaunchRequest, timestamp: string): Values {
   const plain = { ...launch, timestamp, hasLobby: String(launch.hasLobby) };
-  const translate = (field: VendorRequestTemplateField): string =>
-    values[field]?.[plain[field] ?? ''] ?? plain[field] ?? '';
+  const translate = (field: VendorPlaceholderName): string => values[field]?.[plain[field] ?? ''] ?? plain[field] ?? '';
   return {
     merchant: translate('merchant'),
     vendor: translate('vendor'),

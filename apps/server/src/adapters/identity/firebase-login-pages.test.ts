@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFirebaseLoginPageFetcher } from '#src/adapters/identity/firebase-login-pages.ts';
-import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
+import { identityProviderSettingsSchema } from '#src/config/settings/identity-settings.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -13,7 +13,7 @@ async function listRequestedUrls(over: Partial<typeof project>): Promise<string[
     urls.push(address);
     return new Response('page');
   });
-  const fetchHelper = createFirebaseLoginPageFetcher(identityProvidersSchema.parse({}));
+  const fetchHelper = createFirebaseLoginPageFetcher(identityProviderSettingsSchema.parse({}));
   await fetchHelper({ ...project, ...over }, '/__/auth/iframe').catch(() => 'refused');
   return urls;
 }

@@ -1,5 +1,5 @@
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
-import type { IdentityProviders } from '#src/config/settings/identity-settings.ts';
+import type { IdentityProviderSettings } from '#src/config/settings/identity-settings.ts';
 
 /**
  * The files of Firebase's login pages. They are static, and Google permits a site to host exactly these copies.
@@ -38,7 +38,7 @@ export type FirebaseLoginPageFetcher = (project: FirebaseLoginProject, path: Fir
 export function createFirebaseLoginPageFetcher({
   timeoutMs,
   firebase,
-}: Pick<IdentityProviders, 'timeoutMs' | 'firebase'>): FirebaseLoginPageFetcher {
+}: Pick<IdentityProviderSettings, 'timeoutMs' | 'firebase'>): FirebaseLoginPageFetcher {
   return async (project, path) => {
     const origin = firebase.helperUrl ?? findOrigin(project);
     const send = createOutgoingFetch({ fetch, timeoutMs, addresses: [origin], maxBytes: FILE_MAX_BYTES });

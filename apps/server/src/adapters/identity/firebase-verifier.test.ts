@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFirebaseVerifier } from '#src/adapters/identity/firebase-verifier.ts';
 import { createIdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
-import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
+import { identityProviderSettingsSchema } from '#src/config/settings/identity-settings.ts';
 import { type FirebasePeer, startFirebasePeer } from '#test/peers/firebase-peer.ts';
 import { startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => peer.close());
 
 function createTestFirebase(firebase: { readonly jwksUrl: string; readonly emulatorUrl?: string }, timeoutMs = 20_000) {
-  const settings = identityProvidersSchema.parse({ firebase, timeoutMs });
+  const settings = identityProviderSettingsSchema.parse({ firebase, timeoutMs });
   return createFirebaseVerifier(
     { fetch: createIdentityProviderFetch({ fetch, ...settings }), clock },
     settings.firebase,
@@ -115,7 +115,7 @@ test.each(brokenResponses)(
 );
 
 test('the Firebase verifier calls only configured addresses', async () => {
-  const settings = identityProvidersSchema.parse({ line: { apiUrl: peer.url } });
+  const settings = identityProviderSettingsSchema.parse({ line: { apiUrl: peer.url } });
   const providerFetch = createIdentityProviderFetch({ fetch, ...settings });
   expect((await providerFetch(`${peer.url}/jwk`, {})).status).toBe(200);
   await expect(providerFetch(peer.url.replace('127.0.0.1', 'localhost'), {})).rejects.toThrow(

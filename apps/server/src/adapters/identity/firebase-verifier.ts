@@ -12,7 +12,7 @@ import {
   type IdentityVerificationResult,
 } from '#src/adapters/identity/identity-verification.ts';
 import type { Clock } from '#src/clock.ts';
-import { getEmulatorUrlOfDemoProject, type IdentityProviders } from '#src/config/settings/identity-settings.ts';
+import { getEmulatorUrlOfDemoProject, type IdentityProviderSettings } from '#src/config/settings/identity-settings.ts';
 
 /** Verifies an ID token of Firebase Authentication: its signature, its claims, and that the login was recent. */
 export interface FirebaseVerifier {
@@ -51,7 +51,7 @@ interface Services {
 
 export function createFirebaseVerifier(
   { fetch, clock }: Services,
-  settings: IdentityProviders['firebase'],
+  settings: IdentityProviderSettings['firebase'],
 ): FirebaseVerifier {
   const keys = createRemoteJWKSet(new URL(settings.jwksUrl), {
     [customFetch]: fetch,

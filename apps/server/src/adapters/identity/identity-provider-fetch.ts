@@ -1,7 +1,7 @@
 import { createOutgoingFetch, type OutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
-import type { IdentityProviders } from '#src/config/settings/identity-settings.ts';
+import type { IdentityProviderSettings } from '#src/config/settings/identity-settings.ts';
 
-interface Options extends IdentityProviders {
+interface Options extends IdentityProviderSettings {
   readonly fetch: typeof globalThis.fetch;
 }
 

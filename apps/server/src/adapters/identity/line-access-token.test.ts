@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { createLineTokenVerifier } from '#src/adapters/identity/line-access-token.ts';
 import { createIdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
-import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
+import { identityProviderSettingsSchema } from '#src/config/settings/identity-settings.ts';
 import { type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -32,7 +32,7 @@ async function startLine({ verify, profile, status = 200, instead }: LineBehavio
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   peers.push(peer);
-  const settings = identityProvidersSchema.parse({ line: { apiUrl: peer.url }, timeoutMs });
+  const settings = identityProviderSettingsSchema.parse({ line: { apiUrl: peer.url }, timeoutMs });
   const verifyToken = createLineTokenVerifier(
     { fetch: createIdentityProviderFetch({ fetch, ...settings }), clock },
     settings.line.apiUrl,

@@ -2,7 +2,7 @@ import { type JWTPayload, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { createLineProvider } from '#src/adapters/identity/line-provider.ts';
 import { createIdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
-import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
+import { identityProviderSettingsSchema } from '#src/config/settings/identity-settings.ts';
 import { startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -16,7 +16,7 @@ const login = {
 };
 
 function createTestLine(url: string, timeoutMs = 20_000) {
-  const settings = identityProvidersSchema.parse({ line: { accessUrl: url, apiUrl: url }, timeoutMs });
+  const settings = identityProviderSettingsSchema.parse({ line: { accessUrl: url, apiUrl: url }, timeoutMs });
   return createLineProvider({ fetch: createIdentityProviderFetch({ fetch, ...settings }), clock }, settings.line);
 }
 

@@ -27,7 +27,7 @@ import {
   type IdentityVerificationResult,
 } from '#src/adapters/identity/identity-verification.ts';
 import type { Clock } from '#src/clock.ts';
-import type { IdentityProviders } from '#src/config/settings/identity-settings.ts';
+import type { IdentityProviderSettings } from '#src/config/settings/identity-settings.ts';
 
 interface Services {
   readonly fetch: IdentityProviderFetch;
@@ -53,7 +53,10 @@ const REJECTIONS: ReadonlySet<string> = new Set([
   'ERR_JWT_EXPIRED',
 ]);
 
-export function createLineProvider({ fetch, clock }: Services, settings: IdentityProviders['line']): LineProvider {
+export function createLineProvider(
+  { fetch, clock }: Services,
+  settings: IdentityProviderSettings['line'],
+): LineProvider {
   const keys = createRemoteJWKSet(new URL(`${settings.apiUrl}/oauth2/v2.1/certs`), { [joseFetch]: fetch });
   const configure = ({ clientId, secret }: LineChannelCredentials): Configuration => {
     const configuration = new Configuration(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createMayaProvider } from '#src/adapters/identity/maya-provider.ts';
 import { createIdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
-import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
+import { identityProviderSettingsSchema } from '#src/config/settings/identity-settings.ts';
 import { startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 function createTestMaya(url: string, timeoutMs = 20_000) {
-  const settings = identityProvidersSchema.parse({ maya: { productionUrl: url }, timeoutMs });
+  const settings = identityProviderSettingsSchema.parse({ maya: { productionUrl: url }, timeoutMs });
   const maya = createMayaProvider({
     fetch: createIdentityProviderFetch({ fetch, ...settings }),
     clock: createTestClock(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verifyTelegramSignature } from '#src/adapters/identity/verify-telegram-signature.ts';
-import { TELEGRAM_BOT_TOKEN, signMiniAppData, signWidgetAuth } from '#test/peers/telegram-peer.ts';
+import { TELEGRAM_BOT_TOKEN, signMiniAppData, signWidgetAuth } from '#test/peers/telegram-signatures.ts';
 
 const NOW_S = 1_790_000_000;
 const NOW = NOW_S * 1000;

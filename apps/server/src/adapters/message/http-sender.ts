@@ -5,7 +5,10 @@ import type {
   MessageChannel,
   MessageSenders,
 } from '#src/adapters/message/outgoing-message.ts';
-import type { MessageSenderSettings, MessageSendersSettings } from '#src/config/settings/message-sender-settings.ts';
+import type {
+  MessageSenderSettings,
+  MessageSenderSettingsByChannel,
+} from '#src/config/settings/message-sender-settings.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const MAX_ATTEMPTS = 3;
@@ -100,7 +103,10 @@ function fillTemplate(
 }
 
 /** Creates the sender of each channel: the configured service, otherwise the outbox. Production has no outbox. */
-export function createMessageSenders(settings: MessageSendersSettings, outbox: MessageSender | null): MessageSenders {
+export function createMessageSenders(
+  settings: MessageSenderSettingsByChannel,
+  outbox: MessageSender | null,
+): MessageSenders {
   const createSender = (channel: MessageChannel): MessageSender | null => {
     const service = settings[channel];
     if (service === undefined) return outbox;

@@ -12,7 +12,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/servers/members-server.ts';
 import { startPeer } from '#test/peers/loopback-peer.ts';
-import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/open-test-database.ts';
 import { type OtlpPeer, type ReceivedSpan, startOtlpPeer } from '#test/peers/otlp-peer.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { startTestServer, type TestServerOptions } from '#test/servers/test-server.ts';

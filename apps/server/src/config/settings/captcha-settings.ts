@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { serviceUrlSchema } from '#src/config/settings/service-url-schema.ts';
 
 /** Addresses of Geetest. */
-export const captchaServicesSchema = z.strictObject({
+export const captchaServiceSettingsSchema = z.strictObject({
   // [S9-027]
   timeoutMs: z.int().min(100).max(20_000).default(5_000).describe('Time limit of one check, in milliseconds'),
   v3Url: serviceUrlSchema.default('https://api.geetest.com').describe('Server that checks a version 3 result'),
@@ -15,7 +15,7 @@ export const captchaServicesSchema = z.strictObject({
     .describe('Script of the version 4 widget, which runs in a separate frame'),
 });
 
-export type CaptchaServices = z.output<typeof captchaServicesSchema>;
+export type CaptchaServiceSettings = z.output<typeof captchaServiceSettingsSchema>;
 
 /** Secrets of the captcha services, by merchant code. */
 export const captchaSecretsSchema = z.record(

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { serviceUrlSchema } from '#src/config/settings/service-url-schema.ts';
 
 /** Addresses of the ad partners' servers. */
-export const conversionServicesSchema = z.strictObject({
+export const conversionApiSettingsSchema = z.strictObject({
   timeoutMs: z.int().min(100).max(20_000).default(10_000).describe('Time limit of one call, in milliseconds'),
   // Each version ends after about a year: https://developers.facebook.com/docs/graph-api/changelog/versions/
   metaUrl: serviceUrlSchema
@@ -18,7 +18,7 @@ export const conversionServicesSchema = z.strictObject({
   adjustUrl: serviceUrlSchema.default('https://s2s.adjust.com').describe('Adjust server-to-server events'),
 });
 
-export type ConversionApiUrls = z.output<typeof conversionServicesSchema>;
+export type ConversionApiSettings = z.output<typeof conversionApiSettingsSchema>;
 
 const secret = z.string().regex(/^[\w.:|-]{8,512}$/, 'must have 8 to 512 letters, digits or any of . : | - _');
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { serviceUrlSchema } from '#src/config/settings/service-url-schema.ts';
 
 /** Addresses of the identity providers. */
-export const identityProvidersSchema = z.strictObject({
+export const identityProviderSettingsSchema = z.strictObject({
   // Well below the 30 s after which a browser gives up.
   timeoutMs: z.int().min(100).max(20_000).default(8_000).describe('Time limit of one call, in milliseconds'),
   firebase: z
@@ -47,7 +47,7 @@ export const identityProvidersSchema = z.strictObject({
     .prefault({}),
 });
 
-export type IdentityProviders = z.output<typeof identityProvidersSchema>;
+export type IdentityProviderSettings = z.output<typeof identityProviderSettingsSchema>;
 
 /**
  * Address of the emulator if it may be used for a project. Google has no project whose id begins with `demo-`, so an
@@ -55,7 +55,7 @@ export type IdentityProviders = z.output<typeof identityProvidersSchema>;
  */
 export function getEmulatorUrlOfDemoProject(
   projectId: string,
-  { emulatorUrl }: IdentityProviders['firebase'],
+  { emulatorUrl }: IdentityProviderSettings['firebase'],
 ): string | null {
   return isFirebaseDemoProject(projectId) ? (emulatorUrl ?? null) : null;
 }

@@ -22,4 +22,4 @@ export const messageSendersSchema = z.strictObject({
 });
 
 export type MessageSenderSettings = z.output<typeof messageSenderSchema>;
-export type MessageSendersSettings = z.output<typeof messageSendersSchema>;
+export type MessageSenderSettingsByChannel = z.output<typeof messageSendersSchema>;

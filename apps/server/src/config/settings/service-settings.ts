@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { captchaSecretsSchema, captchaServicesSchema } from '#src/config/settings/captcha-settings.ts';
-import { conversionSecretsSchema, conversionServicesSchema } from '#src/config/settings/conversion-settings.ts';
+import { captchaSecretsSchema, captchaServiceSettingsSchema } from '#src/config/settings/captcha-settings.ts';
+import { conversionSecretsSchema, conversionApiSettingsSchema } from '#src/config/settings/conversion-settings.ts';
 import { fcmSecretsSchema, fcmSettingsSchema } from '#src/config/settings/fcm-settings.ts';
-import { identityProvidersSchema, identitySecretsSchema } from '#src/config/settings/identity-settings.ts';
+import { identityProviderSettingsSchema, identitySecretsSchema } from '#src/config/settings/identity-settings.ts';
 import { messageSendersSchema } from '#src/config/settings/message-sender-settings.ts';
 import { operatorsSchema } from '#src/config/settings/operator-settings.ts';
 import { serviceUrlSchema } from '#src/config/settings/service-url-schema.ts';
 import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import { originSchema } from '#src/config/settings/port-and-origin-schemas.ts';
-import { registrySecretsSchema } from '#src/config/registry-file.ts';
+import { exclusionRegistrySecretsSchema } from '#src/config/exclusion-registry-file.ts';
 import { settingDescriptions } from '#src/config/settings/setting-descriptions.ts';
 import { vendorSecretSchema } from '#src/config/vendor-request-template.ts';
 
@@ -75,14 +75,14 @@ export const platformSettings = {
 };
 
 /** Settings of registers of excluded persons. */
-export const registrySettings = {
+export const exclusionRegistrySettings = {
   REGISTRIES_DIR: z.string().optional().register(settingDescriptions, {
     type: 'path of a folder',
     effect:
       'Folder of registers of excluded persons, one file `<file>.json` each ([registries/README.md](registries/README.md)).',
     example: '/etc/foyer/registries',
   }),
-  REGISTRY_SECRETS: jsonTextSchema.pipe(registrySecretsSchema).default({}).register(settingDescriptions, {
+  REGISTRY_SECRETS: jsonTextSchema.pipe(exclusionRegistrySecretsSchema).default({}).register(settingDescriptions, {
     type: 'JSON object by merchant, then by register',
     effect: 'Accounts of the merchants at the registers of `REGISTRIES_DIR`.',
     example: '{"aurora":{"spelpaus":{"secret":"…","actor":"aurora-ab"}}}',
@@ -101,7 +101,7 @@ export const serviceSettings = {
       '{"sms":{"url":"https://sms.example/send","headers":{"authorization":"Bearer …"},"body":{"phone":"{to}","message":"{text}"}}}',
     default: 'the outbox at `/dev/outbox`; in production nothing is sent',
   }),
-  IDENTITY_PROVIDERS: jsonTextSchema.pipe(identityProvidersSchema).prefault('{}').register(settingDescriptions, {
+  IDENTITY_PROVIDERS: jsonTextSchema.pipe(identityProviderSettingsSchema).prefault('{}').register(settingDescriptions, {
     type: 'JSON object',
     effect: 'Addresses of the identity providers ([identity.md](identity.md)).',
     example: '{"maya":{"productionUrl":"https://maya.example"}}',
@@ -121,7 +121,7 @@ export const serviceSettings = {
       example: 'https://breaches.example',
       default: '`https://api.pwnedpasswords.com` in production, else none',
     }),
-  CAPTCHA_SERVICES: jsonTextSchema.pipe(captchaServicesSchema).prefault('{}').register(settingDescriptions, {
+  CAPTCHA_SERVICES: jsonTextSchema.pipe(captchaServiceSettingsSchema).prefault('{}').register(settingDescriptions, {
     type: 'JSON object',
     effect: 'Addresses of Geetest, for merchants that use it.',
     example: '{"timeoutMs":3000}',
@@ -163,7 +163,7 @@ export const serviceSettings = {
     example:
       '{"aurora":{"project_id":"aurora-app","client_email":"foyer@aurora-app.iam.gserviceaccount.com","private_key":"-----BEGIN PRIVATE KEY-----\\n…"}}',
   }),
-  CONVERSION_SERVICES: jsonTextSchema.pipe(conversionServicesSchema).prefault('{}').register(settingDescriptions, {
+  CONVERSION_SERVICES: jsonTextSchema.pipe(conversionApiSettingsSchema).prefault('{}').register(settingDescriptions, {
     type: 'JSON object',
     effect: 'Addresses of advertisers that receive conversions from the server.',
     example: '{"ga4Url":"https://region1.google-analytics.com"}',

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import { openDatabase } from '#src/db/open-database.ts';
-import { openControlResponse } from '#src/runtime/control-socket.ts';
+import { sendControlCommandForStream } from '#src/runtime/control-socket.ts';
 import { createLogger } from '#src/runtime/log.ts';
 
 const HTTP_OK = 200;
@@ -20,7 +20,7 @@ export async function backUpDatabase(folder: string, file: string): Promise<Star
   if (existsSync(file)) return startupError(`foyer: ${file} exists already; choose another name`);
   if (!existsSync(path.join(folder, 'pglite.made'))) return startupError(`foyer: ${folder} has no database`);
   try {
-    const response = await openControlResponse(folder, '/backup');
+    const response = await sendControlCommandForStream(folder, '/backup');
     if (response === null) return await copyClosedDatabase(folder, file);
     if (response.statusCode !== HTTP_OK) return startupError(`foyer: the server made no copy: ${await text(response)}`);
     return await writeBackup(response, file);

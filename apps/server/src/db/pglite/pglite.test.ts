@@ -6,7 +6,7 @@ import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { DatabaseSchema } from '#src/db/schema.ts';
 import { testDatabaseContract } from '#test/database/database-contract.ts';
-import { loadMigratedDatabaseImage, openTestDatabase } from '#test/database/migrated-database-image.ts';
+import { loadMigratedDatabaseImage, openTestDatabase } from '#test/database/open-test-database.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 describe('PGlite in its thread', () => {

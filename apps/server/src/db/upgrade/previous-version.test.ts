@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openDatabase } from '#src/db/open-database.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/seed-members.ts';
-import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/open-test-database.ts';
 import { loadVersion0177 } from '#test/database/load-version-0177.ts';
 import { fetchMockCaptchaProof, postSealed } from '#test/sealed-call.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';

@@ -7,7 +7,7 @@ import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Database, DatabaseSchema } from '#src/db/schema.ts';
 import { verifyLedger } from '#src/modules/wallet/wallet.public.ts';
-import { openTestDatabase } from '#test/database/migrated-database-image.ts';
+import { openTestDatabase } from '#test/database/open-test-database.ts';
 import { loadVersion0177 } from '#test/database/load-version-0177.ts';
 
 let db: Database;

@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { CHAT_IMAGE_MAX_BYTES, CHAT_IMAGE_PATH, CHAT_UPLOAD_KEY_HEADER } from '@foyer/contract/chat/chat-limits';
+import {
+  CHAT_IMAGE_MAX_BYTES,
+  CHAT_IMAGE_PATH,
+  CHAT_UPLOAD_KEY_HEADER,
+} from '@foyer/contract/chat/chat-paths-and-limits';
 import { sendErrorEnvelope, sendSuccessEnvelope } from '#src/http/response/envelope.ts';
 import { WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
+import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-paths-and-limits';
 import { chatCloseCodes } from '@foyer/contract/chat/chat-socket';
 import type { Logger } from 'pino';
 import { registerChatImages } from '#src/http/chat/chat-images.ts';

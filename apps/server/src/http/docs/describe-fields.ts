@@ -2,7 +2,7 @@ import { drawFieldDescriptions } from '#src/http/docs/draw-field-descriptions.ts
 import { accountFieldDescriptions } from '#src/http/docs/account-field-descriptions.ts';
 import { fieldDescriptions } from '#src/http/docs/field-descriptions.ts';
 import type { JsonSchema } from '#src/http/docs/json-schema.ts';
-import { partnerFieldDescriptions } from '#src/http/docs/partner-field-descriptions.ts';
+import { integrationFieldDescriptions } from '#src/http/docs/integration-field-descriptions.ts';
 import { protectionFieldDescriptions } from '#src/http/docs/protection-field-descriptions.ts';
 import { siteFieldDescriptions } from '#src/http/docs/site-field-descriptions.ts';
 
@@ -13,7 +13,7 @@ import { siteFieldDescriptions } from '#src/http/docs/site-field-descriptions.ts
 export const allFieldDescriptions: Readonly<Record<string, string>> = {
   ...fieldDescriptions,
   ...siteFieldDescriptions,
-  ...partnerFieldDescriptions,
+  ...integrationFieldDescriptions,
   ...accountFieldDescriptions,
   ...drawFieldDescriptions,
   ...protectionFieldDescriptions,

@@ -1,4 +1,4 @@
-import { CHAT_IMAGE_PATH, CHAT_UPLOAD_KEY_HEADER, CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
+import { CHAT_IMAGE_PATH, CHAT_UPLOAD_KEY_HEADER, CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-paths-and-limits';
 import { INBOX_STREAM_PATH, inboxUnreadEventSchema } from '@foyer/contract/inbox/inbox-stream';
 import { WALLET_HISTORY_CSV_PATH } from '@foyer/contract/protection/wallet-history';
 import type { ApiOperation } from '#src/http/docs/api-operation.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
+import { identityProviderSettingsSchema } from '#src/config/settings/identity-settings.ts';
 import { firebaseLoginPages } from '#src/adapters/identity/firebase-login-pages.ts';
 import { type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/open-test-database.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const HOST = 'www.localhost';
@@ -33,7 +33,7 @@ beforeAll(async () => {
       makeMerchant({ code: 'other', hosts: [OTHER_HOST], identity: { firebase } }),
     ],
     config: {
-      identityProviders: identityProvidersSchema.parse({ timeoutMs: 300, firebase: { helperUrl: google.url } }),
+      identityProviders: identityProviderSettingsSchema.parse({ timeoutMs: 300, firebase: { helperUrl: google.url } }),
     },
   });
 });
@@ -153,7 +153,10 @@ test.each(brokenResponses.filter(([what]) => what !== 'rubbish' && what !== 'une
         }),
       ],
       config: {
-        identityProviders: identityProvidersSchema.parse({ timeoutMs: 300, firebase: { helperUrl: google.url } }),
+        identityProviders: identityProviderSettingsSchema.parse({
+          timeoutMs: 300,
+          firebase: { helperUrl: google.url },
+        }),
       },
     });
     try {

@@ -9,7 +9,7 @@ import type {
   PostedPlayHistory,
   SinglePostForm,
 } from '@foyer/contract/page/page-data';
-import type { MemberData } from '@foyer/contract/member/export-member-data';
+import type { ExportedMemberData } from '@foyer/contract/member/export-member-data';
 import type { BreakWithEnd, ProtectionPageContent } from '@foyer/contract/protection/protection-page-content';
 import type { MemberLimit } from '@foyer/contract/protection/member-limits';
 import type { MemberLimitsPageContent } from '@foyer/contract/protection/member-limits-page-content';
@@ -53,7 +53,7 @@ export interface ArticlePageQuery {
 }
 
 /** A form that was posted without scripts. */
-export interface PostedFormRequest {
+export interface PostedForm {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly merchant: Merchant;
@@ -88,7 +88,7 @@ export type AccountActionFormResult =
   | { readonly kind: 'history'; readonly history: PostedPlayHistory }
   | { readonly kind: 'begun'; readonly begun: BreakWithEnd }
   | { readonly kind: 'closed'; readonly reopenUntil: string }
-  | { readonly kind: 'exported'; readonly data: MemberData }
+  | { readonly kind: 'exported'; readonly data: ExportedMemberData }
   | Exclude<AuthFormResult, { kind: 'logged-in' }>;
 
 /** The result of a step of the recovery form. */
@@ -132,28 +132,23 @@ export interface PageServices {
   readonly readDomains: (context: SiteReadContext) => Promise<readonly string[]>;
   readonly readTokensCss: (merchant: Merchant) => Promise<string>;
   /** Handle the login form (in one or two steps) and the registration form. */
-  readonly authForms: Readonly<Record<'login' | 'register', (form: PostedFormRequest) => Promise<AuthFormResult>>>;
+  readonly authForms: Readonly<Record<'login' | 'register', (form: PostedForm) => Promise<AuthFormResult>>>;
   /** Accepts the current terms for the session of the form, or ends the session. */
-  readonly submitAcceptTerms: (
-    form: PostedFormRequest,
-  ) => Promise<'accepted' | 'logged-out' | 'no-session' | 'rejected'>;
+  readonly submitAcceptTerms: (form: PostedForm) => Promise<'accepted' | 'logged-out' | 'no-session' | 'rejected'>;
   /** Sets the limits that the market requires for the session of the form, or ends the session. */
-  readonly submitRequiredLimits: (form: PostedFormRequest) => Promise<RequiredLimitsFormResult>;
+  readonly submitRequiredLimits: (form: PostedForm) => Promise<RequiredLimitsFormResult>;
   /** The limits that a merchant offers. */
   readonly getLimitsContent: (merchant: Merchant) => MemberLimitsPageContent;
   /** Reads the texts that members must accept now. */
   readonly readLegalTextsToAccept: (context: SiteReadContext) => Promise<LegalPageContent>;
   /** Handles each step of the account recovery without scripts. */
-  readonly recoveryForm: (form: PostedFormRequest) => Promise<RecoveryFormResult>;
+  readonly recoveryForm: (form: PostedForm) => Promise<RecoveryFormResult>;
   /** Handle the forms that close the account, export its data, change limits, begin a break and read the play history. */
   readonly accountActionForms: Readonly<
-    Record<
-      'closing' | 'data' | 'break' | 'limits' | 'history',
-      (form: PostedFormRequest) => Promise<AccountActionFormResult>
-    >
+    Record<'closing' | 'data' | 'break' | 'limits' | 'history', (form: PostedForm) => Promise<AccountActionFormResult>>
   >;
   /** Handles the forms that need no confirmation, such as feedback. */
-  readonly submitForm: (name: SinglePostForm, form: PostedFormRequest) => Promise<Result<PostedFormResult>>;
+  readonly submitForm: (name: SinglePostForm, form: PostedForm) => Promise<Result<PostedFormResult>>;
   /** Resolves to true if the merchant accepts promo codes now. */
   readonly acceptsPromoCodes: (context: SiteReadContext) => Promise<boolean>;
   readonly findBrandImage: BrandImageFinder;

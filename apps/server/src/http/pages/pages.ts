@@ -11,8 +11,8 @@ import { sendSiteUnavailablePage, sendFastestDomainPage } from '#src/http/pages/
 import { type PageCache, createDisabledPageCache, createPageCache } from '#src/http/pages/render/page-cache.ts';
 import type { SitePageHandler, PageServices } from '#src/http/pages/page-services.ts';
 import { handleAcceptTermsForm } from '#src/http/pages/forms/accept-terms-form.ts';
-import { handleAuthForm } from '#src/http/pages/forms/auth-form-handler.ts';
-import { accountActionFormPaths, handleAccountActionForm } from '#src/http/pages/forms/account-action-form-handler.ts';
+import { handleAuthForm } from '#src/http/pages/forms/auth-form-route.ts';
+import { accountActionFormPaths, handleAccountActionForm } from '#src/http/pages/forms/account-action-form-route.ts';
 import { handleRequiredLimitsForm } from '#src/http/pages/forms/required-limits-form.ts';
 import { fillDialingCode } from '#src/http/pages/forms/recovery-form.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
@@ -21,7 +21,7 @@ import type { RequestContext } from '#src/http/request/request-context.ts';
 import {
   type FormSubmission,
   sendFormPage,
-  readFormSubmission,
+  readPostedForm,
   createCodeSentForm,
   createFormError,
 } from '#src/http/pages/forms/form-submission.ts';
@@ -159,7 +159,7 @@ async function handleRecoveryForm(
   cache: PageCache,
   posted: FormSubmission,
 ): Promise<FastifyReply> {
-  const submitted = readFormSubmission(posted);
+  const submitted = readPostedForm(posted);
   if (submitted === null) return posted.reply.redirect(routePaths.recover, 303);
   const form = fillDialingCode(submitted);
   const result = await services.recoveryForm(form);
@@ -180,7 +180,7 @@ async function handleForm(
   cache: PageCache,
   { name, ...posted }: FormSubmission & { readonly name: SinglePostForm },
 ): Promise<FastifyReply> {
-  const form = readFormSubmission(posted);
+  const form = readPostedForm(posted);
   if (form === null) return posted.reply.redirect(parseRequestUrl(posted.request).path, 303);
   const answer = await services.submitForm(name, form);
   const outcome = answer.ok

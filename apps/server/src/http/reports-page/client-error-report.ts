@@ -1,12 +1,12 @@
 import type { ResolvedStackFrame } from '#src/adapters/source-map/stack-resolver.ts';
 import { html, type Html } from '#src/http/plain-page/html.ts';
 import { renderReportSection } from '#src/http/reports-page/report-tables.ts';
-import type { ReportSummary } from '#src/modules/report/report.public.ts';
+import type { ReportFigures } from '#src/modules/report/report.public.ts';
 
 const number = new Intl.NumberFormat('en');
 
 /** Renders client errors, the most frequent first, with their count, source position and stack trace. */
-export function renderClientErrorReport({ errors: lines }: ReportSummary): Html {
+export function renderClientErrorReport({ errors: lines }: ReportFigures): Html {
   const items = lines.map(({ name, message, page, events, last, position, frames }) => {
     const minute = last.toISOString().slice(0, 16).replace('T', ' ');
     const where = position === null ? html`Unknown position` : html`<code>${position}</code>`;

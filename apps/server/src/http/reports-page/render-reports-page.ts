@@ -4,7 +4,7 @@ import { renderChartBar, renderColumnChart } from '#src/http/reports-page/report
 import { renderClientErrorReport } from '#src/http/reports-page/client-error-report.ts';
 import { renderReportRow, renderReportSection } from '#src/http/reports-page/report-tables.ts';
 import { renderHtmlTable } from '#src/http/plain-page/table.ts';
-import type { ReportSummary } from '#src/modules/report/report.public.ts';
+import type { ReportFigures } from '#src/modules/report/report.public.ts';
 
 const { head, policy } = createPlainPageStyle(new URL('reports-page.css', import.meta.url));
 
@@ -19,7 +19,7 @@ interface ReportsPageData {
   readonly days: number;
   readonly from: Date;
   readonly until: Date;
-  readonly reports: ReportSummary;
+  readonly reports: ReportFigures;
 }
 
 /**
@@ -68,7 +68,7 @@ const stepLabels: Readonly<Record<string, string>> = {
   launch: 'Launched a game',
 };
 
-function renderFunnel({ funnel: lines }: ReportSummary): Html {
+function renderFunnel({ funnel: lines }: ReportFigures): Html {
   const all = lines[0]?.events ?? 0;
   const rows = lines.map(({ what, events }) => {
     const share = all === 0 ? 0 : events / all;
@@ -91,7 +91,7 @@ function listDays(from: Date, until: Date): string[] {
   return Array.from({ length: count }, (_, index) => formatDay(new Date(from.getTime() + index * DAY_MS)));
 }
 
-function renderDays({ days }: ReportSummary, dates: readonly string[]): Html {
+function renderDays({ days }: ReportFigures, dates: readonly string[]): Html {
   const byDay = new Map(days.map((line) => [line.day, line]));
   const empty = { visits: 0, registrations: 0, launches: 0 };
   const all = days.length === 0 ? [] : dates.map((day) => ({ ...empty, ...byDay.get(day), day }));
@@ -114,7 +114,7 @@ function rateVital(figure: string, p75: number): 'plain' | 'good' | 'fair' | 'po
   return p75 <= limit[1] ? 'fair' : 'poor';
 }
 
-function renderVitals({ vitals: lines }: ReportSummary): Html {
+function renderVitals({ vitals: lines }: ReportFigures): Html {
   const rows = lines.map(({ page, device, figure, views, p75 }) => {
     const kind = rateVital(figure, p75);
     const full = (thresholds[figure]?.[1] ?? 4_000) * 1.25;
@@ -128,7 +128,7 @@ function renderVitals({ vitals: lines }: ReportSummary): Html {
   return renderReportSection('Core Web Vitals (p75)', figures, 'No measurements in this period.');
 }
 
-function renderConversions({ conversions: lines }: ReportSummary): Html {
+function renderConversions({ conversions: lines }: ReportFigures): Html {
   const rows = lines.map(({ vendor, name, state, reason, conversions: count }) =>
     renderReportRow([vendor, name, state, reason ?? '', number.format(count)]),
   );

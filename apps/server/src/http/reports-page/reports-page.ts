@@ -4,7 +4,7 @@ import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts'
 import type { ServerContext } from '#src/server-context.ts';
 import { renderReportsPage, reportsPageCsp, reportPeriodDays } from '#src/http/reports-page/render-reports-page.ts';
 import { createDeveloperPageHandler } from '#src/http/response/developer-page-handler.ts';
-import { readReportSummary } from '#src/modules/report/report.public.ts';
+import { readReportFigures } from '#src/modules/report/report.public.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Limit per network and ten minutes. A request with the right key counts 1 point, with a wrong key 20 points. */
@@ -65,7 +65,7 @@ export function createReportsPagePlugin({ readList, clock, limits, config }: Ser
         // Whole days, because the counts of deleted events are stored per day.
         const from = new Date(Math.floor(now / DAY_MS) * DAY_MS - (days - 1) * DAY_MS);
         const period = { merchantCode: merchant.code, from, until: new Date(now + 1) };
-        const reports = await readList(merchant, (db) => readReportSummary(db, period, createStackResolver(webDist)));
+        const reports = await readList(merchant, (db) => readReportFigures(db, period, createStackResolver(webDist)));
         const page = renderReportsPage({
           title: merchant.brand.title,
           days,

@@ -7,7 +7,7 @@ import { createPlatformDataSource } from '#src/http/source/platform-data-source.
 import { createPlatformSiteStatus } from '#src/http/source/platform-site-status.ts';
 import { createPlatformSettingsReader } from '#src/jobs/watch-platform.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/open-test-database.ts';
 import { connectChat } from '#test/chat-client.ts';
 import { makeCatalogueGame } from '#test/brand-folder.ts';
 import type { TestResponse } from '#test/http-request.ts';

@@ -5,7 +5,7 @@ import { anchorAudit, appendAuditEntry, describeAuditMismatch, verifyAudit } fro
 import type { AuditKeys } from '#src/modules/audit/audit-hash.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { eraseMember } from '#src/modules/personal-data/erase-member.ts';
-import { openTestDatabase } from '#test/database/migrated-database-image.ts';
+import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';

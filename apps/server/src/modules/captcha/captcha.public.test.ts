@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { captchaServicesSchema } from '#src/config/settings/captcha-settings.ts';
+import { captchaServiceSettingsSchema } from '#src/config/settings/captcha-settings.ts';
 import { createCaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import type { SingleUseClaim } from '#src/modules/single-use/single-use.public.ts';
 import { createStubDatabase } from '#test/database/stub-database.ts';
@@ -29,7 +29,7 @@ function start({ brand = {}, production = false, geetest }: Options = {}) {
     db: createStubDatabase(() => [{ secret: 'the secret of this server' }]).db,
     clock,
     production,
-    captchaServices: captchaServicesSchema.parse({}),
+    captchaServices: captchaServiceSettingsSchema.parse({}),
     captchaSecrets: { aurora: { geetest: GEETEST_KEY } },
     fetch: async () => {
       if (geetest === undefined) throw new TypeError('fetch failed');

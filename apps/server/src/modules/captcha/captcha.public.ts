@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import type { ThirdPartyFrame } from '@foyer/contract/page/third-party-frame';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import type { CaptchaSecrets, CaptchaServices as CaptchaSettings } from '#src/config/settings/captcha-settings.ts';
+import type {
+  CaptchaSecrets,
+  CaptchaServiceSettings as CaptchaSettings,
+} from '#src/config/settings/captcha-settings.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type Result, ok, callError } from '#src/http/result.ts';
 import { createAltchaProvider } from '#src/modules/captcha/altcha-provider.ts';

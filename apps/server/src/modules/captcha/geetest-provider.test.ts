@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { captchaServicesSchema } from '#src/config/settings/captcha-settings.ts';
+import { captchaServiceSettingsSchema } from '#src/config/settings/captcha-settings.ts';
 import { createTestAccounts, type TestAccounts } from '#test/members/test-account-services.ts';
 import { GEETEST_ID, GEETEST_KEY, startGeetestPeer, type GeetestPeer } from '#test/peers/geetest-peer.ts';
 import { brokenResponses } from '#test/peers/loopback-peer.ts';
-import { openTestDatabase } from '#test/database/migrated-database-image.ts';
+import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
 let database: TestDatabase;
@@ -34,7 +34,7 @@ function accountsWith(version: 'v3' | 'v4', { timeoutMs = 10_000, secrets }: Set
       captcha: { provider: `geetest-${version}`, geetestId: GEETEST_ID, register: true, loginAfterFailures: 3 },
     },
     captcha: {
-      services: captchaServicesSchema.parse({ v3Url: peer.url, v4Url: peer.url, timeoutMs }),
+      services: captchaServiceSettingsSchema.parse({ v3Url: peer.url, v4Url: peer.url, timeoutMs }),
       secretsFor: (code) => secrets ?? { [code]: { geetest: GEETEST_KEY } },
     },
   });

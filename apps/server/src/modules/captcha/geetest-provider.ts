@@ -1,8 +1,8 @@
 import { beginGeetestV3, checkGeetestV3 } from '#src/adapters/captcha/geetest-v3.ts';
-import { type GeetestV4Result, checkGeetestV4 } from '#src/adapters/captcha/geetest-v4.ts';
+import { type GeetestCheckResult, checkGeetestV4 } from '#src/adapters/captcha/geetest-v4.ts';
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 import type { Clock } from '#src/clock.ts';
-import type { CaptchaSecrets, CaptchaServices } from '#src/config/settings/captcha-settings.ts';
+import type { CaptchaSecrets, CaptchaServiceSettings } from '#src/config/settings/captcha-settings.ts';
 import type { CaptchaProvider, VerifiedCaptchaProof } from '#src/modules/captcha/captcha-provider.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -12,7 +12,7 @@ const PROOF_LIFE_MS = 10 * 60_000;
 export interface GeetestProviderServices {
   readonly clock: Clock;
   readonly fetch: typeof globalThis.fetch;
-  readonly services: CaptchaServices;
+  readonly services: CaptchaServiceSettings;
   readonly secrets: CaptchaSecrets;
 }
 
@@ -20,7 +20,7 @@ export interface GeetestProviderServices {
 export function createGeetestProvider({ clock, fetch, services, secrets }: GeetestProviderServices) {
   const { timeoutMs, v3Url, v4Url } = services;
   const outgoingFetch = createOutgoingFetch({ fetch, timeoutMs, addresses: [v3Url, v4Url] });
-  const toProof = (verdict: GeetestV4Result): VerifiedCaptchaProof | 'unavailable' | null => {
+  const toProof = (verdict: GeetestCheckResult): VerifiedCaptchaProof | 'unavailable' | null => {
     if (verdict === 'unavailable') return verdict;
     return verdict === 'failed' ? null : { key: `geetest ${verdict.passed}`, expiresAt: clock.now() + PROOF_LIFE_MS };
   };

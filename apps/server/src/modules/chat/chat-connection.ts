@@ -1,4 +1,4 @@
-import { CHAT_IDLE_TIMEOUT_MS } from '@foyer/contract/chat/chat-limits';
+import { CHAT_IDLE_TIMEOUT_MS } from '@foyer/contract/chat/chat-paths-and-limits';
 import {
   type ChatClientMessage,
   chatCloseCodes,

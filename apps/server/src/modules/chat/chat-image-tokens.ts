@@ -1,4 +1,4 @@
-import { CHAT_IMAGE_PATH } from '@foyer/contract/chat/chat-limits';
+import { CHAT_IMAGE_PATH } from '@foyer/contract/chat/chat-paths-and-limits';
 import type { ServerContext } from '#src/server-context.ts';
 
 const HOUR_MS = 3_600_000;

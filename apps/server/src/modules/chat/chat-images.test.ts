@@ -1,4 +1,4 @@
-import { CHAT_IMAGE_PATH } from '@foyer/contract/chat/chat-limits';
+import { CHAT_IMAGE_PATH } from '@foyer/contract/chat/chat-paths-and-limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpiredRows } from '#src/jobs/delete-expired-rows.ts';

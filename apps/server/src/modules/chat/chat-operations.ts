@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
+import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-paths-and-limits';
 import { launchChat, getChatHistory, getUnreadChatCount, leaveSupportNote } from '@foyer/contract/chat/chat';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
@@ -43,7 +43,7 @@ export function launchChatOperation({ db, clock, limits }: ChatService) {
 const PAGE_SIZE = 30;
 
 /** Returns the number of unread chat messages from support; 0 if the merchant has no chat. [S7-033] */
-export const getChatUnreadOperation = ({ db }: ChatService) =>
+export const getUnreadChatCountOperation = ({ db }: ChatService) =>
   defineOperation(getUnreadChatCount, async (_input, { merchant, session }) => {
     return ok({
       unreadCount: merchant.brand.flags.CBS3 === true ? await countUnreadChatMessages(db, session.memberId) : 0,

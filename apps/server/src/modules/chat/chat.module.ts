@@ -5,7 +5,7 @@ import { createChatPlugin } from '#src/http/chat/chat-socket.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import {
   getChatHistoryOperation,
-  getChatUnreadOperation,
+  getUnreadChatCountOperation,
   launchChatOperation,
   leaveSupportNoteOperation,
 } from '#src/modules/chat/chat-operations.ts';
@@ -24,7 +24,7 @@ export function createChatModule(context: ServerContext) {
   });
   const operations: readonly Operation[] = [
     launchChatOperation(chat),
-    getChatUnreadOperation(chat),
+    getUnreadChatCountOperation(chat),
     getChatHistoryOperation(chat),
     leaveSupportNoteOperation(chat),
   ];

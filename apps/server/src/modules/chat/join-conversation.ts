@@ -1,4 +1,4 @@
-import { CHAT_SEQ_MAX } from '@foyer/contract/chat/chat-limits';
+import { CHAT_SEQ_MAX } from '@foyer/contract/chat/chat-paths-and-limits';
 import type { ChatServerMessage, ChatClientMessage } from '@foyer/contract/chat/chat-socket';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';
 import { claimChatTicket } from '#src/modules/chat/conversation-store.ts';

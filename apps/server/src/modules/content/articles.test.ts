@@ -1,5 +1,5 @@
 import { getArticle, getArticleCategories, getArticles } from '@foyer/contract/content/articles';
-import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
+import { getNamedPromotionAvailability } from '@foyer/contract/content/get-named-promotion-availability';
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getBanners } from '@foyer/contract/content/get-banners';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -109,7 +109,7 @@ test('[S7-049, S3-060] counts the articles of each category that the caller may 
 
 test('[S7-034, S3-042, S6-005] returns without a session, for each promotion name, whether a promotion is running and how many are', async () => {
   const readPromotions = async () =>
-    (await server.call(getAvailablePromotions, {}, { token: 'no session' })).value?.promotions;
+    (await server.call(getNamedPromotionAvailability, {}, { token: 'no session' })).value?.promotions;
   const off = { enabled: false, count: 0 };
   const [on, two] = [1, 2].map((count) => ({ enabled: true, count }));
   expect(await readPromotions()).toEqual({ REFERRAL: two, APP_DOWNLOAD: off });

@@ -1,5 +1,5 @@
 import type { ArticleKind } from '@foyer/contract/content/articles';
-import { type PromotionName, promotionNames } from '@foyer/contract/content/get-available-promotions';
+import { type PromotionName, promotionNames } from '@foyer/contract/content/get-named-promotion-availability';
 import * as z from 'zod';
 import type { Database } from '#src/db/schema.ts';
 import { findAnnouncements, findArticleCategories, findPromotions } from '#src/modules/content/content-store.ts';

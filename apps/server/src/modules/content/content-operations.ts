@@ -1,6 +1,6 @@
 import { getArticle, getArticleCategories, getArticles } from '@foyer/contract/content/articles';
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
-import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
+import { getNamedPromotionAvailability } from '@foyer/contract/content/get-named-promotion-availability';
 import { getBanners } from '@foyer/contract/content/get-banners';
 import type { Database } from '#src/db/schema.ts';
 import { type ApiCallContext, defineOperation } from '#src/http/wps/operation.ts';
@@ -68,7 +68,7 @@ export const getAnnouncementsOperation = (services: ArticleServices) =>
 
 /** Returns which promotions are running. Browsers call it without a session. [S7-034, S6-005] */
 export const getAvailablePromotionsOperation = (services: Pick<ArticleServices, 'clock' | 'readContentCache'>) =>
-  defineOperation(getAvailablePromotions, async (_input, { merchant }) =>
+  defineOperation(getNamedPromotionAvailability, async (_input, { merchant }) =>
     ok({ promotions: await countRunningPromotions(services, merchant) }),
   );
 

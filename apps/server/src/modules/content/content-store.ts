@@ -1,4 +1,4 @@
-import { normalizeAnnouncement } from '@foyer/contract/brand/catalogue-content';
+import { normalizeAnnouncement } from '@foyer/contract/brand/catalogue-non-game-fields';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { Database } from '#src/db/schema.ts';
 

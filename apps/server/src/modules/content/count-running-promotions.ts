@@ -1,4 +1,7 @@
-import type { AvailablePromotions, PromotionName } from '@foyer/contract/content/get-available-promotions';
+import type {
+  NamedPromotionAvailability,
+  PromotionName,
+} from '@foyer/contract/content/get-named-promotion-availability';
 import type { ArticleServices } from '#src/modules/content/read-articles.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -11,7 +14,7 @@ type Services = Pick<ArticleServices, 'clock' | 'readContentCache'>;
 export async function countRunningPromotions(
   { clock, readContentCache }: Services,
   merchant: Merchant,
-): Promise<AvailablePromotions> {
+): Promise<NamedPromotionAvailability> {
   const { items } = await readContentCache(merchant);
   const now = clock.now();
   const running = items.promotion.filter(

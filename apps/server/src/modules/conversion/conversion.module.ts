@@ -6,7 +6,7 @@ import { claimDepositsForBrowser } from '#src/modules/conversion/deposits-for-br
 
 /** Creates the module that reports conversions: other modules queue them, and a job sends them to ad partners. */
 export function createConversionModule({ db, clock }: ServerContext) {
-  const operations: readonly Operation[] = [takeDepositsOperation({ db, clock })];
+  const operations: readonly Operation[] = [takeDepositsForPixelsOperation({ db, clock })];
   return { operations };
 }
 
@@ -14,7 +14,7 @@ export function createConversionModule({ db, clock }: ServerContext) {
  * Returns the member's deposits that no browser has fetched yet, for the browser to report to ad partners. Each deposit
  * is returned once. Only browsers with the member's consent call it. [S9-035]
  */
-const takeDepositsOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
+const takeDepositsForPixelsOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(takeDepositsForPixels, async (_input, { session }) => {
     const rows = await claimDepositsForBrowser(db, session.memberId, clock.now());
     return ok({

@@ -3,7 +3,7 @@ import { computeConversionId } from '@foyer/tracking/conversion-id';
 import type { AdConversion, AdvertiserSettings, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 import { conversionAdvertiserByName } from '#src/adapters/conversions/conversion-advertisers.ts';
 import { type ConversionDeliveryResult, sendConversion } from '#src/adapters/conversions/send-conversion.ts';
-import type { ConversionSecrets, ConversionApiUrls } from '#src/config/settings/conversion-settings.ts';
+import type { ConversionSecrets, ConversionApiSettings } from '#src/config/settings/conversion-settings.ts';
 import type { Database } from '#src/db/schema.ts';
 import {
   findConversionConsent,
@@ -31,7 +31,7 @@ const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 interface Services extends Pick<ServerContext, 'db' | 'clock'> {
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
   readonly conversionSecrets: ConversionSecrets;
-  readonly conversionServices: ConversionApiUrls;
+  readonly conversionServices: ConversionApiSettings;
   /** The `fetch` for requests to ad partners. Running requests are aborted at shutdown. */
   readonly fetch: typeof globalThis.fetch;
 }

@@ -8,7 +8,7 @@ import {
   buildGameSortKey,
   type GameSearchQuery,
   buildGamePlatformFilter,
-} from '#src/modules/game/catalogue/game-search-store.ts';
+} from '#src/modules/game/catalogue/game-search-conditions.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 
 /** Maximum number of games per INSERT statement: PostgreSQL allows 65,535 parameters. */

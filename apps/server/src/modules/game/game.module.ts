@@ -3,7 +3,7 @@ import type { Operation } from '#src/http/wps/operation.ts';
 import {
   createGameVendorsReader,
   getGameVendorsOperation,
-  getNewGameVendorsOperation,
+  getVendorsMarkedNewOperation,
 } from '#src/modules/game/catalogue/read-game-vendors.ts';
 import { launchLotteryOperation } from '#src/modules/game/launch/launch-lottery.ts';
 import {
@@ -24,7 +24,7 @@ import {
   getGameRankListOperation,
 } from '#src/modules/game/catalogue/game-lists.ts';
 import { getDrawsOperation } from '#src/modules/game/draws/get-draws.ts';
-import { getGameMatchesOperation } from '#src/modules/game/home/sports-matches.ts';
+import { getSportsMatchesOperation } from '#src/modules/game/home/sports-matches.ts';
 import { getHomeLanesOperation, createHomeLanesReader } from '#src/modules/game/home/read-home-lanes.ts';
 
 /** Creates the module for the game catalogue and for launching games. */
@@ -39,8 +39,8 @@ export function createGameModule(context: ServerContext, { vendors }: Pick<OpenV
     setFavouriteGameOperation(services),
     getRecentGamesOperation(services),
     getGameVendorsOperation(services),
-    getNewGameVendorsOperation(services),
-    getGameMatchesOperation(services),
+    getVendorsMarkedNewOperation(services),
+    getSportsMatchesOperation(services),
     getDrawsOperation(services),
     launchLotteryOperation(services),
     launchSeaLotteryOperation(services),

@@ -1,6 +1,6 @@
 import { identityProviders } from '@foyer/contract/identity/identity-provider';
 import { expect, test } from 'vitest';
-import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
+import { identityProviderSettingsSchema } from '#src/config/settings/identity-settings.ts';
 import { createAvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
@@ -11,7 +11,7 @@ const identity = {
 };
 const secrets = { line: 'line-secret-of-test', telegram: '700100200:bot-token-of-test' };
 const providers = createAvailableIdentityProviders({
-  identityProviders: identityProvidersSchema.parse({}),
+  identityProviders: identityProviderSettingsSchema.parse({}),
   identitySecrets: { aurora: secrets },
   production: false,
   upstreamUrl: null,

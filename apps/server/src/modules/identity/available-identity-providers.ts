@@ -9,7 +9,7 @@ import type { MayaClientSettings } from '#src/adapters/identity/maya-provider.ts
 import {
   getEmulatorUrlOfDemoProject,
   isFirebaseDemoProject,
-  type IdentityProviders,
+  type IdentityProviderSettings,
   type IdentitySecrets,
 } from '#src/config/settings/identity-settings.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -34,7 +34,7 @@ export interface AvailableIdentityProviders {
 }
 
 interface Settings {
-  readonly identityProviders: IdentityProviders;
+  readonly identityProviders: IdentityProviderSettings;
   readonly identitySecrets: IdentitySecrets;
   readonly production: boolean;
   /** URL of an operator's platform that handles the logins and has the secrets; `null` if this server handles them. */

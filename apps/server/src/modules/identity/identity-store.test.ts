@@ -8,7 +8,7 @@ import { markPasswordless } from '#src/modules/member/member.public.ts';
 import { createIdentityTickets } from '#src/modules/identity/identity-tickets.ts';
 import { takePendingLineLogin } from '#src/modules/identity/line/line-authorization.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { openTestDatabase } from '#test/database/migrated-database-image.ts';
+import { openTestDatabase } from '#test/database/open-test-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { findPostgres, startPostgres } from '#test/database/throwaway-postgres.ts';
 import { storeMerchants } from '#test/make-merchant.ts';

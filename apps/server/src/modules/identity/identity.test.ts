@@ -7,7 +7,7 @@ import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { readLastOneTimeCode } from '#test/read-outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { signWidgetAuth } from '#test/peers/telegram-peer.ts';
+import { signWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   AUTO_REGISTER_HOST,

@@ -1,6 +1,6 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { expect, test } from 'vitest';
-import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
+import { identityProviderSettingsSchema } from '#src/config/settings/identity-settings.ts';
 import { createAvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
 import { createLoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -31,7 +31,7 @@ interface Setup {
 }
 
 function readInfo(setup: Setup = {}) {
-  const identityProviders = identityProvidersSchema.parse(setup.settings ?? {});
+  const identityProviders = identityProviderSettingsSchema.parse(setup.settings ?? {});
   const identitySecrets = { aurora: setup.secrets ?? secrets };
   const { production = false, upstreamUrl = null } = setup;
   const providers = createAvailableIdentityProviders({ identityProviders, identitySecrets, production, upstreamUrl });

@@ -3,7 +3,7 @@ import { type RecoveryMethod, recoveryMethods } from '@foyer/contract/member/rec
 import { DEFAULT_PROFILE_ICON_COUNT } from '@foyer/contract/member/profile-icon';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { MessageChannel } from '#src/adapters/message/outgoing-message.ts';
-import { getEmulatorUrlOfDemoProject, type IdentityProviders } from '#src/config/settings/identity-settings.ts';
+import { getEmulatorUrlOfDemoProject, type IdentityProviderSettings } from '#src/config/settings/identity-settings.ts';
 import type { AvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { offersRecoveryMethod } from '#src/modules/recovery/recovery.public.ts';
@@ -18,7 +18,7 @@ export type LoginOptionsReader = (merchant: Merchant) => LoginOptions;
 
 interface Services {
   readonly providers: AvailableIdentityProviders;
-  readonly identityProviders: IdentityProviders;
+  readonly identityProviders: IdentityProviderSettings;
   /** Whether the server can send messages over a channel (SMS or email). */
   readonly canSend: (channel: MessageChannel) => boolean;
 }
@@ -54,7 +54,7 @@ type FirebaseIds = NonNullable<NonNullable<Merchant['brand']['identity']>['fireb
 
 function toSmsProvider(
   { phone, ...ids }: FirebaseIds,
-  settings: IdentityProviders['firebase'],
+  settings: IdentityProviderSettings['firebase'],
 ): LoginOptions['smsProvider'] {
   const emulatorUrl = getEmulatorUrlOfDemoProject(ids.projectId, settings);
   const { emulatorScriptUrl } = settings;

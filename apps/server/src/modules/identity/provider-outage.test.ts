@@ -3,7 +3,7 @@ import { login } from '@foyer/contract/session/login';
 import { loginMaya } from '@foyer/contract/session/provider-logins';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
+import { identityProviderSettingsSchema } from '#src/config/settings/identity-settings.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { type FirebasePeer, startFirebasePeer } from '#test/peers/firebase-peer.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     clock,
     merchants: [makeMerchant({ identity, flags })],
     config: {
-      identityProviders: identityProvidersSchema.parse({
+      identityProviders: identityProviderSettingsSchema.parse({
         timeoutMs: TIMEOUT_MS,
         firebase: { jwksUrl: `${peer.url}/keys` },
         line: { accessUrl: peer.url, apiUrl: peer.url },

@@ -40,7 +40,7 @@ export const getInboxMessagesOperation = ({ db, readSite }: Pick<ServerContext, 
   });
 
 /** Returns the number of unread messages in the member's inbox. [S7-055] */
-export const getUnreadCountOperation = ({ db }: Pick<ServerContext, 'db'>) =>
+export const getUnreadInboxCountOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(getUnreadInboxCount, async (_input, { session }) => {
     return ok({ unreadCount: (await findInboxState(db, session.memberId)).unreadCount });
   });

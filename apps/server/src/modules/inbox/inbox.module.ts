@@ -4,7 +4,7 @@ import type { SessionReader } from '#src/http/wps/session-reader.ts';
 import {
   createInboxMessageOperations,
   getInboxMessagesOperation,
-  getUnreadCountOperation,
+  getUnreadInboxCountOperation,
 } from '#src/modules/inbox/inbox-operations.ts';
 import { createInboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import { createInboxStreamRoute } from '#src/modules/inbox/inbox-stream-route.ts';
@@ -24,7 +24,7 @@ export function createInboxModule(context: ServerContext, { readSession }: { rea
   const operations: readonly Operation[] = [
     getInboxMessagesOperation({ db, readSite }),
     ...createInboxMessageOperations({ db, clock, streams: inboxStreams }),
-    getUnreadCountOperation({ db }),
+    getUnreadInboxCountOperation({ db }),
   ];
   return {
     operations,

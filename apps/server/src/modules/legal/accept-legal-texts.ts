@@ -1,4 +1,4 @@
-import { acceptedLegalPages, type AcceptedLegalPage } from '@foyer/contract/content/legal-pages';
+import { legalPagesToAccept, type LegalPageToAccept } from '@foyer/contract/content/legal-pages';
 import { getLanguageFallbacks, type LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
 import { chooseLegalText, getCurrentLegalVersion } from '#src/modules/legal/current-legal-text.ts';
@@ -21,7 +21,7 @@ export async function listCurrentTextsThatNeedAcceptance(
   { merchantCode, language, now }: Omit<Accepted, 'memberId'>,
 ): Promise<LegalAcceptance[]> {
   const stored = await loadLegalTexts(db, merchantCode);
-  return acceptedLegalPages.flatMap((page: AcceptedLegalPage) => {
+  return legalPagesToAccept.flatMap((page: LegalPageToAccept) => {
     const texts = stored.filter((text) => text.page === page);
     const current = getCurrentLegalVersion(texts, now.getTime());
     const text = chooseLegalText(texts, current, getLanguageFallbacks(language));

@@ -2,7 +2,7 @@ import { acceptTerms } from '@foyer/contract/member/accept-terms';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { exchangeUrlToken, logout } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
+import { writeLegalTexts } from '#src/modules/legal/legal-text-store.public.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, parseSession } from '#test/servers/members-server.ts';

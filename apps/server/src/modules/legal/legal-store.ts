@@ -1,6 +1,6 @@
 import {
-  acceptedLegalPages,
-  type AcceptedLegalPage,
+  legalPagesToAccept,
+  type LegalPageToAccept,
   isLegalPage,
   type LegalPage,
 } from '@foyer/contract/content/legal-pages';
@@ -116,7 +116,7 @@ export async function findLegalTextBody(
 
 /** A member's acceptance of one version of a legal text, with the wording and language that they read. */
 export type LegalAcceptance = Pick<LegalTextInfo, 'version' | 'revision' | 'language'> & {
-  readonly page: AcceptedLegalPage;
+  readonly page: LegalPageToAccept;
 };
 
 /** Stores a member's acceptances of legal texts. A second acceptance of the same version is ignored. */
@@ -156,7 +156,7 @@ export function buildMustAcceptLegalTextsCondition({ memberId, merchantCode, now
   return sql<boolean>`exists (
     select 1 from legal_text
     where legal_text.merchant_code = ${merchantCode}
-      and legal_text.page in (${sql.join(acceptedLegalPages)})
+      and legal_text.page in (${sql.join(legalPagesToAccept)})
       and not legal_text.withdrawn
       and legal_text.effective_at <= ${now}
       and not exists (

@@ -27,7 +27,7 @@ export interface LegalTables {
   /** The versions of legal texts that members accepted, with the wording that they could read. */
   legal_acceptance: {
     member_id: string;
-    /** The accepted legal page, one of `acceptedLegalPages`. */
+    /** The accepted legal page, one of `legalPagesToAccept`. */
     page: string;
     version: number;
     revision: string;

@@ -1,6 +1,6 @@
 import { richTextSchema } from '@foyer/contract/content/articles';
 import {
-  acceptedLegalPages,
+  legalPagesToAccept,
   type LegalPageContent,
   type LegalPage,
   legalPages,
@@ -88,7 +88,7 @@ export async function readLegalTextsToAccept(
   reader: Reader,
 ): Promise<Extract<LegalPageContent, { show: 'acceptance' }>['texts']> {
   const { legal } = await readSite(reader.merchant);
-  return acceptedLegalPages.flatMap((page) => {
+  return legalPagesToAccept.flatMap((page) => {
     const texts = legal.filter((text) => text.page === page);
     const text = chooseLegalText(texts, getCurrentLegalVersion(texts, clock.now()), listLanguages(reader));
     if (text === undefined) return [];

@@ -1,5 +1,5 @@
 import type { ServerContext } from '#src/server-context.ts';
-import type { NicknameAuthKeys } from '#src/modules/member/profile/set-nickname-keys.ts';
+import type { NicknameAuthKeys } from '#src/modules/member/profile/nickname-auth-keys.ts';
 import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import type { IdentityClaimVerifier } from '#src/modules/member/registration/identity-claim.ts';
 import type { OneTimeCodeService } from '#src/modules/one-time-code/one-time-code.public.ts';

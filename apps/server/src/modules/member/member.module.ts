@@ -7,10 +7,10 @@ import {
   confirmContactChangeOperation,
 } from '#src/modules/member/contact/change-contact.ts';
 import {
-  getBindingStateOperation,
+  getAccountBindingsOperation,
   getMemberInfoOperation,
   getProfileIconsOperation,
-  saveMemberInfoOperation,
+  setNicknameByAuthKeyOperation,
   setLanguageOperation,
   setProfileIconOperation,
 } from '#src/modules/member/profile/profile-operations.ts';
@@ -20,7 +20,7 @@ import {
   getReferrerOperation,
 } from '#src/modules/member/referral/referral-operations.ts';
 import { registerByAgentOperation } from '#src/modules/member/registration/register-by-agent.ts';
-import { registerOperation } from '#src/modules/member/registration/register-member.ts';
+import { registerByUsernameOperation } from '#src/modules/member/registration/register-by-username.ts';
 import { registerMobileOperation } from '#src/modules/member/registration/register-mobile.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
@@ -30,16 +30,16 @@ type Dependencies = Omit<MemberServices, keyof ServerContext>;
 export function createMemberModule(context: ServerContext, dependencies: Dependencies) {
   const services = { ...context, ...dependencies };
   const operations: readonly Operation[] = [
-    registerOperation(services),
+    registerByUsernameOperation(services),
     registerByAgentOperation(services),
     registerMobileOperation(services),
     changePasswordOperation(services),
     beginContactChangeOperation(services),
     confirmContactChangeOperation(services),
     cancelContactChangeOperation(services),
-    saveMemberInfoOperation(services),
+    setNicknameByAuthKeyOperation(services),
     getMemberInfoOperation(services),
-    getBindingStateOperation(services),
+    getAccountBindingsOperation(services),
     setLanguageOperation(services),
     getProfileIconsOperation(services),
     setProfileIconOperation(services),

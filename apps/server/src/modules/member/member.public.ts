@@ -3,7 +3,7 @@ export type {
   IdentityClaim,
   IdentityClaimRejection,
 } from '#src/modules/member/registration/identity-claim.ts';
-export { createNicknameAuthKeys, type NicknameAuthKeys } from '#src/modules/member/profile/set-nickname-keys.ts';
+export { createNicknameAuthKeys, type NicknameAuthKeys } from '#src/modules/member/profile/nickname-auth-keys.ts';
 export { createCredentialStore } from '#src/modules/member/credentials/member-credential-store.ts';
 export {
   countInvitees,
@@ -33,6 +33,6 @@ export {
 export { REGISTRATION_IDEMPOTENCY_KEY_LIFE_MS } from '#src/modules/member/registration/registration-store.ts';
 export { DEMO_PASSWORD, seedMembers } from '#src/modules/member/seed-members.ts';
 export {
-  applyPendingContactChanges,
-  deletePendingContactChanges,
+  applyDueContactChanges,
+  deleteDelayedContactChanges,
 } from '#src/modules/member/contact/pending-contact-change-store.ts';

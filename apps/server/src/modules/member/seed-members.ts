@@ -1,5 +1,5 @@
 import { findMemberId, insertMember, type NewMember } from '#src/modules/member/member-store.ts';
-import { acceptCurrentLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
+import { acceptCurrentLegalTexts } from '#src/modules/legal/legal-text-store.public.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 export const DEMO_PASSWORD = 'Play-2026!';

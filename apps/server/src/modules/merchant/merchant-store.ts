@@ -6,7 +6,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { StoredBrandErrorReporter } from '#src/modules/merchant/stored-brand-error-reporter.ts';
 import { fallbackCopy, fallbackTokensCss } from '#src/modules/merchant/fallback-brand.ts';
 import { checkDesignTokens } from '#src/modules/merchant/apply/check-design-tokens.ts';
-import { loadLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
+import { loadLegalTexts } from '#src/modules/legal/legal-text-store.public.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
 import { parseStoredBrand } from '#src/modules/merchant/parse-stored-brand.ts';
 import type { Merchant, MerchantSite } from '#src/modules/merchant/merchant.ts';

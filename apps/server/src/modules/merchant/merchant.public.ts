@@ -24,5 +24,5 @@ export {
   type MaintenanceCommand,
   type SwitchMaintenanceResult,
 } from '#src/modules/merchant/merchant-store.ts';
-export { getBrandTemplateImages } from '#src/modules/merchant/brand-template-images.ts';
+export { getLogoAndIconFiles } from '#src/modules/merchant/logo-and-icon-files.ts';
 export { createBrandImageFinder, type BrandImageFinder } from '#src/modules/merchant/images/brand-images.ts';

@@ -1,6 +1,6 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { BrandCopyFile } from '@foyer/contract/brand/brand-copy-file';
-import type { LegalTextInfo } from '#src/modules/legal/legal-texts.public.ts';
+import type { LegalTextInfo } from '#src/modules/legal/legal-text-store.public.ts';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { SiteFeature } from '@foyer/contract/page/site-features';
 import type { MerchantCountry } from '@foyer/contract/system/get-merchant-country';

@@ -5,7 +5,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { StoredBrandErrorReporter } from '#src/modules/merchant/stored-brand-error-reporter.ts';
 import { loadMerchantSite } from '#src/modules/merchant/merchant-store.ts';
 import type { Merchant, MerchantSite, MerchantSiteReader } from '#src/modules/merchant/merchant.ts';
-import { getBrandTemplateImages } from '#src/modules/merchant/brand-template-images.ts';
+import { getLogoAndIconFiles } from '#src/modules/merchant/logo-and-icon-files.ts';
 
 interface SiteServices {
   readonly db: Database;
@@ -46,7 +46,7 @@ export function getBrandCopyInLanguage(site: MerchantSite, merchant: Merchant, l
  * brand's description. [S3-046]
  */
 function buildTemplateCss(brand: BrandFile, artRevision: string): string {
-  const { app_background: background } = getBrandTemplateImages(brand);
+  const { app_background: background } = getLogoAndIconFiles(brand);
   const colour = brand.template?.app_desc_font_color;
   const declarations = [
     background === undefined ? '' : `--app-background:url(${getBrandImagesUrlPath(brand, artRevision)}/${background});`,

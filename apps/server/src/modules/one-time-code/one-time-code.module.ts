@@ -18,7 +18,7 @@ export function createOneTimeCodeModule(
   { captcha, senders }: Dependencies,
 ) {
   const codes = createOneTimeCodeService({ db, clock, limits, dataKey, senders });
-  const operations: readonly Operation[] = [sendSmsOperation({ captcha, codes })];
+  const operations: readonly Operation[] = [sendSmsCodeOperation({ captcha, codes })];
   return { operations, codes };
 }
 
@@ -26,7 +26,7 @@ export function createOneTimeCodeModule(
  * Sends a one-time code to a mobile number. It does not look up a member, so the response does not reveal whether the
  * number is known. With the flag `GEETESTVCODE3` it requires a captcha. [S7-018, S5-006]
  */
-const sendSmsOperation = ({
+const sendSmsCodeOperation = ({
   captcha,
   codes,
 }: {

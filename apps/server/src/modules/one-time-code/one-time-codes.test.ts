@@ -1,7 +1,7 @@
 import { sendSmsCode } from '@foyer/contract/verification/send-sms-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { DATABASE_START_TIMEOUT_MS } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS } from '#test/database/open-test-database.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { readOutbox } from '#test/read-outbox.ts';
 import { fetchMockCaptchaProof } from '#test/sealed-call.ts';

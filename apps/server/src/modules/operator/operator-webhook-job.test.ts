@@ -1,5 +1,5 @@
 import { leaveSupportNote } from '@foyer/contract/chat/chat';
-import { CHAT_IMAGE_PATH } from '@foyer/contract/chat/chat-limits';
+import { CHAT_IMAGE_PATH } from '@foyer/contract/chat/chat-paths-and-limits';
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import { operatorWebhookEventSchema } from '@foyer/contract/operator/webhook-to-operator';
 import sharp from 'sharp';

@@ -8,7 +8,7 @@ import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public
 import { type ChatService, findConversationMember, setAgentPresence } from '#src/modules/chat/chat.public.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
-import { checkMemberDeposit } from '#src/modules/operator/check-member-deposit.ts';
+import { checkDepositAllowed } from '#src/modules/operator/check-deposit-allowed.ts';
 import { recordMemberVerification } from '#src/modules/operator/record-member-verification.ts';
 import { getProtectionRules, addDepositToPlayTotals } from '#src/modules/protection/protection.public.ts';
 import { insertDeposit } from '#src/modules/deposit/deposit.public.ts';
@@ -58,7 +58,7 @@ export const receiveOperatorCallOperation = (services: Services) =>
     const { id } = request;
     const merchantCode = merchant.code;
     if (input.type === 'deposit.arrived') return recordDeposit(services, input, { merchant, origin });
-    if (input.type === 'deposit.check') return checkMemberDeposit(services, merchant, input);
+    if (input.type === 'deposit.check') return checkDepositAllowed(services, merchant, input);
     if (input.type === 'account.order') {
       const { order: command, members } = input;
       return ok({ unknown: await applyAccountCommand(services, { merchantCode, callId: id, command, members }) });

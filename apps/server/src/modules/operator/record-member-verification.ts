@@ -3,7 +3,7 @@ import type { receiveOperatorCall } from '@foyer/contract/operator/receive-opera
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
-import { checkRegistries, storeVerification } from '#src/modules/protection/protection.public.ts';
+import { checkExclusionRegistries, storeMemberVerification } from '#src/modules/protection/protection.public.ts';
 import { endAllSessions } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -17,12 +17,17 @@ export async function recordMemberVerification(
 ) {
   const memberId = await findMemberId(services.db, merchant.code, username);
   if (memberId === null) return ok({ unknown: [username] });
-  await storeVerification(services, memberId, { age_proven: ageProven, kyc, keys: registryKeys, reference: callId });
+  await storeMemberVerification(services, memberId, {
+    age_proven: ageProven,
+    kyc,
+    keys: registryKeys,
+    reference: callId,
+  });
   log.info(
     { event: 'member-verification', member: memberId, ageProven, kyc },
     'the operator stated what it has proved',
   );
-  const outcome = await checkRegistries({ ...services, log }, { memberId, merchant }, 'register');
+  const outcome = await checkExclusionRegistries({ ...services, log }, { memberId, merchant }, 'register');
   if (outcome === 'excluded') await endAllSessions(services.db, memberId);
   return ok({ unknown: [] });
 }

@@ -1,9 +1,9 @@
-import { type MemberData, memberDataSections } from '@foyer/contract/member/export-member-data';
+import { type ExportedMemberData, memberDataSections } from '@foyer/contract/member/export-member-data';
 import { sql } from 'kysely';
 import type { ServerContext } from '#src/server-context.ts';
 import { buildMemberRowsCondition, listMemberTables } from '#src/modules/personal-data/member-rows.ts';
 
-type Row = MemberData['sections'][string][string][number];
+type Row = ExportedMemberData['sections'][string][string][number];
 
 /** Columns left out of a member's data export, because they have the same value in every row. */
 const REPEATED = ['member_id', 'merchant_code'];
@@ -12,7 +12,7 @@ const REPEATED = ['member_id', 'merchant_code'];
 export async function collectMemberData(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { memberId, merchantCode }: { readonly memberId: string; readonly merchantCode: string },
-): Promise<MemberData> {
+): Promise<ExportedMemberData> {
   const sections: Record<string, Record<string, Row[]>> = Object.fromEntries(
     memberDataSections.map((name) => [name, {}]),
   );

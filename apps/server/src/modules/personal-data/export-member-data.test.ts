@@ -1,4 +1,4 @@
-import { exportMemberData, memberDataSchema } from '@foyer/contract/member/export-member-data';
+import { exportMemberData, exportedMemberDataSchema } from '@foyer/contract/member/export-member-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD, findMemberId } from '#src/modules/member/member.public.ts';
 import { listMemberTables } from '#src/modules/personal-data/member-rows.ts';
@@ -30,7 +30,7 @@ test('a data export rejects a wrong password, and a session without a password',
 test("a data export contains the member's rows of every table, and no secret", async () => {
   const { names } = await fillMemberTables(server.db, memberId, new Date(server.clock.now()));
   const response = await exportAs(token, { password: DEMO_PASSWORD });
-  const { sections, ...head } = memberDataSchema.parse(response.value);
+  const { sections, ...head } = exportedMemberDataSchema.parse(response.value);
   expect(head).toEqual({
     format: 'foyer.member-data',
     version: 1,

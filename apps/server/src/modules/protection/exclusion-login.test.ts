@@ -9,7 +9,7 @@ import {
 import { sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
 import { login } from '@foyer/contract/session/login';
 import { reopenAccount, accountReopenOfferSchema } from '@foyer/contract/session/reopen-account';
-import { handOffSession, redeemSessionHandoff } from '@foyer/contract/session/session-handoff';
+import { createHandoffToken, redeemHandoffToken } from '@foyer/contract/session/session-handoff';
 import { exchangeUrlToken } from '@foyer/contract/session/sessions';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { Secret, TOTP } from 'otpauth';
@@ -148,10 +148,10 @@ test('[security: protection 15] the second step of a login opens no session if t
 
 test('[security: protection 15] an exclusion also ends a session whose token was exchanged or handed off to another site', async () => {
   const { token, username } = await newMember();
-  const handedOff = await server.call(handOffSession, { audience: SHOP }, { token });
+  const handedOff = await server.call(createHandoffToken, { audience: SHOP }, { token });
   const memberId = (await findMemberId(server.db, 'aurora', username)) ?? '';
   await orderExclusion(username);
-  const redeemed = await server.call(redeemSessionHandoff, { token: handedOff.value?.token ?? '', audience: SHOP });
+  const redeemed = await server.call(redeemHandoffToken, { token: handedOff.value?.token ?? '', audience: SHOP });
   expect(redeemed.errorCode).toBe('handoff_token_invalid');
   expect((await server.call(exchangeUrlToken, {}, { token })).errorCode).toBe('login.not.session');
   // A session that was opened while the member was being excluded.

@@ -1,4 +1,4 @@
-import type { ProtectionSettings } from '@foyer/contract/brand/protection-rules';
+import type { BrandProtectionSettings } from '@foyer/contract/brand/protection-rules';
 import type { Config } from '#src/config/config.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import {
@@ -10,7 +10,7 @@ import { getProtectionRules, type ProtectionRules } from '#src/modules/protectio
 
 /** Lists the settings of a brand that its market does not allow. `currency` is the brand's currency. */
 export function findMarketRuleProblems(
-  settings: ProtectionSettings | undefined,
+  settings: BrandProtectionSettings | undefined,
   currency: string,
 ): readonly LooserProtectionRule[] {
   if (settings === undefined) return [];
@@ -41,7 +41,9 @@ function isTimeZone(zone: string): boolean {
  * Lists the reasons why a server in production rejects a brand: rules of its market that were never compared with their
  * legal source, and rules that this version does not enforce.
  */
-export function findProductionRuleProblems(settings: ProtectionSettings | undefined): readonly LooserProtectionRule[] {
+export function findProductionRuleProblems(
+  settings: BrandProtectionSettings | undefined,
+): readonly LooserProtectionRule[] {
   const preset = findMarketPreset(settings?.market);
   const unchecked = preset === null ? [] : listUncheckedMarketRules(preset);
   return [

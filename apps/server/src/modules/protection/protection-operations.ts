@@ -20,7 +20,7 @@ import { findLoginTicket, spendLoginTicket } from '#src/modules/session/session.
 import type { ServerContext } from '#src/server-context.ts';
 
 /** Returns the member's break and limits, and the breaks and limits that the brand offers. */
-export const getProtectionOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
+export const getMemberProtectionOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(getMemberProtection, async (_input, { country, merchant, session }) => {
     const rules = getProtectionRules(merchant.brand.protection);
     const { timeOut, limits, realityCheck } = rules;
@@ -60,7 +60,7 @@ export const beginTimeOutOperation = (services: ImposePlayBlockServices) =>
   });
 
 /** Excludes the member for one of the durations that the brand offers. */
-export const excludeOperation = (services: ImposePlayBlockServices) =>
+export const beginExclusionOperation = (services: ImposePlayBlockServices) =>
   defineOperation(beginExclusion, async ({ months }, { log, merchant, session }) => {
     const { exclusion } = getProtectionRules(merchant.brand.protection);
     const isOffered = months === null ? exclusion.indefinite : exclusion.months.includes(months);
@@ -75,7 +75,11 @@ export const excludeOperation = (services: ImposePlayBlockServices) =>
  * Lets a member ask to return after the end of an exclusion. The ticket comes from a login that failed only because of
  * the exclusion.
  */
-export const requestReturnOperation = ({ db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>) =>
+export const requestReturnFromExclusionOperation = ({
+  db,
+  clock,
+  dataKey,
+}: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>) =>
   defineOperation(requestReturnFromExclusion, async ({ ticket }, { log, merchant }) => {
     const now = new Date(clock.now());
     const found = await findLoginTicket(db, { ticket, merchantCode: merchant.code, now });

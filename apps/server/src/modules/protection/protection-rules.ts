@@ -1,7 +1,7 @@
 import type {
   ExclusionRegistrySettings,
   ProtectionRuleSettings,
-  ProtectionSettings,
+  BrandProtectionSettings,
 } from '@foyer/contract/brand/protection-rules';
 import {
   type MemberLimitKind,
@@ -121,10 +121,10 @@ function mergeCaps(caps: Caps, added: Caps = {}): Caps {
   return merged;
 }
 
-const resolved = new WeakMap<ProtectionSettings, ProtectionRules>();
+const resolved = new WeakMap<BrandProtectionSettings, ProtectionRules>();
 
 /** Returns the protection rules in force for a brand. `settings` is the section `protection` of `brand.json`. */
-export function getProtectionRules(settings: ProtectionSettings | undefined): ProtectionRules {
+export function getProtectionRules(settings: BrandProtectionSettings | undefined): ProtectionRules {
   if (settings === undefined) return defaultRules;
   const known = resolved.get(settings);
   if (known !== undefined) return known;

@@ -4,21 +4,21 @@ import type { SessionReader } from '#src/http/wps/session-reader.ts';
 import { getWalletHistoryOperation } from '#src/modules/protection/history/get-wallet-history.ts';
 import { createWalletHistoryCsvRoute } from '#src/modules/protection/history/wallet-history-csv-route.ts';
 import {
-  cancelLimitOperation,
-  confirmLimitOperation,
-  removeLimitOperation,
-  setLimitOperation,
+  withdrawLimitRaiseOperation,
+  confirmLimitRaiseOperation,
+  requestLimitRemovalOperation,
+  changeMemberLimitOperation,
 } from '#src/modules/protection/limits/limit-operations.ts';
 import {
   answerRealityCheckOperation,
-  getPlayOperation,
-  setRealityCheckOperation,
+  getPlaySessionOperation,
+  setRealityCheckIntervalOperation,
 } from '#src/modules/protection/play/play-session-operations.ts';
 import {
   beginTimeOutOperation,
-  excludeOperation,
-  getProtectionOperation,
-  requestReturnOperation,
+  beginExclusionOperation,
+  getMemberProtectionOperation,
+  requestReturnFromExclusionOperation,
 } from '#src/modules/protection/protection-operations.ts';
 
 /** Creates the module for player protection: breaks, exclusions, limits, wallet history and play sessions. */
@@ -27,17 +27,17 @@ export function createProtectionModule(
   { readSession }: { readonly readSession: SessionReader },
 ) {
   const operations: readonly Operation[] = [
-    getProtectionOperation(context),
+    getMemberProtectionOperation(context),
     beginTimeOutOperation(context),
-    excludeOperation(context),
-    requestReturnOperation(context),
-    setLimitOperation(context),
-    removeLimitOperation(context),
-    confirmLimitOperation(context),
-    cancelLimitOperation(context),
+    beginExclusionOperation(context),
+    requestReturnFromExclusionOperation(context),
+    changeMemberLimitOperation(context),
+    requestLimitRemovalOperation(context),
+    confirmLimitRaiseOperation(context),
+    withdrawLimitRaiseOperation(context),
     getWalletHistoryOperation(context),
-    getPlayOperation(context),
-    setRealityCheckOperation(context),
+    getPlaySessionOperation(context),
+    setRealityCheckIntervalOperation(context),
     answerRealityCheckOperation(context),
   ];
   return { operations, registerHistoryFile: createWalletHistoryCsvRoute({ ...context, readSession }) };

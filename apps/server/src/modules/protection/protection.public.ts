@@ -10,8 +10,8 @@ export {
 export { findExclusionOfSamePerson, readPersonHashKey } from '#src/modules/protection/excluded-person-hashes.ts';
 export { buildHasPlayBlockCondition, findExclusionInForce } from '#src/modules/protection/play-block-store.ts';
 export { getProtectionContent, listHelplines } from '#src/modules/protection/protection-content.ts';
-export { checkRegistries } from '#src/modules/protection/registry/check-registries.ts';
-export { storeVerification } from '#src/modules/protection/registry/verification-store.ts';
+export { checkExclusionRegistries } from '#src/modules/protection/registry/check-registries.ts';
+export { storeMemberVerification } from '#src/modules/protection/registry/member-verification-store.ts';
 export { rejectPlay } from '#src/modules/protection/reject-play.ts';
 export {
   findMarketRuleProblems,

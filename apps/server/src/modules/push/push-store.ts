@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PushKind } from '@foyer/contract/push/push-kinds';
-import type { PushTopic } from '@foyer/contract/push/push-message';
+import type { PushBroadcastTopic } from '@foyer/contract/push/push-message';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
 import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
@@ -99,7 +99,7 @@ export async function deletePushDevice(db: Database, id: string): Promise<void> 
 
 export interface PushAudience {
   readonly merchantCode: string;
-  readonly to: { readonly memberId: string } | { readonly topic: PushTopic };
+  readonly to: { readonly memberId: string } | { readonly topic: PushBroadcastTopic };
   readonly kind: PushKind;
 }
 

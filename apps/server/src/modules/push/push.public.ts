@@ -3,7 +3,7 @@ import { getTextDirection, isLanguageCode, languageTags, type LanguageCode } fro
 import {
   PUSH_BODY_MAX_LENGTH,
   pushMessageSchema,
-  type PushTopic,
+  type PushBroadcastTopic,
   PUSH_TITLE_MAX_LENGTH,
 } from '@foyer/contract/push/push-message';
 import {
@@ -78,7 +78,7 @@ export async function enqueuePushMessage(
 
 interface TopicMessage extends Omit<PushContent, 'tag'> {
   readonly merchantCode: string;
-  readonly topic: PushTopic;
+  readonly topic: PushBroadcastTopic;
   /** The sender's id of the message: a second message with the same id is not sent. */
   readonly sourceId: string;
 }

@@ -12,7 +12,7 @@ import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 import { type WebVitalsReportRow, readWebVitalsReport } from '#src/modules/report/web-vitals-report.ts';
 
 /** All figures of the reports page for one merchant and period. */
-export interface ReportSummary {
+export interface ReportFigures {
   readonly funnel: readonly TrackingEventReportRow[];
   readonly days: readonly DailyVisitsReportRow[];
   readonly vitals: readonly WebVitalsReportRow[];
@@ -20,11 +20,11 @@ export interface ReportSummary {
   readonly conversions: readonly ConversionReportRow[];
 }
 
-export async function readReportSummary(
+export async function readReportFigures(
   db: Database,
   period: ReportPeriod,
   resolveStack: StackResolver,
-): Promise<ReportSummary> {
+): Promise<ReportFigures> {
   return {
     funnel: await readFunnelReport(db, period),
     days: await readDailyVisitsReport(db, period),

@@ -16,7 +16,7 @@ interface Dependencies {
 export function createRewardModule({ db, clock, limits, readSite }: ServerContext, { readContentCache }: Dependencies) {
   const services = { db, clock, readContentCache, readSite };
   const operations: readonly Operation[] = [
-    getPromoCodeEnableOperation(services),
+    getPromoCodeAvailabilityOperation(services),
     redeemPromoCodeOperation({ db, clock, limits }),
     getRewardsOperation(services),
     claimRewardOperation(services),
@@ -28,7 +28,7 @@ export function createRewardModule({ db, clock, limits, readSite }: ServerContex
  * Whether the merchant offers promo codes: the flag of the reward centre is on, and a code is currently valid. [S7-050,
  * S6-017]
  */
-function getPromoCodeEnableOperation({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) {
+function getPromoCodeAvailabilityOperation({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) {
   const readPeriods = createRevisionCache((code) => findPromoCodePeriods(db, code));
   return defineOperation(getPromoCodeAvailability, async (_input, { merchant }) => {
     if (!merchant.brand.flags.REWCEN3) return ok({ enabled: false });

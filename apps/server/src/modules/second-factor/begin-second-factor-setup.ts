@@ -20,7 +20,7 @@ const ENROLMENT_LIFE_MS = 10 * 60_000;
  * Starts the set-up of a second factor. Logins require it only after the member has confirmed it by a code. An account
  * with the public default password must change the password first.
  */
-export const beginSecondFactorOperation = (services: Services) =>
+export const beginSecondFactorSetupOperation = (services: Services) =>
   defineOperation(beginSecondFactorSetup, async (input, call) => {
     const confirmed = await confirmPassword(services, input.password, call);
     if (!confirmed.ok) return confirmed;

@@ -1,7 +1,7 @@
 import { getSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
-import { beginSecondFactorOperation } from '#src/modules/second-factor/begin-second-factor-setup.ts';
+import { beginSecondFactorSetupOperation } from '#src/modules/second-factor/begin-second-factor-setup.ts';
 import { confirmSecondFactorOperation } from '#src/modules/second-factor/confirm-second-factor.ts';
 import { removeSecondFactorOperation } from '#src/modules/second-factor/remove-second-factor.ts';
 import { createSecondFactorVerifier } from '#src/modules/second-factor/second-factor-verifier.ts';
@@ -17,8 +17,8 @@ export function createSecondFactorModule(context: ServerContext, dependencies: D
   const factors = createSecondFactorVerifier({ ...context, ...dependencies });
   const services = { ...context, ...dependencies, factors };
   const operations: readonly Operation[] = [
-    getFactorOperation(services),
-    beginSecondFactorOperation(services),
+    getSecondFactorOperation(services),
+    beginSecondFactorSetupOperation(services),
     confirmSecondFactorOperation(services),
     removeSecondFactorOperation(services),
   ];
@@ -26,7 +26,7 @@ export function createSecondFactorModule(context: ServerContext, dependencies: D
 }
 
 /** Returns the kind of second factor that the member has, without its secret. [S2-020] */
-const getFactorOperation = ({ db }: Pick<ServerContext, 'db'>) =>
+const getSecondFactorOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(getSecondFactor, async (_input, { session }) => {
     const member = await findMember(db, session.memberId);
     if (!member) return callError('login.not.session');

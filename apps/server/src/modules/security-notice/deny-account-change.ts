@@ -2,7 +2,7 @@ import { denyAccountChange } from '@foyer/contract/member/deny-account-change';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { callError, ok } from '#src/http/result.ts';
 import { spendSecurityNoticeLink } from '#src/modules/security-notice/security-notice-link-store.ts';
-import { deletePendingContactChanges } from '#src/modules/member/member.public.ts';
+import { deleteDelayedContactChanges } from '#src/modules/member/member.public.ts';
 import { logOutDeviceOfLogin } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -17,7 +17,7 @@ export const denyAccountChangeOperation = ({ clock, db }: Pick<ServerContext, 'c
       const row = await spendSecurityNoticeLink(transaction, { token: link, merchantCode: merchant.code, now });
       if (row?.kind === 'login') await logOutDeviceOfLogin(transaction, row.memberId, row.subject);
       if (row?.kind === 'contact')
-        await deletePendingContactChanges(transaction, row.memberId, row.subject === 'sms' ? 'sms' : 'email');
+        await deleteDelayedContactChanges(transaction, row.memberId, row.subject === 'sms' ? 'sms' : 'email');
       return row;
     });
     if (spent === undefined) return callError('account_link_invalid');

@@ -4,10 +4,10 @@ import { createPasswordHasher } from '#src/modules/session/credentials/password-
 import {
   createBodyEncryptionKeyReader,
   createBodyEncryptionKeys,
-  getSessionKeyOperation,
+  getBodyEncryptionKeyOperation,
 } from '#src/modules/session/encryption/body-encryption-keys.ts';
 import { createSealedBodyDecryptor } from '#src/modules/session/encryption/decrypt-sealed-body.ts';
-import { listLoginsOperation } from '#src/modules/session/history/list-logins.ts';
+import { listLoginHistoryOperation } from '#src/modules/session/history/list-logins.ts';
 import {
   handOffSessionOperation,
   redeemSessionHandoffOperation,
@@ -29,7 +29,7 @@ export function createSessionModule(context: ServerContext) {
   const keys = createBodyEncryptionKeys(context);
   const readSessionKey = createBodyEncryptionKeyReader({ ...context, keys });
   const operations: readonly Operation[] = [
-    getSessionKeyOperation(readSessionKey),
+    getBodyEncryptionKeyOperation(readSessionKey),
     logoutOperation(context),
     exchangeUrlTokenOperation(context),
     handOffSessionOperation(context),
@@ -37,7 +37,7 @@ export function createSessionModule(context: ServerContext) {
     listSessionsOperation(context),
     endSessionOperation(context),
     endOtherSessionsOperation(context),
-    listLoginsOperation(context),
+    listLoginHistoryOperation(context),
   ];
   return {
     operations,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { getCustomerServiceScript } from '@foyer/contract/support/get-support-chat-frame';
+import { getSupportFrame } from '@foyer/contract/support/get-support-chat-frame';
 import { getThirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
 import type { ServerContext } from '#src/server-context.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
@@ -13,7 +13,7 @@ import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
  * vendor. Returns `not_found` if the visitor sees no support entry with this path. [S7-043]
  */
 export const getSupportFrameOperation = ({ clock, config, db }: ServerContext) =>
-  defineOperation(getCustomerServiceScript, async ({ path }, { merchant, session }) => {
+  defineOperation(getSupportFrame, async ({ path }, { merchant, session }) => {
     const labelId = session ? await findVipLabelId(db, session.memberId) : null;
     const script = findSupportChatScript(merchant, path, labelId);
     if (script === null) return callError('not_found');

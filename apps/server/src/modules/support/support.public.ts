@@ -1,4 +1,4 @@
-import { supportFramePermissions } from '@foyer/contract/support/support-frame-message';
+import { supportFrameSandboxPermissions } from '@foyer/contract/support/support-frame-message';
 import type { ThirdPartyFrameContent } from '#src/http/frames/third-party-frames.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findSupportChatScript } from '#src/modules/support/support-chat-script.ts';
@@ -21,7 +21,7 @@ export function getSupportFrameContent(merchant: Merchant, query: URLSearchParam
     data: { script: script.scriptUrl, hook: name, args: JSON.stringify(args) },
     hosts: merchant.brand.customerServiceOrigins ?? [],
     scripts: 'hosts',
-    permissions: [...supportFramePermissions, 'frames', 'sockets'],
+    permissions: [...supportFrameSandboxPermissions, 'frames', 'sockets'],
   };
 }
 

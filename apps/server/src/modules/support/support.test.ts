@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { obfuscateSupportUrl } from '@foyer/contract/support/support-url';
-import { getCustomerServiceScript } from '@foyer/contract/support/get-support-chat-frame';
+import { getSupportFrame } from '@foyer/contract/support/get-support-chat-frame';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setVipLabel } from '#src/modules/vip/vip-store.ts';
@@ -54,7 +54,7 @@ test('[S3-036] [S3-037] [S3-039] the status contains the support entries with th
 });
 
 test("[S7-043] [S7-055] a member's support frame URL contains a short-lived identity in place of the session token", async () => {
-  const { value } = await server.call(getCustomerServiceScript, { path: scriptPath }, { token });
+  const { value } = await server.call(getSupportFrame, { path: scriptPath }, { token });
   expect(value).toMatchObject({
     csType: 'LIVECHAT',
     csPosition: 'desk',
@@ -82,15 +82,15 @@ test.each([
       .where('username', '=', 'demo')
       .executeTakeFirstOrThrow();
     await setVipLabel(server.db, { memberId, to: label, since: new Date(server.clock.now()) });
-    const { status, value } = await server.call(getCustomerServiceScript, { path: vipScriptPath }, { token });
+    const { status, value } = await server.call(getSupportFrame, { path: vipScriptPath }, { token });
     await server.db.deleteFrom('member_vip').execute();
     expect([status, value?.frameUrl]).toEqual([expected, expected === 200 ? makeFrameUrl(vipScriptPath) : undefined]);
-    expect((await server.call(getCustomerServiceScript, { path: vipScriptPath })).status).toBe(404);
+    expect((await server.call(getSupportFrame, { path: vipScriptPath })).status).toBe(404);
   },
 );
 
 test("[S7-043] a visitor's support entry contains no identity", async () => {
-  const { value } = await server.call(getCustomerServiceScript, { path: scriptPath });
+  const { value } = await server.call(getSupportFrame, { path: scriptPath });
   expect(value).toMatchObject({ frameUrl: makeFrameUrl(scriptPath), identity: null, expiresIn: null });
 });
 
@@ -101,6 +101,6 @@ test.each([
   ['that does not exist', obfuscateSupportUrl('https://desk.example/other.js', 'abcdEFGH')],
   ['with a malformed path', 'x'],
 ])('[S3-038] [S6-006] rejects an entry %s with not_found', async (_case, path) => {
-  const { status, errorCode } = await server.call(getCustomerServiceScript, { path }, { token });
+  const { status, errorCode } = await server.call(getSupportFrame, { path }, { token });
   expect([status, errorCode]).toEqual([404, 'not_found']);
 });

@@ -15,7 +15,7 @@ import {
   getBrandImagesUrlPath,
   getBrandCopyInLanguage,
   getRegistrationFields,
-  getBrandTemplateImages,
+  getLogoAndIconFiles,
   type Merchant,
   type MerchantSiteReader,
 } from '#src/modules/merchant/merchant.public.ts';
@@ -93,7 +93,7 @@ type Template = Omit<SiteInfo['mobileTemplate'], 'app_desc' | 'login_prompt_text
  * [S3-046]
  */
 function makeTemplate(brand: BrandFile, art: string): Template {
-  const { app_background: background, ...files } = getBrandTemplateImages(brand);
+  const { app_background: background, ...files } = getLogoAndIconFiles(brand);
   const { app_desc_font_color: colour, pwa, desktop_app_feature: desktop } = brand.template ?? {};
   return {
     h5_logo: `${art}/${files.h5_logo}`,

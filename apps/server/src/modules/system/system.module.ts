@@ -5,7 +5,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import type { LoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
-import { getStatusOperation } from '#src/modules/system/get-status.ts';
+import { getSiteStatusOperation } from '#src/modules/system/get-site-status.ts';
 import { createWebAppManifestReader, type WebAppManifestReader } from '#src/modules/system/web-app-manifest.ts';
 import { listOneTimeCodeCountries } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { ok } from '#src/http/result.ts';
@@ -19,26 +19,26 @@ export function createSystemModule(context: ServerContext, { hasClub, readLoginO
   const { readSite } = context;
   const readManifest = createWebAppManifestReader({ readSite });
   const operations: readonly Operation[] = [
-    getStatusOperation({ hasClub, readSite, readLoginOptions }),
-    getCountryOperation(),
-    getDomainRouteOperation(),
-    getManifestOperation({ readManifest }),
+    getSiteStatusOperation({ hasClub, readSite, readLoginOptions }),
+    getMerchantCountryOperation(),
+    getSiteDomainsOperation(),
+    getWebAppManifestOperation({ readManifest }),
   ];
   return { operations, readManifest };
 }
 
 /** Returns country and currency of the brand. [S3-055] */
-const getCountryOperation = () =>
+const getMerchantCountryOperation = () =>
   defineOperation(getMerchantCountry, async (_input, { merchant }) =>
     ok({ ...merchant.brand.country, countries: listOneTimeCodeCountries(merchant.brand) }),
   );
 
 /** Returns the brand's domains, the same for every kind of device. [S7-024] */
-const getDomainRouteOperation = () =>
+const getSiteDomainsOperation = () =>
   defineOperation(getSiteDomains, async (_input, { merchant }) => ok({ domainList: merchant.brand.domainRoute }));
 
 /** Returns the web app manifest of the merchant to which the host belongs; the query is ignored. [S7-026] */
-const getManifestOperation = ({ readManifest }: { readonly readManifest: WebAppManifestReader }) =>
+const getWebAppManifestOperation = ({ readManifest }: { readonly readManifest: WebAppManifestReader }) =>
   defineOperation(getWebAppManifest, async (_input, { merchant, language }) =>
     ok(await readManifest(merchant, language)),
   );

@@ -7,7 +7,7 @@ import { ok, fieldError, callError } from '#src/http/result.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 /** Stores tracking events of a visit. Requires no session. [S7-053, security: beacon, ping] */
-export const storeEventsOperation = ({ takeEvents }: { readonly takeEvents: TrackingEventReceiver }) =>
+export const storeTrackedEventsOperation = ({ takeEvents }: { readonly takeEvents: TrackingEventReceiver }) =>
   defineOperation(storeTrackedEvents, async ({ events }, call) => takeEvents(events, call));
 
 /** Responds to a connectivity check. If the query contains tracking events, they are stored too. [S7-028] */

@@ -3,7 +3,7 @@ import type { Operation } from '#src/http/wps/operation.ts';
 import {
   collectBeaconOperation,
   pingWithEventsOperation,
-  storeEventsOperation,
+  storeTrackedEventsOperation,
 } from '#src/modules/tracking/tracking-event-operations.ts';
 import { getConsentRuleOperation, storeConsentOperation } from '#src/modules/tracking/consent-operations.ts';
 import { createTrackingEventReceiver } from '#src/modules/tracking/receive-tracking-events.ts';
@@ -12,7 +12,7 @@ import { createTrackingEventReceiver } from '#src/modules/tracking/receive-track
 export function createTrackingModule(context: ServerContext) {
   const takeEvents = createTrackingEventReceiver(context);
   const operations: readonly Operation[] = [
-    storeEventsOperation({ takeEvents }),
+    storeTrackedEventsOperation({ takeEvents }),
     pingWithEventsOperation({ takeEvents }),
     getConsentRuleOperation(),
     storeConsentOperation(context),

@@ -1,7 +1,7 @@
 import { getVipRankProgress, raiseVipRank } from '@foyer/contract/vip/vip-rank';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { type VipServices, readVipRankStatus } from '#src/modules/vip/get-rank-status.ts';
+import { type VipServices, readVipRankStatus } from '#src/modules/vip/read-vip-rank-status.ts';
 import { raiseVipLabel } from '#src/modules/vip/vip-store.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { findPlayBlock } from '#src/modules/protection/protection.public.ts';

@@ -10,7 +10,7 @@ import { openPglite } from '#src/db/pglite/pglite-client.ts';
 import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import { verifyLedger } from '#src/modules/wallet/wallet.public.ts';
 import { createLogger } from '#src/runtime/log.ts';
-import { DATABASE_START_TIMEOUT_MS, loadMigratedDatabaseImage } from '#test/database/migrated-database-image.ts';
+import { DATABASE_START_TIMEOUT_MS, loadMigratedDatabaseImage } from '#test/database/open-test-database.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 /** KILLS=100 is the long run. */

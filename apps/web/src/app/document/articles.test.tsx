@@ -7,7 +7,7 @@ import { render } from '#src/app/entry-server.tsx';
 import { storeSession, SESSION_TOKEN } from '#test/member-session.ts';
 import { hostileTexts } from '#test/hostile-texts.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponse } from '#test/fake-wps-server.ts';
+import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponder } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LIST_PATH = '/wps/relay/PROMOFE_getPromotionAnnouncements';
@@ -33,7 +33,7 @@ const categories = [
   { id: 'club', title: 'Club', count: 1 },
 ];
 const listOf =
-  (articles: readonly Article[]): FakeResponse =>
+  (articles: readonly Article[]): FakeResponder =>
   () =>
     respondWithValue({ categories, articles });
 

@@ -1,5 +1,5 @@
 import { getTextDirection, isLanguageCode } from '@foyer/contract/language';
-import { getStartupImageName, startupScreens } from '@foyer/contract/page/startup-image';
+import { getStartupImageName, iphoneScreens } from '@foyer/contract/page/startup-image';
 import { getHtmlLanguageTag } from '#src/platform/i18n/language-tag.ts';
 import { PAGE_STATE_ELEMENT_ID, serializeJsonForScript } from '#src/platform/page/page-state.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
@@ -131,7 +131,7 @@ function bootElement(
 /** Renders the links to Apple's startup images, one for each screen size. The images are in the folder of the icon. */
 function startupLinks(icon: string): string {
   const folder = escapeHtml(icon.slice(0, icon.lastIndexOf('/')));
-  const links = startupScreens.map((screen) => {
+  const links = iphoneScreens.map((screen) => {
     const [width, height, ratio] = screen;
     const media = `(device-width:${width}px) and (device-height:${height}px) and (-webkit-device-pixel-ratio:${ratio}) and (orientation:portrait)`;
     return `<link rel="apple-touch-startup-image" media="${media}" href="${folder}/startup/${getStartupImageName(screen)}">`;

@@ -1,7 +1,7 @@
 import { getRoutePaths, routeNames } from '@foyer/contract/page/get-route-paths';
 import { isPageOfFeature } from '@foyer/contract/page/feature-pages';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
-import { type RouteName, toRoutePath } from '@foyer/contract/page/route-paths';
+import { type RouteName, matchRoutePath } from '@foyer/contract/page/route-paths';
 import { gameCategories } from '@foyer/contract/game/game-category';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
@@ -72,6 +72,6 @@ export function getPageTitle(
 ): string {
   const name = isPageOfFeature(absentFeatures, path)
     ? messages.pages.notAvailable
-    : titlesByPath.get(toRoutePath(path))?.(messages);
+    : titlesByPath.get(matchRoutePath(path))?.(messages);
   return name === undefined ? title : `${name} · ${title}`;
 }

@@ -1,8 +1,8 @@
 import type { ThirdPartyFrameRenderRequest, ThirdPartyFrame } from '@foyer/contract/page/third-party-frame';
 import type { RenderedDocument } from '@foyer/contract/page/page-data';
-import geetestScript from '#src/app/frames/geetest-frame.ts?inline-script';
-import pixelsScript from '#src/app/frames/pixels-frame.ts?inline-script';
-import supportScript from '#src/app/frames/support-frame.ts?inline-script';
+import geetestScript from '#src/app/frames/geetest-frame-entry.ts?inline-script';
+import pixelsScript from '#src/app/frames/pixel-frame-entry.ts?inline-script';
+import supportScript from '#src/app/frames/support-frame-entry.ts?inline-script';
 import { escapeHtml } from '#src/app/document/html-document.ts';
 import { computeCspHash } from '#src/app/document/compute-csp-hash.ts';
 

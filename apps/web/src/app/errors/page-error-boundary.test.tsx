@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { PageErrorBoundary } from '#src/app/errors/page-error-boundary.tsx';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 
 function Broken(): ReactNode {
   throw new Error('a part broke');

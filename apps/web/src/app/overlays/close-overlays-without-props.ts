@@ -1,14 +1,14 @@
 import { watchLocation } from '#src/platform/paths/current-location.ts';
 import { isOverlayName, overlayRegistry } from '#src/app/overlay-registry.ts';
 import type { RegisteredOverlays } from '#src/app/overlay-registry.ts';
-import { closeOverlay, getOpenedOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { closeOverlay, getOpenedOverlayById, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import type { StackedOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 const entries: RegisteredOverlays = overlayRegistry;
 
 /** Whether an overlay in the history cannot be rendered, because a reload has discarded its props. */
 function lacksProps({ id, name }: StackedOverlay): boolean {
-  return !isOverlayName(name) || (entries[name].defaultProps === null && getOpenedOverlay(id, name) === undefined);
+  return !isOverlayName(name) || (entries[name].defaultProps === null && getOpenedOverlayById(id, name) === undefined);
 }
 
 /**

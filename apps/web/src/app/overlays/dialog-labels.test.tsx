@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { overlayRegistry } from '#src/app/overlay-registry.ts';
 import { openOverlay, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 
 afterEach(async () => {
   cleanup();

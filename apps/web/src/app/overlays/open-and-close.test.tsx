@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { overlayRegistry } from '#src/app/overlay-registry.ts';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 
 test('an overlay is opened by its name, and the back button closes it', async () => {
   await overlayRegistry.language.part.preload();

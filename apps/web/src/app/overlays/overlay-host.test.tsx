@@ -4,7 +4,7 @@ import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { overlayRegistry } from '#src/app/overlay-registry.ts';
 import { Toast } from '#src/features/notice/toast.tsx';
 import { openOverlay, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 
 afterEach(async () => {
   cleanup();

@@ -12,7 +12,7 @@ import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import type { OverlayName, OverlayPartProps, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
 import {
   closeOverlay,
-  getOpenedOverlay,
+  getOpenedOverlayById,
   getOverlayStack,
   resolveClosedOverlays,
   type StackedOverlay,
@@ -49,7 +49,7 @@ function Overlay<N extends OverlayName>({ name }: { readonly name: N }): ReactNo
     .filter((overlay) => overlay.name === name)
     .pop();
   const entry: RegisteredOverlay<N> = entries[name];
-  const opened = stacked && getOpenedOverlay(stacked.id, name);
+  const opened = stacked && getOpenedOverlayById(stacked.id, name);
   const props: OverlayProps<N> | null = opened ? opened.props : entry.defaultProps;
   if (props === null || !(stacked || entry.resident)) return null;
   const partProps: OverlayPartProps<N> = {

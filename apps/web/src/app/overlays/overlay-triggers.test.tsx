@@ -4,9 +4,9 @@ import { handleEarlyTaps } from '#src/app/boot/handle-early-taps.ts';
 import { closeOverlaysWithoutProps } from '#src/app/overlays/close-overlays-without-props.ts';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { overlayRegistry } from '#src/app/overlay-registry.ts';
-import { openTriggeredOverlays, startOverlayTriggers } from '#src/app/overlays/overlay-triggers.ts';
+import { openOverlaysOnTap, startOverlayTriggers } from '#src/app/overlays/overlay-triggers.ts';
 import { getOverlayStack, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 
 const names = () => getOverlayStack().map(({ name }) => name);
 const popState = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
@@ -58,7 +58,7 @@ test('a login dialog opened before hydration and closed before its chunk loads i
 test("an overlay that is not in the page's HTML opens on a tap during hydration and is rendered afterwards", async () => {
   await overlayRegistry.register.part.preload();
   handleEarlyTaps();
-  stops.push(openTriggeredOverlays());
+  stops.push(openOverlaysOnTap());
   tap('register');
   tap('register');
   expect(names()).toEqual(['register']);

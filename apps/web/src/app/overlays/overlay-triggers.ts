@@ -31,7 +31,7 @@ function openFromTap(event: Event): void {
  * Opens an overlay when an element with its name in `data-opens` is tapped. Before hydration, a tap only adds the
  * history entry; the overlay is rendered after hydration. Returns a function that stops the handling.
  */
-export function openTriggeredOverlays(): () => void {
+export function openOverlaysOnTap(): () => void {
   // Capturing, because React stops bubbling clicks on parts that are not hydrated yet.
   document.addEventListener('click', openFromTap, true);
   document.addEventListener('pointerdown', preloadOverlay, { passive: true });
@@ -47,5 +47,5 @@ export function openTriggeredOverlays(): () => void {
  */
 export function startOverlayTriggers(): () => void {
   dispatchEvent(new Event('foyer:ready'));
-  return openTriggeredOverlays();
+  return openOverlaysOnTap();
 }

@@ -4,7 +4,7 @@ import { MessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { PageProvider } from '#src/platform/page/page-context.tsx';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { CaptchaProvider } from '#src/platform/captcha/captcha-context.ts';
+import { RequestCaptchaProvider } from '#src/platform/captcha/captcha-context.ts';
 import { ShowErrorProvider } from '#src/platform/errors/show-error.ts';
 import { LoadingOverlayProvider } from '#src/platform/loading-overlay/loading-overlay-context.ts';
 import { QueryClientHolderProvider } from '#src/platform/queries/query-client-holder.ts';
@@ -46,13 +46,13 @@ function ServiceProviders({
     <SessionProvider value={services.session}>
       <WpsClientProvider value={services.wps}>
         <ShowErrorProvider value={services.showError}>
-          <CaptchaProvider value={services.requestCaptcha}>
+          <RequestCaptchaProvider value={services.requestCaptcha}>
             <ToastProvider value={services.toasts}>
               <LoadingOverlayProvider value={services.loadingOverlay}>
                 <QueryClientHolderProvider value={services.queries}>{children}</QueryClientHolderProvider>
               </LoadingOverlayProvider>
             </ToastProvider>
-          </CaptchaProvider>
+          </RequestCaptchaProvider>
         </ShowErrorProvider>
       </WpsClientProvider>
     </SessionProvider>

@@ -1,7 +1,7 @@
 import { getCaptcha } from '@foyer/contract/captcha/captcha';
 import { getChatHistory, getUnreadChatCount } from '@foyer/contract/chat/chat';
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
-import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
+import { getNamedPromotionAvailability } from '@foyer/contract/content/get-named-promotion-availability';
 import { getDownloadSetting } from '@foyer/contract/download/get-download-setting';
 import { getMutedPushKinds } from '@foyer/contract/push/push-kinds';
 import { getPushSetting } from '@foyer/contract/push/push-device';
@@ -66,7 +66,7 @@ test('[S7-025] a captcha is requested without a member’s token', async () => {
 
 test('[S6-005] available promotions, announcements and the download setting are requested without a member’s token', async () => {
   const { wps, sent, advance } = setUp();
-  void wps.call(getAvailablePromotions, {});
+  void wps.call(getNamedPromotionAvailability, {});
   void wps.call(getAnnouncements, { types: 'APP_DOWNLOAD', platform: 'MOBILE' });
   void wps.call(getDownloadSetting, { domain: 'aurora.example' });
   void wps.call(getMemberInfo, {});

@@ -10,7 +10,7 @@ import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
 import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 
 const UNREAD = '/wps/relay/INBOXFE_getUnreadCount';
 

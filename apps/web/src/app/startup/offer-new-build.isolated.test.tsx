@@ -9,7 +9,7 @@ import { resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { loadNewBuild } from '#src/platform/service-worker/load-new-build.ts';
 import { createToastStore } from '#src/platform/toast/toast-store.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 
 vi.mock('#src/platform/service-worker/load-new-build.ts', () => ({ loadNewBuild: vi.fn() }));
 

@@ -13,7 +13,7 @@ import {
   createFakeWpsServer,
   makeSessionValue,
   respondWithError,
-  type FakeResponse,
+  type FakeResponder,
 } from '#test/fake-wps-server.ts';
 import { cancelNavigation } from '#test/cancel-navigation.ts';
 
@@ -34,7 +34,7 @@ afterEach(async () => {
   await cancelNavigation();
 });
 
-function startPage(search: string, answer: FakeResponse) {
+function startPage(search: string, answer: FakeResponder) {
   const data = makePageData();
   const page = {
     build: 'test',
@@ -52,7 +52,7 @@ function startPage(search: string, answer: FakeResponse) {
   return { platform, services };
 }
 
-const handedOff: FakeResponse = () => respondWithValue({ token: 'one-time', expiresIn: 60 });
+const handedOff: FakeResponder = () => respondWithValue({ token: 'one-time', expiresIn: 60 });
 const redirectTo = (url: string): string => `?redirectUrl=${encodeURIComponent(url)}`;
 
 test('[S2-015] a member is sent to redirectUrl with token, language, headerColor, b2c=1 and title', async () => {
@@ -152,7 +152,7 @@ test('[S1-006, S3-027, S6-008] a visit stores the affiliate, the referrer and it
  * Starts a page and returns a function that taps a link with a trusted event, which jsdom does not create. It returns
  * whether the browser follows the link.
  */
-function startWithTaps(answer: FakeResponse) {
+function startWithTaps(answer: FakeResponder) {
   const added = vi.spyOn(window, 'addEventListener');
   const { platform } = startPage('', answer);
   const listeners = added.mock.calls.flatMap(([type, listener]) =>

@@ -1,11 +1,11 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { closeOverlaysWithoutProps } from '#src/app/overlays/close-overlays-without-props.ts';
-import { prefetchLaunches } from '#src/app/overlays/prefetch-launch.ts';
+import { speedUpGameLaunches } from '#src/app/overlays/speed-up-game-launches.ts';
 import { matchRoute } from '#src/app/routes.ts';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { addSessionTokenToLinks, redirectWithSessionToken } from '#src/app/startup/hand-session-to-other-site.ts';
 import { attachTopBannerHandlers } from '#src/app/top-banner/attach-top-banner-handlers.ts';
-import { announcePageChanges } from '#src/app/startup/announce-page-changes.ts';
+import { updateTitleAndFocusOnNavigation } from '#src/app/startup/update-title-and-focus.ts';
 import { storeLandingAttribution, type LandingPageUrl } from '#src/platform/attribution/store-landing-attribution.ts';
 import { storeWebclipParameter } from '#src/platform/device/how-site-was-opened.ts';
 import { parseExternalUrl } from '#src/platform/handoff/external-url.ts';
@@ -86,7 +86,7 @@ const laterParts: readonly LaterPart[] = [
     when: runAfterLargestPaint,
     start: async ({ services, page }) => {
       if (!hasFeature(page.data.site, 'draws')) return undefined;
-      return (await import('#src/app/startup/start-draws.ts')).startDraws(services, page);
+      return (await import('#src/app/startup/start-draw-updates.ts')).startDrawUpdates(services, page);
     },
   },
 ];
@@ -135,8 +135,8 @@ export function startPageFeatures(services: AppServices, page: PageState, landin
     preserveLinkQuery(),
     watchNavigationTaps(),
     closeOverlaysWithoutProps(),
-    announcePageChanges(page),
-    prefetchLaunches({ preload: () => preloadLaunch(page.data.language) }),
+    updateTitleAndFocusOnNavigation(page),
+    speedUpGameLaunches({ preload: () => preloadLaunch(page.data.language) }),
   ];
   const target = parseExternalUrl(new URLSearchParams(landing.search).get('redirectUrl'));
   if (target !== null) redirectWithSessionToken(services, page, target);

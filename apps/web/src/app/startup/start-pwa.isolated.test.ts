@@ -14,7 +14,7 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
-import { type FakeResponse, respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
+import { type FakeResponder, respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 
 const SETTING = '/wps/relay/WPSCORE_getDownloadSetting';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
@@ -47,7 +47,7 @@ const openOverlays = (): readonly string[] => getOverlayStack().map(({ name }) =
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Starts on home at time 0, with fake timers. */
-function start(userAgent = ANDROID, answers: Readonly<Record<string, FakeResponse>> = {}) {
+function start(userAgent = ANDROID, answers: Readonly<Record<string, FakeResponder>> = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(performance, 'now').mockReturnValue(0);
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);

@@ -2,7 +2,7 @@ import { systemClock } from '@foyer/wps-client/clock';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { startDownloadPrompt } from '#src/app/startup/prompts/start-download-prompt.ts';
 import { startUpgradePrompt } from '#src/app/startup/prompts/start-upgrade-prompt.ts';
-import { startPushPrompt } from '#src/app/startup/prompts/start-push-prompt.ts';
+import { startPushRegistration } from '#src/app/startup/prompts/start-push-registration.ts';
 import { startInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
 import { offerNewBuild } from '#src/app/startup/offer-new-build.ts';
 import { isNativeAppUserAgent } from '#src/platform/device/how-site-was-opened.ts';
@@ -75,7 +75,7 @@ export function startPwa(services: AppServices, page: PageState): void {
   }
   startOfflineToast(services, page.data.language);
   flushOfflineFeedback(services);
-  startPushPrompt(services, page, promptQueue);
+  startPushRegistration(services, page, promptQueue);
   void worker.cacheThisPage(page.data.imageFormat);
   services.session.state.subscribe(({ status }) => {
     if (status === 'visitor') void worker.clearPages();

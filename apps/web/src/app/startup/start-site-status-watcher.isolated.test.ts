@@ -4,11 +4,11 @@ import '#src/app/services/create-api-client.ts';
 import { startSiteStatusWatcher } from '#src/app/startup/start-site-status-watcher.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { closeOverlay, getOpenedOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { closeOverlay, getOpenedOverlayById, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { SITE_CLOSED_EVENT } from '#src/platform/site/site-closed-event.ts';
 import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponse } from '#test/fake-wps-server.ts';
+import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponder } from '#test/fake-wps-server.ts';
 
 const STATUS = '/wps/v2/system/status';
 
@@ -90,10 +90,10 @@ test('[S8-001] the domain page is shown if the server does not know the domain',
   expect(getOverlayStack()).toEqual([]);
 });
 
-const withMessage: FakeResponse = () =>
+const withMessage: FakeResponder = () =>
   respondWithError(500, { errorCode: 'their.code', message: 'Message of the server.' });
-const withoutMessage: FakeResponse = () => respondWithError(500, { errorCode: 'their.code' });
-const noNetwork: FakeResponse = () => {
+const withoutMessage: FakeResponder = () => respondWithError(500, { errorCode: 'their.code' });
+const noNetwork: FakeResponder = () => {
   throw new TypeError('Failed to fetch');
 };
 /** Shorter than the default time limit, so that a failing test ends early. */
@@ -108,7 +108,7 @@ test.each([
 ])('[S4-068, %s] a notice shows %s', async (_statement, _what, protocol, answer, message) => {
   vi.stubGlobal('location', { ...urlParts(), protocol });
   startSiteStatusWatcher(createAppServices(page, createFakeWpsServer({ [STATUS]: answer })), page);
-  const notices = () => getOverlayStack().map(({ id }) => getOpenedOverlay(id, 'notice')?.props.message);
+  const notices = () => getOverlayStack().map(({ id }) => getOpenedOverlayById(id, 'notice')?.props.message);
   await waitFor(() => expect(notices()).toEqual([message]), SOON);
 });
 

@@ -9,7 +9,7 @@ import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { SITE_CLOSED_EVENT } from '#src/platform/site/site-closed-event.ts';
-import { getSiteStatusParameters } from '#src/platform/site/site-status-parameters.ts';
+import { getSiteStatusParameters } from '#src/platform/site/site-status-request-parameters.ts';
 
 type StatusServices = Pick<AppServices, 'wps'>;
 

@@ -10,7 +10,7 @@ import { readAttribution } from '#src/platform/attribution/referral-attribution.
 import { storeLandingClickIds, type LandingPageUrl } from '#src/platform/attribution/store-landing-attribution.ts';
 import { removeAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts';
 import { getAdvertisingIdsToSend } from '#src/platform/attribution/registration-context.ts';
-import { runWhenPageIsUsed } from '#src/platform/clock/run-after-next-input.ts';
+import { runAfterUseOrDelay } from '#src/platform/clock/run-after-next-input.ts';
 import { runWhenIdle } from '#src/platform/clock/run-when-idle.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
@@ -59,7 +59,7 @@ function createPageTracker({ data }: PageState): Tracker {
         visitorId: getVisitorId,
         clickIds: () => getAdvertisingIdsToSend(location.search) ?? {},
         onSession: (id) => (sessionId = id),
-        whenIdle: (task) => runWhenPageIsUsed(task, systemClock, PIXEL_FRAME_DELAY_MS),
+        whenIdle: (task) => runAfterUseOrDelay(task, systemClock, PIXEL_FRAME_DELAY_MS),
       })
     : null;
   const tracker = createTracker({

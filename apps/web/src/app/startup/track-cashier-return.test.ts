@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { trackDepositSubmission } from '#src/app/startup/start-tracking.ts';
-import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
+import { subscribeEvents, type EventToTrack } from '#src/platform/tracking/track-event.ts';
 
-const events: AppEvent[] = [];
+const events: EventToTrack[] = [];
 let stop = (): void => undefined;
 afterEach(() => {
   stop();

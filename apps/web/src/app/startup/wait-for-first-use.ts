@@ -1,6 +1,6 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import type { AppServices } from '#src/app/services/app-services.ts';
-import { runAfterInput, hasPageBeenUsed } from '#src/platform/clock/run-after-next-input.ts';
+import { runAfterNextInput, hasPageBeenUsed } from '#src/platform/clock/run-after-next-input.ts';
 import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { watchLocation } from '#src/platform/paths/current-location.ts';
 import { readStoredItem } from '#src/platform/storage/browser-storage.ts';
@@ -36,7 +36,7 @@ export function runOnFirstUse(
     task();
   };
   const stops = [
-    runAfterInput(run),
+    runAfterNextInput(run),
     session.state.subscribe(run),
     toasts.state.subscribe(run),
     loadingOverlay.state.subscribe(run),

@@ -33,7 +33,7 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { ListRowButton, ListRows, ListRow } from '#src/ui/list-row.tsx';
 import css from '#src/features/account-home/account-home.module.css';
-import { depositSettingsQuery, memberInfoQuery, profileIconsQuery } from '#src/platform/member/member-queries.ts';
+import { depositCountQuery, memberInfoQuery, profileIconsQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { ProfilePicture } from '#src/platform/member/profile-picture.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -165,7 +165,7 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
 function DepositRow(): ReactNode {
   const t = useTranslations('account');
   const format = useFormatter();
-  const count = useMemberQuery(depositSettingsQuery)?.totalDepositSuccessCount ?? 0;
+  const count = useMemberQuery(depositCountQuery)?.totalDepositSuccessCount ?? 0;
   if (count === 0) return null;
   return (
     <ListRow icon={Wallet} title={t('deposits')} action={<span className={css.count}>{format.number(count)}</span>} />

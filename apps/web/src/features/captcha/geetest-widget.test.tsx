@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useState } from 'react';
 import { GeetestWidget } from '#src/features/captcha/geetest-widget.tsx';
 import type { GeetestStart, GeetestStatus } from '#src/platform/captcha/geetest-message.ts';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 
 const start = { gt: 'ab', challenge: '', language: '' };
 const advance = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));

@@ -14,7 +14,7 @@ import {
   createFakeWpsServer,
   makeSessionValue,
   respondWithError,
-  type FakeResponse,
+  type FakeResponder,
   type FakeWpsServer,
 } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -26,7 +26,7 @@ const user = userEvent.setup({ delay: null });
 beforeEach(() => stubCaptchaWorker());
 
 /** After some failures the server requires a captcha. */
-const requireProof: FakeResponse = ({ body }) => {
+const requireProof: FakeResponder = ({ body }) => {
   const proven = typeof body === 'object' && body !== null && 'geetestValidateV4' in body;
   return proven
     ? respondWithValue(makeSessionValue())
@@ -99,7 +99,7 @@ test('[S5-009] closing the captcha shows that it is required, and sends no reque
   expect(platform.requestsTo(LOGIN)).toHaveLength(1);
 });
 
-test.each<[string, FakeResponse]>([
+test.each<[string, FakeResponder]>([
   ['does not load', () => respondWithError(503, { errorCode: 'service_unavailable' })],
   [
     'is of a kind that the page cannot solve',
@@ -117,7 +117,7 @@ test.each<[string, FakeResponse]>([
   await waitFor(() => expect(platform.requestsTo(CAPTCHA_PATH)).toHaveLength(2));
 });
 
-const geetest: FakeResponse = () =>
+const geetest: FakeResponder = () =>
   respondWithValue({ gt: 'ab', challenge: '', newCaptcha: true, success: 1, provider: 'geetest-v4', init: {} });
 
 /** Posts a message to the page as if `source` had sent it. */

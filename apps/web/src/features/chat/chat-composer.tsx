@@ -1,4 +1,4 @@
-import { CHAT_IMAGE_MAX_MB, CHAT_TEXT_MAX_LENGTH, chatImageTypes } from '@foyer/contract/chat/chat-limits';
+import { CHAT_IMAGE_MAX_MB, CHAT_TEXT_MAX_LENGTH, chatImageTypes } from '@foyer/contract/chat/chat-paths-and-limits';
 import { ImagePlus, SendHorizontal } from 'lucide';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react';

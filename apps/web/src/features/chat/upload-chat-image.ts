@@ -1,4 +1,8 @@
-import { CHAT_IMAGE_MAX_BYTES, CHAT_IMAGE_PATH, CHAT_UPLOAD_KEY_HEADER } from '@foyer/contract/chat/chat-limits';
+import {
+  CHAT_IMAGE_MAX_BYTES,
+  CHAT_IMAGE_PATH,
+  CHAT_UPLOAD_KEY_HEADER,
+} from '@foyer/contract/chat/chat-paths-and-limits';
 import { envelopeSchema } from '@foyer/contract/envelope';
 import * as z from 'zod/mini';
 

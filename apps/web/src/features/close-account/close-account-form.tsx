@@ -6,7 +6,7 @@ import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
-import { ConfirmPasswordField, useRequiresPassword } from '#src/platform/member/current-password-field.tsx';
+import { CurrentPasswordField, useRequiresPassword } from '#src/platform/member/current-password-field.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
@@ -42,7 +42,7 @@ export function CloseAccountForm(): ReactNode {
     <>
       <p className={css.lead}>{t('lead')}</p>
       <SubmitForm form={form} className={css.form} method="post" submitLabel={account('closing')}>
-        <ConfirmPasswordField {...form.field('password')} />
+        <CurrentPasswordField {...form.field('password')} />
       </SubmitForm>
     </>
   );

@@ -8,7 +8,7 @@ import { RequestContactChangeForm } from '#src/features/contact-details/request-
 import { PendingContactChanges } from '#src/features/contact-details/pending-contact-changes.tsx';
 import { ConfirmContactChangeForm } from '#src/features/contact-details/confirm-contact-change-form.tsx';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
-import { bindingStateQuery, memberInfoQuery } from '#src/platform/member/member-queries.ts';
+import { accountBindingsQuery, memberInfoQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
@@ -25,7 +25,7 @@ type Step =
  * from the old and the new one.
  */
 export function ContactDetails(): ReactNode {
-  const result = useMemberQueryResult(bindingStateQuery);
+  const result = useMemberQueryResult(accountBindingsQuery);
   const info = useMemberQuery(memberInfoQuery);
   const t = useTranslations('changePassword');
   if (info?.hasPassword === false) {

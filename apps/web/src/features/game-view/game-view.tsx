@@ -13,7 +13,7 @@ import {
 import { useFullScreen } from '#src/features/game-view/use-full-screen.ts';
 import { useMessagesToGame } from '#src/features/game-view/frame/use-messages-to-game.ts';
 import {
-  useIsNavigationBlocked,
+  useIsGameBlockedByCsp,
   type GameStartProblem,
   useGameStartPhase,
 } from '#src/features/game-view/frame/use-game-start-phase.ts';
@@ -83,7 +83,7 @@ export function GameView(props: GameViewProps): ReactNode {
   const fullScreen = useFullScreen(view, game.ready?.orientation);
   const online = useOnline();
   const start = useGameStartPhase({ started: url !== null, vendor, saysReady });
-  const isNavigationBlocked = useIsNavigationBlocked();
+  const isNavigationBlocked = useIsGameBlockedByCsp();
   const cover = isNavigationBlocked ? 'still' : isReady || game.errorCode ? null : start.cover;
   const [muted, onMute] = useMuted();
   const protection = useGameProtection(play, game.round !== null);

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createFakeWindow } from '#test/fake-window.ts';
+import { createFakePopup } from '#test/fake-popup.ts';
 import { makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from '#test/identity-login-data.ts';
 import { readStoredSession } from '#test/member-session.ts';
 import {
-  type FakeResponse,
+  type FakeResponder,
   respondWithValue,
   createFakeWpsServer,
   makeSessionValue,
@@ -53,7 +53,7 @@ beforeEach(() => {
 
 /** Stubs `window.open`: returns a popup, or `null` if blocked. */
 function stubWindows({ blocked = false } = {}) {
-  const fake = createFakeWindow();
+  const fake = createFakePopup();
   const open = vi.fn<typeof window.open>(() => (blocked ? null : fake.opened));
   vi.stubGlobal('open', open);
   return { ...fake, open };
@@ -231,7 +231,7 @@ test('[S4-031] the token of a Telegram popup login is stored, and the login clos
   });
   const { press } = await openLogin(platform, makePageDataWithProviders('telegram'), '/m/home?go=%2Fm%2Fcrash');
   const sentTo: string[] = [];
-  const { opened } = createFakeWindow((address) => void sentTo.push(address));
+  const { opened } = createFakePopup((address) => void sentTo.push(address));
   vi.stubGlobal('open', () => opened);
   await press('Telegram');
   await waitFor(() => expect(sentTo).toEqual([expect.stringMatching(/^https:\/\/oauth\.telegram\.example\/auth\?/)]));
@@ -348,7 +348,7 @@ test.each([
 const QUESTION = 'Link Google (Nguyễn An (l***@example.com)) to account mai? You can then use it to log in.';
 
 /** Google identifies a person without an account; passwords are correct. */
-function createLinkPlatform(over: Readonly<Record<string, FakeResponse>> = {}): FakeWpsServer {
+function createLinkPlatform(over: Readonly<Record<string, FakeResponder>> = {}): FakeWpsServer {
   return createFakeWpsServer({
     [LOGIN]: ({ body }) => (Object(body).type === 'firebase' ? rejectUnlinked() : respondWithValue(makeSessionValue())),
     [LINK]: () => respondWithValue({ provider: 'google' }),

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { createFakeWindow } from '#test/fake-window.ts';
+import { createFakePopup } from '#test/fake-popup.ts';
 import { makePageDataWithProviders } from '#test/identity-login-data.ts';
 import { storeSession } from '#test/member-session.ts';
 import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
@@ -11,7 +11,7 @@ const user = userEvent.setup({ delay: null });
 
 // Google's script has loaded, and popups open.
 vi.stubGlobal('gapi', {});
-vi.stubGlobal('open', () => createFakeWindow().opened);
+vi.stubGlobal('open', () => createFakePopup().opened);
 
 vi.mock('@firebase/app', () => ({ initializeApp: () => ({}) }));
 vi.mock('@firebase/auth', () => ({

@@ -1,4 +1,4 @@
-import type { IdentityErrorCode } from '@foyer/contract/identity/firebase-error-codes';
+import type { FirebaseErrorCode } from '@foyer/contract/identity/firebase-error-codes';
 import type { FirebaseChannel, IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
 import type { WpsError } from '@foyer/wps-client/wps-error';
@@ -19,7 +19,7 @@ export type ProviderLoginResult =
   /** The member cancelled, so nothing is shown. [S8-022] */
   | { readonly kind: 'dropped' }
   /** The Firebase SDK reported an error. [S8-019] */
-  | { readonly kind: 'failed'; readonly code: IdentityErrorCode; readonly reason: string }
+  | { readonly kind: 'failed'; readonly code: FirebaseErrorCode; readonly reason: string }
   /** The server rejected the request. */
   | { readonly kind: 'rejected'; readonly error: WpsError }
   /** The browser blocked the popup. The page can redirect instead. [S8-017] */

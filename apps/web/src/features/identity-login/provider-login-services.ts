@@ -1,4 +1,4 @@
-import type { IdentityErrorCode } from '@foyer/contract/identity/firebase-error-codes';
+import type { FirebaseErrorCode } from '@foyer/contract/identity/firebase-error-codes';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
@@ -20,7 +20,7 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** Returns the message of an error code, followed by the code and the SDK's reason. [S8-019] */
 export function formatProviderLoginError(
-  { code, reason }: { readonly code: IdentityErrorCode; readonly reason: string },
+  { code, reason }: { readonly code: FirebaseErrorCode; readonly reason: string },
   { translateFailure, translate }: Pick<ProviderLoginContext, 'translate' | 'translateFailure'>,
 ): string {
   return [
@@ -43,7 +43,7 @@ export interface ProviderLoginContext {
   readonly toasts: ToastStore;
   readonly translate: (word: MessageKey, values?: Readonly<Record<string, string>>) => string;
   /** Returns the message of a Firebase error code. [S8-019] */
-  readonly translateFailure: (code: IdentityErrorCode) => string;
+  readonly translateFailure: (code: FirebaseErrorCode) => string;
   /** Shows an API error: a dialog, a toast, or a message in the form, depending on its code. */
   readonly handleError: (error: WpsError) => Promise<FormSubmitResult>;
   /** Completes a login, including two-step verification. Returns the error if it could not handle it. */

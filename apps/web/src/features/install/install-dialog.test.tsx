@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { InstallDialog } from '#src/features/install/install-dialog.tsx';
 import type { InstallDialogProps, SiteNameAndIcon } from '#src/features/install/install-dialog.tsx';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 const never = new Promise<SiteNameAndIcon>(() => undefined);

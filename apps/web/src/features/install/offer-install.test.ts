@@ -7,7 +7,7 @@ import { createPromptQueue, type PromptQueue } from '#src/platform/overlay/promp
 import { closeAllOverlays, getOverlayStack, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
-import { type FakeResponse, respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
+import { type FakeResponder, respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 import { makeWebAppManifest } from '#test/web-app-manifest.ts';
 
 const MANIFEST = '/wps/system/manifest.json';
@@ -17,7 +17,7 @@ const monochromeIcon = { src: '/mono.png', sizes: '512x512', type: 'image/png', 
 const anyIcon = { src: '/any.png', sizes: '192x192', type: 'image/png', purpose: 'any' };
 
 const answerManifest =
-  (icons: readonly object[]): FakeResponse =>
+  (icons: readonly object[]): FakeResponder =>
   () =>
     respondWithValue(makeWebAppManifest(icons));
 
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 function setUp(
-  answer: FakeResponse = answerManifest([monochromeIcon, anyIcon]),
+  answer: FakeResponder = answerManifest([monochromeIcon, anyIcon]),
   promptQueue: PromptQueue = createPromptQueue(),
 ) {
   const pictures = stubImages();

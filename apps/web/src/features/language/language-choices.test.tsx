@@ -6,7 +6,7 @@ import { LanguageChoices, matchesLanguageName } from '#src/features/language/lan
 import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 
 const LANGUAGE = '/wps/member/language';
 afterEach(() => vi.unstubAllGlobals());

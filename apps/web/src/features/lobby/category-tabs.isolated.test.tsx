@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CategoryTabs } from '#src/features/lobby/category-tabs.tsx';
 import { getCategoryHref } from '#src/platform/paths/page-href.ts';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 
 vi.mock(import('#src/platform/paths/page-href.ts'), { spy: true });
 

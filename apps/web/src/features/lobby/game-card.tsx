@@ -54,7 +54,7 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
       </SiteLink>
       {(closed ?? game.isNew) && <GameBadge game={game} />}
       {favourite}
-      {/* `startDrawLines` replaces the text on cards of lotteries. The key creates a new element for another game. */}
+      {/* `showDrawsOnCards` replaces the text on cards of lotteries. The key creates a new element for another game. */}
       <span key={game.id} className={css.vendor} suppressHydrationWarning>
         {game.vendorName}
       </span>

@@ -1,5 +1,5 @@
 import { type GameFilter, toGameFilterQuery } from '@foyer/contract/game/game-filter';
-import { type LobbySection, type GameListQuery, getPageHref, getCategoryHref } from '#src/platform/paths/page-href.ts';
+import { type LobbyPageName, type GameListQuery, getPageHref, getCategoryHref } from '#src/platform/paths/page-href.ts';
 
 /** Game lists that depend on the member: favourites and recent games. */
 export const personalGameLists = ['favourites', 'recent'] as const;
@@ -8,7 +8,7 @@ export type PersonalGameList = (typeof personalGameLists)[number];
 
 /** Selects the list of games that a page shows. */
 export interface GameSelection {
-  readonly place: LobbySection;
+  readonly place: LobbyPageName;
   /** Filters of the catalogue. For a personal list only the category applies. */
   readonly filter: GameFilter;
   readonly personalList: PersonalGameList | null;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'rea
 import { useTranslations } from 'use-intl';
 import type { Banner } from '@foyer/contract/content/get-banners';
 import { BannerSlide } from '#src/features/lobby/banner-slide.tsx';
-import { advanceSlides, getVisibleSlideIndex, scrollToSlide } from '#src/features/lobby/promotion-slides.ts';
+import { advanceSlides, getVisibleSlideIndex, scrollToSlide } from '#src/features/lobby/scroll-banner-slides.ts';
 import css from '#src/features/lobby/promotions.module.css';
 import { Icon } from '#src/ui/icon.tsx';
 

@@ -12,7 +12,7 @@ import {
   createFakeWpsServer,
   makeSessionValue,
   respondWithError,
-  type FakeResponse,
+  type FakeResponder,
 } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -21,7 +21,7 @@ const SMS = '/wps/verification/sms/noLogin';
 const COUNTRY = '/wps/system/country';
 const user = userEvent.setup({ delay: null });
 
-const answerCountry: FakeResponse = () =>
+const answerCountry: FakeResponder = () =>
   respondWithValue({
     countries: [{ countryCode: 'VN', countryDialingCode: '84' }],
     countryCode: 'VN',
@@ -30,7 +30,7 @@ const answerCountry: FakeResponse = () =>
     currencySymbol: '₫',
     currencyPosition: 'after',
   });
-const answerSent: FakeResponse = () => respondWithValue({ expiresIn: 600, retryAfter: 60 });
+const answerSent: FakeResponder = () => respondWithValue({ expiresIn: 600, retryAfter: 60 });
 
 function createPageData(site: Partial<SiteInfo>, flags: Partial<SiteInfo['whitelabelVal']> = {}) {
   const data = makePageData();
@@ -42,7 +42,7 @@ beforeEach(() => stubCaptchaWorker());
 
 /** Opens the login dialog and selects its tab for SMS codes. */
 async function openCodeTab(
-  answers: Readonly<Record<string, FakeResponse>>,
+  answers: Readonly<Record<string, FakeResponder>>,
   flags: Partial<SiteInfo['whitelabelVal']> = {},
 ) {
   const platform = createFakeWpsServer({ [COUNTRY]: answerCountry, [SMS]: answerSent, ...answers });
@@ -125,7 +125,7 @@ test('[S5-004, S5-006, S5-008] a captcha is required before the SMS but not befo
 });
 
 test('[S5-006] the login form shows an error and requests no SMS code if the site uses Geetest version 3', async () => {
-  const version3: FakeResponse = () =>
+  const version3: FakeResponder = () =>
     respondWithValue({ gt: 'ab', challenge: 'cd', newCaptcha: true, success: 1, provider: 'geetest-v3', init: {} });
   const { platform, dialog, number } = await openCodeTab(
     { [CAPTCHA_PATH]: version3 },
@@ -148,7 +148,7 @@ test('[S7-018] the form counts down until the next SMS code can be requested', a
 });
 
 test('[S8-012] the wait after too many SMS codes is shown on the button, without a dialog', async () => {
-  const tooMany: FakeResponse = () =>
+  const tooMany: FakeResponder = () =>
     respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_CODE' }, { 'retry-after': '3600' });
   const { dialog, number } = await openCodeTab({ [SMS]: tooMany });
   await user.type(number, '901234567');
@@ -170,7 +170,7 @@ test.each([
 });
 
 test('[S8-014] a wrong SMS code is shown beside its field', async () => {
-  const wrong: FakeResponse = () => respondWithError(400, { errorCode: 'verification_code_invalid', message: 'no' });
+  const wrong: FakeResponder = () => respondWithError(400, { errorCode: 'verification_code_invalid', message: 'no' });
   const { dialog, number, code, logIn } = await openCodeTab({ [LOGIN]: wrong });
   await user.type(number, '901234567');
   await user.type(code, '000000');
@@ -184,7 +184,7 @@ test.each([
   ['Create an account', '/m/register'],
   ['Close', '/m/home'],
 ])('[S8-006] offers a registration for a number without an account: %s leads to %s', async (answer, path) => {
-  const unknownMember: FakeResponse = () => respondWithError(404, { errorCode: 'not.exists.user', message: 'no' });
+  const unknownMember: FakeResponder = () => respondWithError(404, { errorCode: 'not.exists.user', message: 'no' });
   const { number, code, logIn } = await openCodeTab({ [LOGIN]: unknownMember });
   await user.type(number, '901234567');
   await user.type(code, '123456');

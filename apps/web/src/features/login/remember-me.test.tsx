@@ -12,7 +12,7 @@ import {
   createFakeWpsServer,
   makeSessionValue,
   respondWithError,
-  type FakeResponse,
+  type FakeResponder,
 } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -22,11 +22,11 @@ const INPUT = { selector: 'input' };
 const PASSWORD = 'Play-2026!';
 const user = userEvent.setup({ delay: null });
 const oldLogin: RememberedLogin = { type: 'username', username: 'old', token: 'old-token', merchant: 'aurora' };
-const reject = (errorCode: string): FakeResponse => {
+const reject = (errorCode: string): FakeResponder => {
   return () => respondWithError(401, { errorCode, message: 'no' });
 };
 
-async function logIn(answer: FakeResponse, remember: boolean) {
+async function logIn(answer: FakeResponder, remember: boolean) {
   const platform = createFakeWpsServer({ [LOGIN]: answer });
   await renderApp(platform, { at: '/m/login' });
   const main = within(await screen.findByRole('main'));

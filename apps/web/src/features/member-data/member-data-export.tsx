@@ -1,4 +1,8 @@
-import { exportMemberData, type MemberData, memberDataSections } from '@foyer/contract/member/export-member-data';
+import {
+  exportMemberData,
+  type ExportedMemberData,
+  memberDataSections,
+} from '@foyer/contract/member/export-member-data';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/member-data/member-data-export.module.css';
@@ -6,7 +10,7 @@ import { createFieldRejection, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
-import { ConfirmPasswordField, useRequiresPassword } from '#src/platform/member/current-password-field.tsx';
+import { CurrentPasswordField, useRequiresPassword } from '#src/platform/member/current-password-field.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import pageCss from '#src/ui/sub-page.module.css';
 
@@ -21,7 +25,7 @@ export function MemberDataExport(): ReactNode {
   const wps = useWpsClient();
   const handleError = useFormErrorHandler();
   const asksPassword = useRequiresPassword();
-  const [data, setData] = useState<MemberData | null>(null);
+  const [data, setData] = useState<ExportedMemberData | null>(null);
   const form = useFormSubmit({ id: 'member-data' }, async (typed) => {
     const password = typed('password');
     if (asksPassword && password === '') return createFieldRejection({ password: 'required' });
@@ -35,13 +39,13 @@ export function MemberDataExport(): ReactNode {
     <>
       <p className={pageCss.lead}>{t('lead')}</p>
       <SubmitForm form={form} className={pageCss.form} method="post" submitLabel={account('data')}>
-        <ConfirmPasswordField {...form.field('password')} />
+        <CurrentPasswordField {...form.field('password')} />
       </SubmitForm>
     </>
   );
 }
 
-function ExportedData({ data }: { readonly data: MemberData }): ReactNode {
+function ExportedData({ data }: { readonly data: ExportedMemberData }): ReactNode {
   const t = useTranslations('data');
   const account = useTranslations('account');
   const inbox = useTranslations('inbox');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { installFakeAuthenticator } from '#test/fake-authenticator.ts';
 import {
-  type FakeResponse,
+  type FakeResponder,
   createFakeWpsServer,
   makeSessionValue,
   respondWithError,
@@ -21,7 +21,7 @@ const user = userEvent.setup({ delay: null });
 
 const options = { challenge: 'AAAA', timeout: 300_000, rpId: 'localhost', userVerification: 'required' };
 
-const makePlatform = (answer: FakeResponse, more: Record<string, FakeResponse> = {}) =>
+const makePlatform = (answer: FakeResponder, more: Record<string, FakeResponder> = {}) =>
   createFakeWpsServer({ [OPTIONS]: () => respondWithValue({ options }), [LOGIN]: answer, ...more });
 
 const mediations = (get: ReturnType<typeof installFakeAuthenticator>['get']) =>

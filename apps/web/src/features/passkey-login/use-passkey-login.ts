@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { getLoginDeviceFields } from '#src/platform/device/device-id.ts';
 import { useShowError } from '#src/platform/errors/show-error.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { reportUnknownPasskey, requestPasskey, supportsAutofill } from '#src/platform/passkey/web-authn.ts';
+import { signalUnknownPasskey, requestPasskey, supportsAutofill } from '#src/platform/passkey/web-authn.ts';
 import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
@@ -50,7 +50,7 @@ export function usePasskeyLogin(): () => void {
     const error = await finish(answer, { by: 'passkey' });
     if (error === null) return false;
     if (hasErrorCode(error, 'passkey_unknown')) {
-      await reportUnknownPasskey(options.value.options.rpId, credential.id);
+      await signalUnknownPasskey(options.value.options.rpId, credential.id);
     }
     await report(error);
     return true;

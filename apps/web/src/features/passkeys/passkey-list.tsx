@@ -12,7 +12,7 @@ import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { memberInfoQuery } from '#src/platform/member/member-queries.ts';
 import { defineMemberQuery, useMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { supportsPasskeys } from '#src/platform/passkey/supports-passkeys.ts';
-import { reportAcceptedPasskeys } from '#src/platform/passkey/web-authn.ts';
+import { signalAcceptedPasskeys } from '#src/platform/passkey/web-authn.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListRowButton, ListRows } from '#src/ui/list-row.tsx';
@@ -34,7 +34,7 @@ export function PasskeyList(): ReactNode {
   const own = result.state === 'there' ? result.value : null;
 
   useEffect(() => {
-    if (own) void reportAcceptedPasskeys(own);
+    if (own) void signalAcceptedPasskeys(own);
   }, [own]);
 
   return (

@@ -2,7 +2,7 @@ import { addPasskey, getPasskeyCreationOptions } from '@foyer/contract/passkey/p
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import { useTranslations } from 'use-intl';
 import { PASSKEY_ADDED_TOAST_MS } from '#src/platform/clock/time-limits.ts';
-import { createPasskey, reportUnknownPasskey } from '#src/platform/passkey/web-authn.ts';
+import { createPasskey, signalUnknownPasskey } from '#src/platform/passkey/web-authn.ts';
 import { useToasts } from '#src/platform/toast/toast-context.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
@@ -26,7 +26,7 @@ export function useAddPasskey(): (password?: string) => Promise<WpsError | null>
     const { credential } = creation;
     const added = await wps.call(addPasskey, { credential });
     if (!added.ok) {
-      await reportUnknownPasskey(options.rp.id, credential.id);
+      await signalUnknownPasskey(options.rp.id, credential.id);
       return added.error;
     }
     toasts.show(t('added'), PASSKEY_ADDED_TOAST_MS);

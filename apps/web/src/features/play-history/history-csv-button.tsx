@@ -28,7 +28,7 @@ function saveFile(file: Blob, name: string): void {
  * Downloads all changes of the play credits in a range of dates as CSV. A button requests the file, because a link
  * cannot send the session token.
  */
-export function HistoryCsvButton({ from, to }: WalletHistoryDates): ReactNode {
+export function PlayHistoryCsvButton({ from, to }: WalletHistoryDates): ReactNode {
   const t = useTranslations('history');
   const notice = useTranslations('notice');
   const session = useSession();

@@ -6,7 +6,7 @@ import {
   getLastDaysRange,
   getThisYearRange,
   isSameDateRange,
-} from '#src/features/play-history/history-days.ts';
+} from '#src/features/play-history/history-dates.ts';
 import css from '#src/features/play-history/play-history.module.css';
 import { createFieldRejection, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
@@ -25,7 +25,7 @@ interface HistoryRangeFormProps {
 }
 
 /** Buttons for predefined ranges of dates, and a form for any other range. */
-export function HistoryRangeForm({ chosen, today, onChoose }: HistoryRangeFormProps): ReactNode {
+export function PlayHistoryRangeForm({ chosen, today, onChoose }: HistoryRangeFormProps): ReactNode {
   const t = useTranslations('history');
   const form = useFormSubmit({ id: 'history' }, (typed) => {
     const dates = { from: typed('from'), to: typed('to') };

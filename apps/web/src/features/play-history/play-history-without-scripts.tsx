@@ -2,8 +2,8 @@ import type { PostedPlayHistory } from '@foyer/contract/page/page-data';
 import { ReceiptText } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { HistoryDayList } from '#src/features/play-history/history-day-list.tsx';
-import { groupHistoryByDay } from '#src/features/play-history/history-days.ts';
+import { PlayHistoryDayEntries } from '#src/features/play-history/history-day-entries.tsx';
+import { groupPlayHistoryByDay } from '#src/features/play-history/history-dates.ts';
 import { HistoryTotals } from '#src/features/play-history/history-totals.tsx';
 import css from '#src/features/play-history/play-history.module.css';
 import { useFieldProps } from '#src/platform/form/field-problem.ts';
@@ -47,8 +47,8 @@ export function PostedHistory({ history }: { readonly history: PostedPlayHistory
   return (
     <div role="status">
       <HistoryTotals totals={totals} />
-      {groupHistoryByDay(entries, zone).map((day) => (
-        <HistoryDayList key={day.date} {...{ day, zone }} getVendorName={(code) => vendors[code] ?? code} />
+      {groupPlayHistoryByDay(entries, zone).map((day) => (
+        <PlayHistoryDayEntries key={day.date} {...{ day, zone }} getVendorName={(code) => vendors[code] ?? code} />
       ))}
       {isCut && <p className={page.lead}>… {t('noneText')}</p>}
     </div>

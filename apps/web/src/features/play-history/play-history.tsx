@@ -2,11 +2,11 @@ import type { WalletHistoryDates } from '@foyer/contract/protection/wallet-histo
 import { ReceiptText } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { HistoryDayList } from '#src/features/play-history/history-day-list.tsx';
-import { groupHistoryByDay } from '#src/features/play-history/history-days.ts';
-import { HistoryCsvButton } from '#src/features/play-history/history-csv-button.tsx';
+import { PlayHistoryDayEntries } from '#src/features/play-history/history-day-entries.tsx';
+import { groupPlayHistoryByDay } from '#src/features/play-history/history-dates.ts';
+import { PlayHistoryCsvButton } from '#src/features/play-history/history-csv-button.tsx';
 import { HistoryTotals } from '#src/features/play-history/history-totals.tsx';
-import { HistoryRangeForm } from '#src/features/play-history/history-range-form.tsx';
+import { PlayHistoryRangeForm } from '#src/features/play-history/history-range-form.tsx';
 import { usePlayHistory } from '#src/features/play-history/use-play-history.ts';
 import { useVendorNames } from '#src/features/play-history/use-vendor-names.ts';
 import { LoadErrorMessage } from '#src/platform/member/async-content.tsx';
@@ -28,15 +28,15 @@ export function PlayHistory(): ReactNode {
   const { from, to, today, zone, totals } = first;
   return (
     <>
-      <HistoryRangeForm key={`${from} ${to}`} chosen={{ from, to }} today={today} onChoose={setDates} />
+      <PlayHistoryRangeForm key={`${from} ${to}`} chosen={{ from, to }} today={today} onChoose={setDates} />
       {entries.length === 0 ? (
         <EmptyState icon={ReceiptText} title={t('none')} text={t('noneText')} />
       ) : (
         <>
           <HistoryTotals totals={totals} />
-          <HistoryCsvButton from={from} to={to} />
-          {groupHistoryByDay(entries, zone).map((day) => (
-            <HistoryDayList key={day.date} {...{ day, zone, getVendorName }} />
+          <PlayHistoryCsvButton from={from} to={to} />
+          {groupPlayHistoryByDay(entries, zone).map((day) => (
+            <PlayHistoryDayEntries key={day.date} {...{ day, zone, getVendorName }} />
           ))}
         </>
       )}

@@ -5,7 +5,7 @@ import { PrivacyDialog } from '#src/features/privacy/privacy-dialog.tsx';
 import { readConsentChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { makePageData } from '#test/page-data.ts';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 

@@ -69,7 +69,7 @@ export async function registerPushDevice(dependencies: PushDeviceServices, membe
 /**
  * Deletes the device's token at its push service, so that messages that the server still sends do not arrive. [S4-064]
  */
-export async function deletePushToken({ wps, device }: PushDeviceServices): Promise<void> {
+export async function deleteTokenAtPushService({ wps, device }: PushDeviceServices): Promise<void> {
   const known = readBoundPushToken();
   if (known === null) return;
   clearBoundPushToken();
@@ -85,5 +85,5 @@ export async function turnOffPushOnDevice(dependencies: PushDeviceServices): Pro
   const known = readBoundPushToken();
   if (known)
     await dependencies.wps.call(unsubscribeFromPushNews, { registrationToken: known.token, unsubscribeAll: true });
-  await deletePushToken(dependencies);
+  await deleteTokenAtPushService(dependencies);
 }

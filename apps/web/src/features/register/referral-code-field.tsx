@@ -5,7 +5,7 @@ import { readAttribution } from '#src/platform/attribution/referral-attribution.
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { INVITE_CODE_PATTERN } from '@foyer/contract/member/registration/affiliate-code';
-import { getReferrer } from '@foyer/contract/member/referral';
+import { getReferrerName } from '@foyer/contract/member/referral';
 import { systemClock } from '@foyer/wps-client/clock';
 import { REFERRER_CHECK_DEBOUNCE_MS } from '#src/platform/clock/time-limits.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
@@ -37,7 +37,7 @@ function useReferrer(): ReferrerLookup {
   useEffect(() => () => cancelLookup.current(), []);
 
   const fetchReferrer = async (code: string): Promise<void> => {
-    const answer = await wps.call(getReferrer, { code });
+    const answer = await wps.call(getReferrerName, { code });
     if (!answer.ok || typed.current !== code) return;
     const { name } = answer.value;
     setReferrer(name === null ? { kind: 'unknown' } : { kind: 'known', name });

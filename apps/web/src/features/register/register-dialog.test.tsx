@@ -11,7 +11,7 @@ import {
   createFakeWpsServer,
   makeSessionValue,
   respondWithError,
-  type FakeResponse,
+  type FakeResponder,
   type FakeWpsServer,
 } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -20,7 +20,7 @@ const REGISTER = '/wps/member/register';
 const LINK = '/wps/identity/link';
 const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
-const answerRegistered: FakeResponse = () =>
+const answerRegistered: FakeResponder = () =>
   respondWithValue({ ...makeSessionValue({ userName: 'linh2026' }), customerId: 'm-1' });
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import {
   createFakeWpsServer,
   makeSessionValue,
   respondWithError,
-  type FakeResponse,
+  type FakeResponder,
 } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -19,7 +19,7 @@ const REFERRER = '/wps/member/referrer';
 const INPUT = { selector: 'input,select' };
 const user = userEvent.setup({ delay: null });
 
-const answerCountry: FakeResponse = () =>
+const answerCountry: FakeResponder = () =>
   respondWithValue({
     countries: [
       { countryCode: 'VN', countryDialingCode: '84' },
@@ -31,9 +31,9 @@ const answerCountry: FakeResponse = () =>
     currencySymbol: '₫',
     currencyPosition: 'after',
   });
-const answerRegistered: FakeResponse = () =>
+const answerRegistered: FakeResponder = () =>
   respondWithValue({ ...makeSessionValue({ userName: 'pabc123def45' }), customerId: 'm-1' });
-const answerSent: FakeResponse = () => respondWithValue({ expiresIn: 600, retryAfter: 60 });
+const answerSent: FakeResponder = () => respondWithValue({ expiresIn: 600, retryAfter: 60 });
 
 beforeEach(() => {
   stubCaptchaWorker();
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 type Site = ReturnType<typeof makePageData>['site'];
 
-async function openPage(answers: Readonly<Record<string, FakeResponse>>, over: Partial<Site> = {}, search = '') {
+async function openPage(answers: Readonly<Record<string, FakeResponder>>, over: Partial<Site> = {}, search = '') {
   const platform = createFakeWpsServer({
     [COUNTRY]: answerCountry,
     [SMS]: answerSent,

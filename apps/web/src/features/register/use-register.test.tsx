@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useRegister } from '#src/features/register/use-register.ts';
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
-import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
+import { subscribeEvents, type EventToTrack } from '#src/platform/tracking/track-event.ts';
 import { IDENTITY_TICKET } from '#test/identity-login-data.ts';
 import { readStoredSession } from '#test/member-session.ts';
 import { createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 
 const registered = { ...makeSessionValue(), customerId: 'm-1' };
 
@@ -67,7 +67,7 @@ test('[S4-006] a registration sends the ticket of the identity to link', async (
 test.each(['username', 'mobile'] as const)(
   '[S4-008, S4-012] records an account created by %s and starts its session',
   async (by) => {
-    const events: AppEvent[] = [];
+    const events: EventToTrack[] = [];
     onTestFinished(subscribeEvents((event) => events.push(event)));
     for (const form of ['username', 'mobile'])
       sessionStorage.setItem(`foyer.typed.register.${form}`, '{"username":"mai"}');
@@ -84,7 +84,7 @@ test.each(['username', 'mobile'] as const)(
 );
 
 test('[S4-008] an account that was created without a session is recorded without a login', async () => {
-  const events: AppEvent[] = [];
+  const events: EventToTrack[] = [];
   onTestFinished(subscribeEvents((event) => events.push(event)));
   const link = makeLink();
   const hook = await setUp({ link });

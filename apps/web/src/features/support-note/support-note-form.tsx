@@ -1,4 +1,4 @@
-import { CHAT_TEXT_MAX_LENGTH } from '@foyer/contract/chat/chat-limits';
+import { CHAT_TEXT_MAX_LENGTH } from '@foyer/contract/chat/chat-paths-and-limits';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { leaveSupportNote } from '@foyer/contract/chat/chat';

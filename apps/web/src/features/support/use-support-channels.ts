@@ -45,7 +45,7 @@ function useSupportSource(site: SiteInfo): MemberQueryResult<SupportSource> {
     queryFn: async ({ signal }): Promise<SupportSource> => {
       const [{ getSiteStatus }, { getSiteStatusParameters }] = await Promise.all([
         import('@foyer/contract/system/get-site-status'),
-        import('#src/platform/site/site-status-parameters.ts'),
+        import('#src/platform/site/site-status-request-parameters.ts'),
       ]);
       const { info } = unwrapWpsResult(await wps.call(getSiteStatus, getSiteStatusParameters(), { signal }));
       const { customerService = [], customerServiceOrigins } = info;

@@ -1,4 +1,4 @@
-import { getCustomerServiceScript } from '@foyer/contract/support/get-support-chat-frame';
+import { getSupportFrame } from '@foyer/contract/support/get-support-chat-frame';
 import { supportFrameMessageSchema, type SupportFrameStart } from '@foyer/contract/support/support-frame-message';
 import { systemClock } from '@foyer/wps-client/clock';
 import { useEffect, useLayoutEffect, useState } from 'react';
@@ -29,7 +29,7 @@ export function useSupportFrame(path: string, frame: RefObject<HTMLIFrameElement
     // The query is unknown on the server and before hydration.
     if (path === '') return undefined;
     const request = new AbortController();
-    void wps.call(getCustomerServiceScript, { path }, { signal: request.signal }).then((answer) => {
+    void wps.call(getSupportFrame, { path }, { signal: request.signal }).then((answer) => {
       if (request.signal.aborted) return;
       setSupport(
         answer.ok

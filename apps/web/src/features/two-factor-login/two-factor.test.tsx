@@ -7,7 +7,7 @@ import {
   createFakeWpsServer,
   makeSessionValue,
   respondWithError,
-  type FakeResponse,
+  type FakeResponder,
 } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -18,12 +18,13 @@ const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 
 const noMethods = { email: null, ga: null, sms: null };
-const answerSent: FakeResponse = () => respondWithValue({ expiresIn: 600, retryAfter: 60 });
-const rejectCode: FakeResponse = () => respondWithError(400, { errorCode: 'verification_code_invalid', message: 'no' });
-const rejectTicket: FakeResponse = () => respondWithError(400, { errorCode: 'login_ticket_invalid', message: 'no' });
+const answerSent: FakeResponder = () => respondWithValue({ expiresIn: 600, retryAfter: 60 });
+const rejectCode: FakeResponder = () =>
+  respondWithError(400, { errorCode: 'verification_code_invalid', message: 'no' });
+const rejectTicket: FakeResponder = () => respondWithError(400, { errorCode: 'login_ticket_invalid', message: 'no' });
 
 /** A password login that needs a second factor. */
-async function openTwoFactorDialog(factors: object, answers: Readonly<Record<string, FakeResponse>> = {}) {
+async function openTwoFactorDialog(factors: object, answers: Readonly<Record<string, FakeResponder>> = {}) {
   const value = { ticket: 'ticket-1', ...noMethods, ...factors };
   const platform = createFakeWpsServer({
     [LOGIN]: () => respondWithError(401, { errorCode: 'login_verify_required', message: 'no', value }),
@@ -157,7 +158,7 @@ test('[S8-007] the second step expires after five minutes, with or without an at
 });
 
 test('[S8-012] the second step makes a member wait after too many attempts', async () => {
-  const tooMany: FakeResponse = () =>
+  const tooMany: FakeResponder = () =>
     respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '30' });
   const { dialog, verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: tooMany });
   await verify('123456');

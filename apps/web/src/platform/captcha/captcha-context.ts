@@ -3,7 +3,7 @@ import type { RequestCaptcha } from '#src/platform/captcha/request-captcha.ts';
 
 const CaptchaContext = createContext<RequestCaptcha>(() => Promise.resolve({ ok: false, code: 'verify_first' }));
 
-export const CaptchaProvider = CaptchaContext.Provider;
+export const RequestCaptchaProvider = CaptchaContext.Provider;
 
 export function useRequestCaptcha(): RequestCaptcha {
   return use(CaptchaContext);

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { runAfterInput, runWhenPageIsUsed } from '#src/platform/clock/run-after-next-input.ts';
+import { runAfterNextInput, runAfterUseOrDelay } from '#src/platform/clock/run-after-next-input.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 const DELAY_MS = 5_000;
@@ -13,7 +13,7 @@ afterEach(() => {
 
 test('a task for the next input does not run if it was cancelled before', async () => {
   const task = vi.fn();
-  runAfterInput(task)();
+  runAfterNextInput(task)();
   dispatchEvent(new Event('click'));
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   expect(task).not.toHaveBeenCalled();
@@ -22,13 +22,13 @@ test('a task for the next input does not run if it was cancelled before', async 
 test('a task for a used page runs once, after the first input or after the delay', async () => {
   const clock = makeManualClock();
   const [afterInput, afterDelay] = [vi.fn(), vi.fn()];
-  runWhenPageIsUsed(afterDelay, clock, DELAY_MS);
+  runAfterUseOrDelay(afterDelay, clock, DELAY_MS);
   clock.advance(DELAY_MS - 1);
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   expect(afterDelay).not.toHaveBeenCalled();
   clock.advance(1);
   await waitFor(() => expect(afterDelay).toHaveBeenCalledTimes(1));
-  runWhenPageIsUsed(afterInput, clock, DELAY_MS);
+  runAfterUseOrDelay(afterInput, clock, DELAY_MS);
   dispatchEvent(new Event('pointerup'));
   await waitFor(() => expect(afterInput).toHaveBeenCalledTimes(1));
   clock.advance(DELAY_MS);
@@ -39,6 +39,6 @@ test('a task for a used page runs once, after the first input or after the delay
 test('a task for a used page runs when idle if the page already had an input', async () => {
   document.documentElement.dataset['used'] = '';
   const task = vi.fn();
-  runWhenPageIsUsed(task, makeManualClock(), DELAY_MS);
+  runAfterUseOrDelay(task, makeManualClock(), DELAY_MS);
   await waitFor(() => expect(task).toHaveBeenCalledTimes(1));
 });

@@ -10,7 +10,7 @@ const inputs = ['pointerup', 'pointercancel', 'click', 'keydown', 'focusin', 'mo
  * Runs a task once, after the next input has been handled and painted. Returns a function that cancels the task before
  * that input.
  */
-export function runAfterInput(task: () => void): () => void {
+export function runAfterNextInput(task: () => void): () => void {
   const stop = (): void => {
     for (const input of inputs) removeEventListener(input, onInput, true);
   };
@@ -30,7 +30,7 @@ export function hasPageBeenUsed(): boolean {
 /**
  * Runs a task when the browser is idle after the first input in the page. Without an input, it does so after `delayMs`.
  */
-export function runWhenPageIsUsed(task: () => void, clock: Pick<WpsClock, 'after'>, delayMs: number): void {
+export function runAfterUseOrDelay(task: () => void, clock: Pick<WpsClock, 'after'>, delayMs: number): void {
   if (hasPageBeenUsed()) return runWhenIdle(task);
   let isStarted = false;
   const start = (): void => {
@@ -40,6 +40,6 @@ export function runWhenPageIsUsed(task: () => void, clock: Pick<WpsClock, 'after
     cancelDelay();
     runWhenIdle(task);
   };
-  const stopInput = runAfterInput(start);
+  const stopInput = runAfterNextInput(start);
   const cancelDelay = clock.after(delayMs, start);
 }

@@ -79,7 +79,7 @@ export const PASSKEY_ADDED_TOAST_MS = 4_000;
  * Delay between the login (or the page load of a member) and the registration of the device for push messages, in
  * milliseconds. [S9-018]
  */
-export const PUSH_PROMPT_DELAY_MS = 10_000;
+export const PUSH_REGISTRATION_DELAY_MS = 10_000;
 /** Age at which the push token is renewed: 7 days, in milliseconds. [S9-019] */
 export const PUSH_TOKEN_MAX_AGE_MS = 604_800_000;
 /**

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readDeviceId } from '#src/platform/device/device-id.ts';
+import { getOrCreateDeviceId } from '#src/platform/device/device-id.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 const DEVICE_ID_KEY = 'foyer.device';
@@ -27,9 +27,9 @@ function store(id: string, until: number): void {
 test('[S3-024, S4-038, S9-001] the device id is created from the fingerprint once, and stored for 365 days', async () => {
   const device = parts();
   const cookie = vi.spyOn(document, 'cookie', 'set');
-  expect(await readDeviceId(device)).toBe(FROM_HEX);
+  expect(await getOrCreateDeviceId(device)).toBe(FROM_HEX);
   expect(FROM_HEX).toHaveLength(36);
-  expect(await readDeviceId(device)).toBe(FROM_HEX);
+  expect(await getOrCreateDeviceId(device)).toBe(FROM_HEX);
   expect(device.fingerprint).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem(DEVICE_ID_KEY)).toBe(FROM_HEX);
   expect(cookie.mock.calls[0]?.[0]).toContain(`${DEVICE_ID_KEY}=${FROM_HEX}; Path=/; Max-Age=31536000`);
@@ -38,7 +38,7 @@ test('[S3-024, S4-038, S9-001] the device id is created from the fingerprint onc
 test('[S3-025] the device id is the one in the native app’s user agent if there is one', async () => {
   const device = { ...parts(), userAgent: `Foyer App..Ver:2.4.40 ${OTHER.toUpperCase()}` };
   store(ID, Infinity);
-  expect(await readDeviceId(device)).toBe(OTHER);
+  expect(await getOrCreateDeviceId(device)).toBe(OTHER);
   expect(device.fingerprint).not.toHaveBeenCalled();
 });
 
@@ -46,10 +46,10 @@ test('[S4-038] the device id is read from storage first, then from the cookie, a
   const device = parts();
   document.cookie = `${DEVICE_ID_KEY}=${OTHER}; Path=/`;
   store(ID, device.clock.now() + 1);
-  expect(await readDeviceId(device)).toBe(ID);
+  expect(await getOrCreateDeviceId(device)).toBe(ID);
   localStorage.clear();
   document.cookie = `${DEVICE_ID_KEY}=${OTHER}; Path=/`;
-  expect(await readDeviceId(device)).toBe(OTHER);
+  expect(await getOrCreateDeviceId(device)).toBe(OTHER);
   expect(localStorage.getItem(DEVICE_ID_KEY)).toBe(OTHER);
   expect(device.fingerprint).not.toHaveBeenCalled();
 });
@@ -59,7 +59,7 @@ test.each([ID.slice(1), ID.slice(0, -1), `${ID}0`, 'x'.repeat(36), ''])(
   async (bad) => {
     store(bad, Infinity);
     document.cookie = `${DEVICE_ID_KEY}=${bad}; Path=/`;
-    expect(await readDeviceId(parts())).toBe(FROM_HEX);
+    expect(await getOrCreateDeviceId(parts())).toBe(FROM_HEX);
   },
 );
 
@@ -67,29 +67,29 @@ test('[S9-001] a device id expires after 365 days without use', async () => {
   const device = parts();
   store(ID, device.clock.now() + YEAR_MS);
   device.clock.advance(YEAR_MS - 1);
-  expect(await readDeviceId(device)).toBe(ID);
+  expect(await getOrCreateDeviceId(device)).toBe(ID);
   device.clock.advance(YEAR_MS);
   document.cookie = `${DEVICE_ID_KEY}=; Path=/; Max-Age=0`;
-  expect(await readDeviceId(device)).toBe(FROM_HEX);
+  expect(await getOrCreateDeviceId(device)).toBe(FROM_HEX);
 });
 
 test.each([
   ['fails', () => Promise.reject(new Error('no canvas'))],
   ['is invalid', () => Promise.resolve('nothing to go by')],
 ] as const)('[S4-040] when the fingerprint %s, stores a random id', async (_case, fingerprint) => {
-  const first = await readDeviceId(parts(fingerprint));
+  const first = await getOrCreateDeviceId(parts(fingerprint));
   expect(first).toMatch(UUID);
-  expect(await readDeviceId(parts())).toBe(first);
+  expect(await getOrCreateDeviceId(parts())).toBe(first);
   localStorage.clear();
   document.cookie = `${DEVICE_ID_KEY}=; Path=/; Max-Age=0`;
-  const second = await readDeviceId(parts(fingerprint));
+  const second = await getOrCreateDeviceId(parts(fingerprint));
   expect(second).toMatch(UUID);
   expect(second).not.toBe(first);
 });
 
 test('[S4-040] the device id does not wait for a fingerprint longer than 4 s', async () => {
   const device = parts(() => new Promise<string>(() => {}));
-  const id = readDeviceId(device);
+  const id = getOrCreateDeviceId(device);
   await expect.poll(() => device.clock.waiting()).toBe(1);
   device.clock.advance(4_000);
   expect(await id).toMatch(UUID);

@@ -5,7 +5,7 @@ import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/crypto';
 import { DEVICE_ID_LIFETIME_SECONDS, FINGERPRINT_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
-import { getDeviceKind, isNativeAppUserAgent } from '#src/platform/device/how-site-was-opened.ts';
+import { getDeviceFieldValue, isNativeAppUserAgent } from '#src/platform/device/how-site-was-opened.ts';
 
 /** Fields with which every login identifies the device. [S3-011..S3-013] */
 export interface LoginDeviceFields {
@@ -17,7 +17,7 @@ export interface LoginDeviceFields {
 
 /** Resolves to the device id of this browser. The fingerprint code loads only if there is no id yet. */
 export function getLoginDeviceId(): Promise<string> {
-  return readDeviceId({
+  return getOrCreateDeviceId({
     userAgent: navigator.userAgent,
     clock: systemClock,
     fingerprint: async () => (await import('#src/platform/device/fingerprint.ts')).computeFingerprint(),
@@ -25,7 +25,7 @@ export function getLoginDeviceId(): Promise<string> {
 }
 
 export async function getLoginDeviceFields(merchant: string): Promise<LoginDeviceFields> {
-  const kind = getDeviceKind();
+  const kind = getDeviceFieldValue();
   return {
     loginDeviceId: await getLoginDeviceId(),
     isOfficialAppLogin: isNativeAppUserAgent(navigator.userAgent),
@@ -49,7 +49,7 @@ export interface DeviceIdOptions {
  * Resolves to the device id: the one of the native app, otherwise the stored one, otherwise a new one that is derived
  * from the browser's fingerprint. [S3-023..S3-025, S4-037..S4-040]
  */
-export async function readDeviceId(options: DeviceIdOptions): Promise<string> {
+export async function getOrCreateDeviceId(options: DeviceIdOptions): Promise<string> {
   const appId = getDeviceIdInUserAgent(options.userAgent);
   if (appId !== null) return appId;
   const id = readStoredDeviceId(options.clock.now()) ?? readCookieDeviceId() ?? (await createDeviceId(options));

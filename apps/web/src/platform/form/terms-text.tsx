@@ -1,4 +1,4 @@
-import { type AcceptedLegalPage, acceptedLegalPages } from '@foyer/contract/content/legal-pages';
+import { type LegalPageToAccept, legalPagesToAccept } from '@foyer/contract/content/legal-pages';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,7 +15,7 @@ export function TermsText({ isNote = false }: { readonly isNote?: boolean }): Re
   const tRegister = useTranslations('register');
   const tNote = useTranslations('identityLogin');
   const { legal = [], safePlay } = usePage().data.site;
-  const linkTo = (page: AcceptedLegalPage) =>
+  const linkTo = (page: LegalPageToAccept) =>
     function Linked(text: ReactNode): ReactNode {
       if (!legal.includes(page)) return text;
       return (
@@ -24,7 +24,7 @@ export function TermsText({ isNote = false }: { readonly isNote?: boolean }): Re
         </a>
       );
     };
-  const [terms, privacy] = acceptedLegalPages;
+  const [terms, privacy] = legalPagesToAccept;
   const values = { age: safePlay?.minimumAge ?? LOWEST_MINIMUM_AGE, terms: linkTo(terms), privacy: linkTo(privacy) };
   return isNote ? tNote.rich('termsNote', values) : tRegister.rich('terms', values);
 }

@@ -1,4 +1,4 @@
-import { handOffSession } from '@foyer/contract/session/session-handoff';
+import { createHandoffToken } from '@foyer/contract/session/session-handoff';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { sendToNativeShell } from '#src/platform/native/native-shell.ts';
 
@@ -16,7 +16,7 @@ export async function createSessionHandoffUrl(
   target: URL,
   { wps, parameters }: SessionHandoffOptions,
 ): Promise<string | null> {
-  const answer = await wps.call(handOffSession, { audience: target.origin });
+  const answer = await wps.call(createHandoffToken, { audience: target.origin });
   if (!answer.ok) return null;
   const url = new URL(target);
   for (const [name, value] of Object.entries({ token: answer.value.token, ...parameters }))

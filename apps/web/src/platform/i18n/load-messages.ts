@@ -1,5 +1,5 @@
 import { isLanguageCode } from '@foyer/contract/language';
-import { MESSAGES_RETRY_DELAY_MS } from '#src/platform/clock/first-screen-time-limits.ts';
+import { MESSAGES_RETRY_DELAY_MS } from '#src/platform/clock/first-chunk-time-limits.ts';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { retryAfterCancelledNavigation } from '#src/platform/paths/pending-navigation.ts';
 
@@ -36,7 +36,7 @@ async function loadOrFallBack(code: string): Promise<Messages> {
     if (code === ENGLISH) throw reason;
     if (isLanguageCode(code)) {
       void import('#src/platform/i18n/report-messages-not-loaded.ts').then(
-        ({ reportMissingMessages }) => reportMissingMessages(code),
+        ({ reportMessagesNotLoaded }) => reportMessagesNotLoaded(code),
         // No network, so no report.
         () => undefined,
       );

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { MESSAGES_RETRY_DELAY_MS } from '#src/platform/clock/first-screen-time-limits.ts';
+import { MESSAGES_RETRY_DELAY_MS } from '#src/platform/clock/first-chunk-time-limits.ts';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WpsClock } from '@foyer/wps-client/clock';
-import { LOADING_OVERLAY_HIDE_RETRIES } from '#src/platform/clock/first-screen-time-limits.ts';
+import { LOADING_OVERLAY_HIDE_RETRIES } from '#src/platform/clock/first-chunk-time-limits.ts';
 
 export interface LoadingOverlayStore {
   readonly state: StoreApi<{ readonly visible: boolean }>;

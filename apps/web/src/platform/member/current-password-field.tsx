@@ -18,7 +18,7 @@ export function useRequiresPassword(): boolean {
  * The password field with which a member confirms a change of the account or an export of their data. Nothing is
  * rendered for a member without a password.
  */
-export function ConfirmPasswordField(field: FieldProps): ReactNode {
+export function CurrentPasswordField(field: FieldProps): ReactNode {
   const t = useTranslations('factor');
   const say = useTranslations('fields');
   const asksPassword = useRequiresPassword();

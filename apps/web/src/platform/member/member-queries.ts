@@ -39,7 +39,7 @@ export const rankProgressQuery = defineMemberQuery(
 );
 
 /** Query of the number of deposits that the member has completed. [S3-060, S7-055] */
-export const depositSettingsQuery = defineMemberQuery(
+export const depositCountQuery = defineMemberQuery(
   'member.getDepositSettings',
   async () => (await import('@foyer/contract/member/account-bindings-and-counts')).getDepositCount,
   {},
@@ -52,7 +52,7 @@ export const playSessionQuery = defineMemberQuery(
   {},
 );
 
-export const bindingStateQuery = defineMemberQuery(
+export const accountBindingsQuery = defineMemberQuery(
   'member.getBindingState',
   async () => (await import('@foyer/contract/member/account-bindings-and-counts')).getAccountBindings,
   {},

@@ -58,7 +58,7 @@ function isNamed<N extends OverlayName>(overlay: UntypedOverlay, name: N): overl
 }
 
 /** Returns the props of an open overlay; `undefined` if this page load has not opened it. */
-export function getOpenedOverlay<N extends OverlayName>(id: number, name: N): OpenedOverlay<N> | undefined {
+export function getOpenedOverlayById<N extends OverlayName>(id: number, name: N): OpenedOverlay<N> | undefined {
   const overlay = opened.get(id);
   return overlay && isNamed(overlay, name) ? overlay : undefined;
 }

@@ -25,7 +25,7 @@ export async function supportsAutofill(): Promise<boolean> {
 
 const encode = (buffer: ArrayBuffer): string => encodeBase64Url(new Uint8Array(buffer));
 
-export type PasskeyCreation =
+export type PasskeyCreationResult =
   | { readonly state: 'created'; readonly credential: InputOf<typeof addPasskey>['credential'] }
   /** The device already has one of the passkeys in `excludeCredentials`. */
   | { readonly state: 'exists' }
@@ -36,7 +36,7 @@ export type PasskeyCreation =
  * Makes the browser create a passkey. The conversion from and to JSON is written out, because the browser's
  * `parseCreationOptionsFromJSON` and `toJSON` are newer than the oldest browsers with passkeys.
  */
-export async function createPasskey(options: CreationOptions): Promise<PasskeyCreation> {
+export async function createPasskey(options: CreationOptions): Promise<PasskeyCreationResult> {
   const publicKey = {
     ...options,
     challenge: decodeBase64Url(options.challenge),
@@ -107,13 +107,13 @@ export async function requestPasskey(
 }
 
 /** Asks the browser to stop offering a passkey that the server does not know. */
-export async function reportUnknownPasskey(rpId: string, credentialId: string): Promise<void> {
+export async function signalUnknownPasskey(rpId: string, credentialId: string): Promise<void> {
   if (!supportsPasskeys() || !('signalUnknownCredential' in PublicKeyCredential)) return;
   await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId }).catch(() => undefined);
 }
 
 /** Asks the browser to stop offering passkeys of this member that are not in the server's list. */
-export async function reportAcceptedPasskeys({ rpId, userId, passkeys }: OutputOf<typeof listPasskeys>): Promise<void> {
+export async function signalAcceptedPasskeys({ rpId, userId, passkeys }: OutputOf<typeof listPasskeys>): Promise<void> {
   if (!supportsPasskeys() || !('signalAllAcceptedCredentials' in PublicKeyCredential)) return;
   const allAcceptedCredentialIds = passkeys.filter(({ usable }) => usable).map(({ id }) => id);
   await PublicKeyCredential.signalAllAcceptedCredentials({ rpId, userId, allAcceptedCredentialIds }).catch(

@@ -4,7 +4,7 @@ import { changeUrl } from '#src/platform/paths/current-location.ts';
 import { usePath, useQueryString } from '#src/platform/paths/use-location.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderOnServer } from '#test/render-on-server.tsx';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 
 const rendered = vi.fn<() => void>();
 

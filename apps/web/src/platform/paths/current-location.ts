@@ -34,7 +34,7 @@ function reportScriptNavigation(): void {
 
 if (typeof history !== 'undefined') reportScriptNavigation();
 
-export interface NavigationOptions {
+export interface ChangeUrlOptions {
   /** True to replace the current history entry. */
   readonly replace?: boolean;
   /** State of the history entry. */
@@ -42,6 +42,6 @@ export interface NavigationOptions {
 }
 
 /** Changes the URL without loading a page. */
-export function changeUrl(url: string, { replace = false, state = null }: NavigationOptions = {}): void {
+export function changeUrl(url: string, { replace = false, state = null }: ChangeUrlOptions = {}): void {
   history[replace ? 'replaceState' : 'pushState'](state, '', url);
 }

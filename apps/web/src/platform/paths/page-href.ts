@@ -3,7 +3,7 @@ import type { RecoveryMethod } from '@foyer/contract/member/recovery/recovery-me
 import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
 
 /** A page of the game lobby: home with lanes, one category, or all games. */
-export type LobbySection = 'home' | 'all' | GameCategory;
+export type LobbyPageName = 'home' | 'all' | GameCategory;
 
 type Query = Readonly<Record<string, string | null | undefined>>;
 

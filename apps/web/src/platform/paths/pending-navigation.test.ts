@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PAGE_LEAVING_MAX_MS } from '#src/platform/clock/first-screen-time-limits.ts';
+import { PAGE_LEAVING_MAX_MS } from '#src/platform/clock/first-chunk-time-limits.ts';
 import {
   isNavigationPending,
   recordPendingNavigation,

@@ -1,4 +1,4 @@
-import { PAGE_LEAVING_MAX_MS } from '#src/platform/clock/first-screen-time-limits.ts';
+import { PAGE_LEAVING_MAX_MS } from '#src/platform/clock/first-chunk-time-limits.ts';
 
 let leavingUntil = 0;
 

@@ -5,10 +5,10 @@ import {
   reportPerformance,
   type PerformanceReportOptions,
 } from '#src/platform/performance/report-performance.ts';
-import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
+import { subscribeEvents, type EventToTrack } from '#src/platform/tracking/track-event.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
-const tracked: AppEvent[] = [];
+const tracked: EventToTrack[] = [];
 let stop = (): void => undefined;
 afterEach(() => {
   stop();

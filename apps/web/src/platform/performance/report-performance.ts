@@ -1,6 +1,6 @@
 import {
   serializePerformanceMetrics,
-  type MetricName,
+  type PerformanceMetricName,
   type PerformanceMetrics,
 } from '@foyer/contract/tracking/performance-metrics';
 import type { WpsClock } from '@foyer/wps-client/clock';
@@ -87,7 +87,7 @@ export interface PerformanceReportOptions {
   /** Path of the loaded page. */
   readonly page: string;
   /** Reads the web vitals that are known so far. */
-  readonly vitals: () => Readonly<Partial<Record<Exclude<MetricName, 'fs'>, number>>>;
+  readonly vitals: () => Readonly<Partial<Record<Exclude<PerformanceMetricName, 'fs'>, number>>>;
   /** Returns when the first screen was complete, in milliseconds since the page load; `undefined` until then. */
   readonly firstScreen: (firstPaintMs: number) => number | undefined;
 }

@@ -1,4 +1,4 @@
-import { pixelFrameReadyMessage, createPixelSessionMessage } from '@foyer/contract/tracking/pixel-message';
+import { pixelFrameReadyMessage, createGoogleAnalyticsSessionMessage } from '@foyer/contract/tracking/pixel-message';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPixelFrame } from '#src/platform/tracking/pixel-frame.ts';
@@ -119,23 +119,23 @@ test('one Analytics session id is accepted from the pixel frame, and none from o
   const { pixels, sessions, runIdle, ready, post } = startFrame();
   pixels.allow(ADS);
   runIdle();
-  post(createPixelSessionMessage('1'));
+  post(createGoogleAnalyticsSessionMessage('1'));
   ready();
-  post(createPixelSessionMessage('2'), window);
+  post(createGoogleAnalyticsSessionMessage('2'), window);
   for (const data of [
     null,
     { kind: 'session', sessionId: '3' },
-    createPixelSessionMessage('x'),
-    createPixelSessionMessage('4'.repeat(21)),
+    createGoogleAnalyticsSessionMessage('x'),
+    createGoogleAnalyticsSessionMessage('4'.repeat(21)),
   ])
     post(data);
   expect(sessions).toEqual([]);
-  post(createPixelSessionMessage('1795000000'));
-  post(createPixelSessionMessage('1795000001'));
+  post(createGoogleAnalyticsSessionMessage('1795000000'));
+  post(createGoogleAnalyticsSessionMessage('1795000001'));
   expect(sessions).toEqual(['1795000000']);
   pixels.allow({ ...ADS });
   runIdle();
   ready();
-  post(createPixelSessionMessage('1795000002'));
+  post(createGoogleAnalyticsSessionMessage('1795000002'));
   expect(sessions).toEqual(['1795000000', '1795000002']);
 });

@@ -1,6 +1,10 @@
 import { toAdEvent, type AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { Consent } from '@foyer/contract/tracking/consent';
-import { isPixelFrameReady, createPixelMessage, readPixelSessionMessage } from '@foyer/contract/tracking/pixel-message';
+import {
+  isPixelFrameReady,
+  createPixelMessage,
+  readGoogleAnalyticsSessionMessage,
+} from '@foyer/contract/tracking/pixel-message';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { getThirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
 
@@ -22,7 +26,7 @@ export interface PixelFrameOptions {
   readonly whenIdle: (task: () => void) => void;
 }
 
-export interface PixelFrame {
+export interface PixelFrameControl {
   readonly allow: (consent: Consent) => void;
   readonly send: (event: TrackedEvent) => void;
 }
@@ -51,7 +55,7 @@ export function createPixelFrame({
   clickIds,
   onSession,
   whenIdle,
-}: PixelFrameOptions): PixelFrame {
+}: PixelFrameOptions): PixelFrameControl {
   let frame: HTMLIFrameElement | null = null;
   let consent: Consent | null = null;
   let isListening = false;
@@ -69,7 +73,7 @@ export function createPixelFrame({
     if (!frame || !consent || hasSession || message.source !== frame.contentWindow) return;
     // Parsed only now, because parsing costs time and a hostile frame may send many messages.
     if (isListening) {
-      const sessionId = readPixelSessionMessage(message.data);
+      const sessionId = readGoogleAnalyticsSessionMessage(message.data);
       if (sessionId === null) return;
       hasSession = true;
       return onSession(sessionId);

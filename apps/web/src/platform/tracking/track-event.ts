@@ -1,7 +1,7 @@
 import type { TrackedEventName, TrackedEventValue } from '@foyer/contract/tracking/tracked-event';
 
 /** An event for analytics and ad partners. */
-export type AppEvent = {
+export type EventToTrack = {
   readonly [N in TrackedEventName]: {
     readonly name: N;
     readonly value: TrackedEventValue<N>;
@@ -13,14 +13,14 @@ export type AppEvent = {
   };
 }[TrackedEventName];
 
-type Listener = (event: AppEvent) => void;
+type Listener = (event: EventToTrack) => void;
 
 const MAX_BUFFERED = 50;
-const buffered: AppEvent[] = [];
+const buffered: EventToTrack[] = [];
 let listener: Listener | null = null;
 
 /** Records a tracking event. Synchronous and never throws. Up to 50 events are buffered until a listener subscribes. */
-export function trackEvent(event: AppEvent): void {
+export function trackEvent(event: EventToTrack): void {
   if (listener) listener(event);
   else if (buffered.length < MAX_BUFFERED) buffered.push(event);
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
+import { subscribeEvents, type EventToTrack } from '#src/platform/tracking/track-event.ts';
 import { trackPageErrors } from '#src/platform/tracking/track-page-errors.ts';
 
-const tracked: AppEvent[] = [];
+const tracked: EventToTrack[] = [];
 const stops: (() => void)[] = [];
 beforeEach(() => {
   history.replaceState(null, '', '/m/home');

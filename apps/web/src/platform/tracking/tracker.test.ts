@@ -2,9 +2,9 @@ import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import type { EventOutbox } from '@foyer/tracking/event-outbox';
 import { expect, test } from 'vitest';
 import { createTracker } from '#src/platform/tracking/tracker.ts';
-import type { AppEvent } from '#src/platform/tracking/track-event.ts';
+import type { EventToTrack } from '#src/platform/tracking/track-event.ts';
 
-const visit: AppEvent = { name: 'visit', value: { visit: 'first' } };
+const visit: EventToTrack = { name: 'visit', value: { visit: 'first' } };
 const frame = { domain: 'localhost', affiliateCode: 'partner7', visitorId: 'v', device: 'phone' } as const;
 
 function startTracker() {

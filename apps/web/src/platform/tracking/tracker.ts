@@ -1,7 +1,7 @@
 import type { Consent } from '@foyer/contract/tracking/consent';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import type { EventOutbox } from '@foyer/tracking/event-outbox';
-import type { AppEvent } from '#src/platform/tracking/track-event.ts';
+import type { EventToTrack } from '#src/platform/tracking/track-event.ts';
 
 /** Maximum number of events that are buffered until the visitor has chosen their consent. Further ones are dropped. */
 const MAX_BUFFERED = 50;
@@ -22,7 +22,7 @@ export interface TrackerOptions {
 }
 
 export interface Tracker {
-  readonly record: (event: AppEvent) => void;
+  readonly record: (event: EventToTrack) => void;
   /** Applies a consent choice. If it no longer allows measurement, unsent events are discarded. */
   readonly allow: (consent: Consent) => void;
   /**
@@ -36,18 +36,18 @@ export interface Tracker {
  * Builds a tracking event. Two signatures, because the compiler does not see through the spread that name and value
  * match.
  */
-function buildEvent(frame: object, event: AppEvent, own: Pick<TrackedEvent, 'eventId' | 'at'>): TrackedEvent;
-function buildEvent(frame: object, { name, value }: AppEvent, own: object): object {
+function buildEvent(frame: object, event: EventToTrack, own: Pick<TrackedEvent, 'eventId' | 'at'>): TrackedEvent;
+function buildEvent(frame: object, { name, value }: EventToTrack, own: object): object {
   return { ...frame, ...own, eventName: name, eventValue: value };
 }
 
 /** Creates the tracker: it buffers events until the consent is known, and then sends or discards them. */
 export function createTracker({ openOutbox, frame, newId, now, sendToAdvertisers }: TrackerOptions): Tracker {
-  const buffered: { readonly event: AppEvent; readonly at: number }[] = [];
+  const buffered: { readonly event: EventToTrack; readonly at: number }[] = [];
   let outbox: EventOutbox | null = null;
   let isAllowed = false;
 
-  const send = (event: AppEvent, at: number): void => {
+  const send = (event: EventToTrack, at: number): void => {
     const tracked = buildEvent(frame(), event, { eventId: event.eventId ?? newId(), at });
     outbox?.add(tracked);
     sendToAdvertisers(tracked);

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { type SessionState, visitorSession } from '#src/platform/session/session-store.ts';
 import { watchCompletedDeposits } from '#src/platform/tracking/watch-deposits.ts';
-import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
+import { subscribeEvents, type EventToTrack } from '#src/platform/tracking/track-event.ts';
 import { respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 
 const PATH = '/wps/system/deposits';
@@ -27,7 +27,7 @@ const deposits = [
   { eventId: 'e-3', name: 'deposit', amount: 1, currency: 'PHP' },
 ] as const;
 
-const tracked: AppEvent[] = [];
+const tracked: EventToTrack[] = [];
 let stops: (() => void)[] = [];
 beforeEach(() => {
   stops = [subscribeEvents((event) => void tracked.push(event))];

@@ -8,7 +8,7 @@ import {
   createFakeWpsServer,
   makeSessionValue,
   respondWithError,
-  type FakeResponse,
+  type FakeResponder,
   type FakeWpsServer,
 } from '#test/fake-wps-server.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -21,9 +21,9 @@ const UNREAD = '/wps/relay/INBOXFE_getUnreadCount';
 const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 
-const answerChanged: FakeResponse = () => respondWithValue(makeSessionValue({ token: 'fresh-token' }));
+const answerChanged: FakeResponder = () => respondWithValue(makeSessionValue({ token: 'fresh-token' }));
 /** Rejects calls with the old token, as the server does until the password has changed. */
-const requirePasswordChange: FakeResponse = ({ headers }) =>
+const requirePasswordChange: FakeResponder = ({ headers }) =>
   headers.get('authorization') === SESSION_TOKEN
     ? respondWithError(403, { errorCode: 'password_change_required', message: 'no' })
     : respondWithValue({ unreadCount: 0 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type FakeResponse, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
+import { type FakeResponder, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { storeSession } from '#test/member-session.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -13,7 +13,7 @@ const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 
 /** Opens the page of a member with a number and without an address, and starts to change the address. */
-async function beginEmail(old: string | null, confirmed: FakeResponse) {
+async function beginEmail(old: string | null, confirmed: FakeResponder) {
   storeSession();
   const platform = createFakeWpsServer({
     [BINDINGS]: () => respondWithValue({ bankCard: false, mobile: '*********04', email: old }),

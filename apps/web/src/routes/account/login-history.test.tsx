@@ -2,7 +2,7 @@ import type { LoginEvent } from '@foyer/contract/session/login-history';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type FakeResponse, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
+import { type FakeResponder, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { storeSession } from '#test/member-session.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -22,7 +22,7 @@ const event: LoginEvent = {
 };
 const failed: LoginEvent = { ...event, id: 'l-1', method: 'google', result: 'failed', browser: null, system: null };
 
-async function open(respond: FakeResponse) {
+async function open(respond: FakeResponder) {
   storeSession();
   await renderApp(createFakeWpsServer({ [LOGINS]: respond }), { at: '/m/account/logins' });
   return within(await screen.findByRole('main'));

@@ -8,7 +8,7 @@ import {
   respondWithValue,
   createFakeWpsServer,
   respondWithError,
-  type FakeResponse,
+  type FakeResponder,
   type FakeWpsServer,
 } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -20,7 +20,7 @@ const CLAIM = '/wps/relay/REWCENFE_claimReward';
 const MESSAGES = '/wps/relay/INBOXFE_getMessages';
 const user = userEvent.setup({ delay: null });
 
-async function openPage(at: string, answers: Readonly<Record<string, FakeResponse>>): Promise<FakeWpsServer> {
+async function openPage(at: string, answers: Readonly<Record<string, FakeResponder>>): Promise<FakeWpsServer> {
   storeSession();
   const platform = createFakeWpsServer(answers);
   await renderApp(platform, { at });
@@ -146,7 +146,7 @@ const welcome = {
 test('[S6-017] an inbox message is marked as read, deleted and restored', async () => {
   let messages = [welcome];
   const change =
-    (next: typeof messages, unreadCount: number): FakeResponse =>
+    (next: typeof messages, unreadCount: number): FakeResponder =>
     () => {
       messages = next;
       return respondWithValue({ unreadCount });
@@ -182,7 +182,7 @@ test('[S6-017] an inbox message has no link to a page that the site does not hav
 });
 
 test('[S6-017] an inbox message is shown as read before the list is refetched', async () => {
-  const lists: FakeResponse[] = [
+  const lists: FakeResponder[] = [
     () => new Promise(() => undefined),
     () => respondWithValue({ messages: [welcome], unreadCount: 1, nextCursor: null }),
   ];

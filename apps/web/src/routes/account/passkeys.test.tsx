@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { installFakeAuthenticator } from '#test/fake-authenticator.ts';
-import { type FakeResponse, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
+import { type FakeResponder, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { storeSession } from '#test/member-session.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -40,7 +40,7 @@ async function openPage(
   {
     passwordRequired = false,
     answers = {},
-  }: { passwordRequired?: boolean; answers?: Record<string, FakeResponse> } = {},
+  }: { passwordRequired?: boolean; answers?: Record<string, FakeResponder> } = {},
 ) {
   storeSession();
   const platform = createFakeWpsServer({

@@ -7,7 +7,7 @@ import {
   createFakeWpsServer,
   makeSessionValue,
   respondWithError,
-  type FakeResponse,
+  type FakeResponder,
 } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -21,7 +21,7 @@ const user = userEvent.setup({ delay: null });
 
 /** Creates a server that rejects member calls until a second factor is set up. */
 function createRequiringPlatform(isOn = false) {
-  const unread: FakeResponse = () =>
+  const unread: FakeResponder = () =>
     isOn
       ? respondWithValue({ unreadCount: 0 })
       : respondWithError(403, { errorCode: 'second_factor_required', message: 'no' });

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { runInNextAnimationFrame } from '#src/ui/image/run-one-task-per-frame.ts';
+import { runInOwnAnimationFrame } from '#src/ui/image/run-one-task-per-frame.ts';
 
 test('scheduled tasks run one per animation frame, in order; cancelled tasks do not run', () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
   const completed: string[] = [];
-  const [, cancel] = ['a', 'b', 'c'].map((name) => runInNextAnimationFrame(() => void completed.push(name)));
+  const [, cancel] = ['a', 'b', 'c'].map((name) => runInOwnAnimationFrame(() => void completed.push(name)));
   cancel?.();
   expect([frames.length, completed]).toEqual([1, []]);
   frames.shift()?.(0);
@@ -13,10 +13,10 @@ test('scheduled tasks run one per animation frame, in order; cancelled tasks do 
   frames.shift()?.(16);
   expect([frames.length, completed]).toEqual([0, ['a', 'c']]);
   // The frame of a cancelled task stays requested, and the next task uses it.
-  runInNextAnimationFrame(() => undefined)();
-  runInNextAnimationFrame(() => void completed.push('f'));
+  runInOwnAnimationFrame(() => undefined)();
+  runInOwnAnimationFrame(() => void completed.push('f'));
   // A task added by the last one waits for the next frame.
-  runInNextAnimationFrame(() => void runInNextAnimationFrame(() => void completed.push('g')));
+  runInOwnAnimationFrame(() => void runInOwnAnimationFrame(() => void completed.push('g')));
   expect(frames).toHaveLength(1);
   frames.shift()?.(32);
   expect([frames.length, completed.at(-1)]).toEqual([1, 'f']);

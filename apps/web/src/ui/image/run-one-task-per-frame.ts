@@ -21,7 +21,7 @@ function runNextTask(): void {
  * Runs one task per animation frame: rendering a row of cards takes a third of a frame on a slow phone. Returns a
  * function that cancels the task.
  */
-export function runInNextAnimationFrame(task: () => void): () => void {
+export function runInOwnAnimationFrame(task: () => void): () => void {
   pendingTasks.add(task);
   requestFrame();
   return () => void pendingTasks.delete(task);

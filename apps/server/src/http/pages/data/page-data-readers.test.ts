@@ -1,4 +1,4 @@
-import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
+import { getNamedPromotionAvailability } from '@foyer/contract/content/get-named-promotion-availability';
 import { getBanners } from '@foyer/contract/content/get-banners';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { parseGameFilter } from '@foyer/contract/game/game-filter';
@@ -108,7 +108,7 @@ describe('home', () => {
     const readBanners = async (enabled: boolean) => {
       const source = createChangedSource({
         [getBanners.name]: ok({ banners: linkages.map(linkTo), topBanner: linkTo('/m/inviteFriends') }),
-        [getAvailablePromotions.name]: ok({ promotions: { REFERRAL: { enabled } } }),
+        [getNamedPromotionAvailability.name]: ok({ promotions: { REFERRAL: { enabled } } }),
       });
       const services = { ...createServices(source), hasClub: async () => false };
       const { data } = await createHomeDataReader(services)({ ...shared, imageFormat: 'na' });

@@ -1,11 +1,11 @@
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
-import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
+import { getNamedPromotionAvailability } from '@foyer/contract/content/get-named-promotion-availability';
 import { type Banner, getBanners } from '@foyer/contract/content/get-banners';
 import { getHotGames, getHomeLanes, type HomeLane } from '@foyer/contract/game/game-lists';
 import { isPageOffered } from '@foyer/contract/page/is-page-offered';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { toIsoCurrencyCode } from '@foyer/contract/system/format-money';
-import { omitDisplayNames } from '#src/http/pages/data/shrink-game-cards.ts';
+import { omitGameCardNames } from '#src/http/pages/data/shrink-game-cards.ts';
 import type { HomeData, HomeDataQuery } from '#src/http/pages/page-services.ts';
 import { ok, type Result } from '#src/http/result.ts';
 import type { DataSource, SiteReadContext } from '#src/http/source/data-source.ts';
@@ -70,7 +70,7 @@ export function createHomeDataReader(services: ReadHomeServices, cardsPerLane?: 
       readLanes(source, context),
       source.read(getBanners, {}, context),
       source.read(getAnnouncements, { platform: 'H5' }, context),
-      source.read(getAvailablePromotions, {}, context),
+      source.read(getNamedPromotionAvailability, {}, context),
     ]);
     const site = await readSiteInfo(services, merchant, language);
     const referralOpen = promotions.ok && promotions.value.promotions.REFERRAL.enabled;
@@ -88,7 +88,7 @@ export function createHomeDataReader(services: ReadHomeServices, cardsPerLane?: 
       lobby: {
         lanes: (lanes.ok ? lanes.value : []).map((lane, index) => ({
           ...lane,
-          cards: lane.cards.slice(0, cardsPerLane ?? getCardsPerLane(brand.cover, index)).map(omitDisplayNames),
+          cards: lane.cards.slice(0, cardsPerLane ?? getCardsPerLane(brand.cover, index)).map(omitGameCardNames),
         })),
         banners: banners.ok ? banners.value.banners.filter(leadsSomewhere) : [],
         announcements: announcements.ok ? announcements.value.announcements : [],

@@ -4,7 +4,7 @@ import { acceptTerms } from '@foyer/contract/member/accept-terms';
 import { logout } from '@foyer/contract/session/sessions';
 import type { FastifyReply } from 'fastify';
 import { createFormContext } from '#src/http/pages/forms/form-context.ts';
-import { type FormSubmission, readFormSubmission } from '#src/http/pages/forms/form-submission.ts';
+import { type FormSubmission, readPostedForm } from '#src/http/pages/forms/form-submission.ts';
 import {
   createTokenHandoverCookie,
   TOKEN_HANDOVER_MAX_AGE_S,
@@ -41,7 +41,7 @@ export function createAcceptTermsFormHandler(source: DataSource): PageServices['
  */
 export async function handleAcceptTermsForm(services: PageServices, posted: FormSubmission): Promise<FastifyReply> {
   const { request, reply } = posted;
-  const form = readFormSubmission(posted);
+  const form = readPostedForm(posted);
   const { search, query } = parseRequestUrl(request);
   if (form === null) return reply.redirect(routePaths.acceptTerms + search, 303);
   const { secure } = request.requestContext;

@@ -1,7 +1,7 @@
 import type { Endpoint, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { FieldErrorCode } from '@foyer/contract/error-code';
 import type { FastifyRequest } from 'fastify';
-import type { PostedFormRequest } from '#src/http/pages/page-services.ts';
+import type { PostedForm } from '#src/http/pages/page-services.ts';
 import { listFieldErrorCodes } from '#src/http/request/field-error-codes.ts';
 import { getSingleHeader } from '#src/http/request/request-input.ts';
 import { findUnstorableField } from '#src/http/request/storable-text.ts';
@@ -9,13 +9,7 @@ import { readUserAgent } from '#src/http/request/user-agent.ts';
 import type { SourceCallContext } from '#src/http/source/data-source.ts';
 
 /** Creates the call context of a form, with the session token if the form contains one. */
-export function createFormContext({
-  request,
-  reply,
-  merchant,
-  language,
-  fields,
-}: PostedFormRequest): SourceCallContext {
+export function createFormContext({ request, reply, merchant, language, fields }: PostedForm): SourceCallContext {
   const { ip, network, country, accessDenied, origin, spanId } = request.requestContext;
   const setCookie = (cookie: string): void => void reply.header('set-cookie', cookie);
   return {

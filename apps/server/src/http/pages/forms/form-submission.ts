@@ -6,7 +6,7 @@ import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { selectPageLanguage } from '#src/http/pages/render/content-negotiation.ts';
 import type { PageCache } from '#src/http/pages/render/page-cache.ts';
 import { listCspFrameSources } from '#src/http/pages/csp/page-csp.ts';
-import type { PageServices, PostedFormRequest, AuthFormResult } from '#src/http/pages/page-services.ts';
+import type { PageServices, PostedForm, AuthFormResult } from '#src/http/pages/page-services.ts';
 import { sendRenderedPage } from '#src/http/pages/render/send-rendered-page.ts';
 import { renderPage } from '#src/http/pages/render/serve-page.ts';
 import type { CallError } from '#src/http/result.ts';
@@ -25,7 +25,7 @@ export interface FormSubmission {
 }
 
 /** Reads a posted form. `null` if it was not posted by a page of this site; such a form must have no effect. */
-export function readFormSubmission({ request, reply, merchant }: FormSubmission): PostedFormRequest | null {
+export function readPostedForm({ request, reply, merchant }: FormSubmission): PostedForm | null {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const secFetchSite = typeof site === 'string' ? site : undefined;
   if (!isSameOriginForm({ origin, secFetchSite }, request.requestContext.origin)) return null;
@@ -48,11 +48,7 @@ export function readInvalidFields(value: unknown): InvalidFields['fields'] {
 }
 
 /** Creates the error that the page of a rejected form shows: the message and the typed values. */
-export function createFormError(
-  name: PostedFormError['form'],
-  form: PostedFormRequest,
-  error: CallError,
-): PostedFormError {
+export function createFormError(name: PostedFormError['form'], form: PostedForm, error: CallError): PostedFormError {
   const { code, value, retryAfterSeconds } = error;
   const message = error.message ?? getErrorMessage(code, form.language, retryAfterSeconds);
   const needsScript = CAPTCHA_ERRORS.has(code) ? { needsScript: true } : {};
@@ -62,14 +58,14 @@ export function createFormError(
 }
 
 /** Creates the data of the recovery page after a code was sent: the page asks for the code. */
-export function createCodeSentForm(form: PostedFormRequest): PostedFormError {
+export function createCodeSentForm(form: PostedForm): PostedFormError {
   return { form: 'recover', message: null, fields: {}, typed: omitSecrets(form.fields), codeSent: true };
 }
 
 /** Creates the data of a form's second step (two-step verification), with the error of the last attempt. */
 export function createTwoFactorForm(
   name: PostedFormError['form'],
-  form: PostedFormRequest,
+  form: PostedForm,
   { step, error }: Extract<AuthFormResult, { kind: 'second-step' }>,
 ): PostedFormError {
   const formError = error && createFormError(name, form, error);

@@ -2,7 +2,7 @@ import { getGameVendors } from '@foyer/contract/game/game-vendors';
 import type { PostedPlayHistory } from '@foyer/contract/page/page-data';
 import { getWalletHistory, type WalletHistory } from '@foyer/contract/protection/wallet-history';
 import { parsePostedForm } from '#src/http/pages/forms/form-context.ts';
-import type { AccountActionFormResult, PostedFormRequest } from '#src/http/pages/page-services.ts';
+import type { AccountActionFormResult, PostedForm } from '#src/http/pages/page-services.ts';
 import { callError, ok, type Result } from '#src/http/result.ts';
 import type { DataSource, SourceCallContext } from '#src/http/source/data-source.ts';
 
@@ -12,7 +12,7 @@ const MAX_ENTRIES = 1_000;
 /** Reads the play history of the days of the posted form, for a page without scripts. */
 export async function readPostedHistory(
   source: DataSource,
-  { from = '', to = '' }: PostedFormRequest['fields'],
+  { from = '', to = '' }: PostedForm['fields'],
   context: SourceCallContext,
 ): Promise<Result<AccountActionFormResult>> {
   const dates = parsePostedForm(getWalletHistory, { from, to });

@@ -14,12 +14,12 @@ import {
 import { getMemberProtection } from '@foyer/contract/protection/protection';
 import { parseWholeAmount } from '@foyer/contract/system/parse-whole-amount';
 import { readInvalidFields } from '#src/http/pages/forms/form-submission.ts';
-import type { AccountActionFormResult, PostedFormRequest } from '#src/http/pages/page-services.ts';
+import type { AccountActionFormResult, PostedForm } from '#src/http/pages/page-services.ts';
 import { callError, fieldError, ok, type Result } from '#src/http/result.ts';
 import type { DataSource, SourceCallContext } from '#src/http/source/data-source.ts';
 
 interface LimitForm {
-  readonly fields: PostedFormRequest['fields'];
+  readonly fields: PostedForm['fields'];
   readonly context: SourceCallContext;
 }
 

@@ -1,6 +1,6 @@
 import { recoverPassword, sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
 import { createFormContext, parsePostedForm } from '#src/http/pages/forms/form-context.ts';
-import type { PageServices, PostedFormRequest, RecoveryFormResult } from '#src/http/pages/page-services.ts';
+import type { PageServices, PostedForm, RecoveryFormResult } from '#src/http/pages/page-services.ts';
 import { callError } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 
@@ -13,7 +13,7 @@ export function createRecoveryFormHandler(source: DataSource): PageServices['rec
   return (form) => (form.fields['step'] === 'send' ? sendCode(source, form) : setPassword(source, form));
 }
 
-async function sendCode(source: DataSource, form: PostedFormRequest): Promise<RecoveryFormResult> {
+async function sendCode(source: DataSource, form: PostedForm): Promise<RecoveryFormResult> {
   const codeSent = form.fields['sent'] === 'yes';
   const input = parsePostedForm(sendRecoveryCode, readTarget(form));
   if (!input.ok) return rejectFields(input.fields, codeSent);
@@ -21,7 +21,7 @@ async function sendCode(source: DataSource, form: PostedFormRequest): Promise<Re
   return answer.ok ? { kind: 'code-sent' } : { kind: 'rejected', error: answer.error, codeSent };
 }
 
-async function setPassword(source: DataSource, form: PostedFormRequest): Promise<RecoveryFormResult> {
+async function setPassword(source: DataSource, form: PostedForm): Promise<RecoveryFormResult> {
   const { code = '', newPassword, confirmPassword } = form.fields;
   const target = readTarget(form);
   const needsCode = target.by !== 'link';
@@ -41,14 +41,14 @@ async function setPassword(source: DataSource, form: PostedFormRequest): Promise
 }
 
 /** Adds the merchant's dialling code to a mobile number. The HTML of the form has no list of dialling codes. */
-export function fillDialingCode(form: PostedFormRequest): PostedFormRequest {
+export function fillDialingCode(form: PostedForm): PostedForm {
   if (form.fields['by'] !== 'sms' || form.fields['countryDialingCode']) return form;
   const { countryDialingCode } = form.merchant.brand.country;
   return { ...form, fields: { ...form.fields, countryDialingCode } };
 }
 
 /** Reads the fields that identify the account. */
-function readTarget({ fields }: PostedFormRequest) {
+function readTarget({ fields }: PostedForm) {
   const { by, countryDialingCode = '', mobileNum = '', email = '', username = '', link = '' } = fields;
   if (by === 'email') return { by, email: email.trim() };
   if (by === 'recoveryCode') return { by, username: username.trim() };

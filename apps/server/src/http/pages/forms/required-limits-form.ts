@@ -14,7 +14,7 @@ import { createFormContext } from '#src/http/pages/forms/form-context.ts';
 import {
   createFormError,
   type FormSubmission,
-  readFormSubmission,
+  readPostedForm,
   readInvalidFields,
   sendFormPage,
 } from '#src/http/pages/forms/form-submission.ts';
@@ -23,7 +23,7 @@ import {
   readTokenHandoverCookie,
   TOKEN_HANDOVER_MAX_AGE_S,
 } from '#src/http/pages/forms/token-handover-cookie.ts';
-import type { PageServices, PostedFormRequest } from '#src/http/pages/page-services.ts';
+import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
 import type { PageCache } from '#src/http/pages/render/page-cache.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { type CallError, fieldError, ok, type Result } from '#src/http/result.ts';
@@ -50,7 +50,7 @@ export function createRequiredLimitsFormHandler(source: DataSource): PageService
 /** Sets the limits of a form. Checks every field first, so that a typing error changes nothing. */
 async function setMissingLimits(
   source: DataSource,
-  fields: PostedFormRequest['fields'],
+  fields: PostedForm['fields'],
   context: SourceCallContext,
 ): Promise<Result<null>> {
   const protection = await source.call(getMemberProtection, {}, context);
@@ -92,7 +92,7 @@ export async function handleRequiredLimitsForm(
   posted: FormSubmission,
 ): Promise<FastifyReply> {
   const { request, reply } = posted;
-  const form = readFormSubmission(posted);
+  const form = readPostedForm(posted);
   const { search, query } = parseRequestUrl(request);
   if (form === null) return reply.redirect(routePaths.limitsDue + search, 303);
   const { secure } = request.requestContext;

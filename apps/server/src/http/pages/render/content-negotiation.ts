@@ -119,7 +119,7 @@ function findNearestLanguage(languages: readonly LanguageCode[], tag: string): L
 }
 
 /** Returns the language of `?language=` or `?lang=` if the merchant offers it, else `null`. */
-export function findRequestedLanguage(merchant: Merchant, code: string | null): LanguageCode | null {
+export function findUrlLanguage(merchant: Merchant, code: string | null): LanguageCode | null {
   return findMerchantLanguage(merchant, code);
 }
 
@@ -132,8 +132,7 @@ export function selectPageLanguage(
   headers: IncomingHttpHeaders,
   asked: string | null = null,
 ): LanguageCode {
-  const chosen =
-    findRequestedLanguage(merchant, asked) ?? findMerchantLanguage(merchant, readLanguageCookie(headers.cookie));
+  const chosen = findUrlLanguage(merchant, asked) ?? findMerchantLanguage(merchant, readLanguageCookie(headers.cookie));
   if (chosen) return chosen;
   for (const tag of new Negotiator({ headers }).languages().slice(0, MAX_TAGS)) {
     const match = findNearestLanguage(merchant.brand.languages, tag.toLowerCase());
@@ -157,14 +156,14 @@ interface StoredLanguage {
  * Stores the language of the URL in a cookie for later pages. Returns `null` if the URL has no language or the merchant
  * does not offer it.
  */
-export function storeLanguageInCookie(
+export function storeUrlLanguageInCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   merchant: Merchant,
 ): StoredLanguage | null {
   const { query } = parseRequestUrl(request);
-  const chosen = findRequestedLanguage(merchant, query.get('lang'));
-  const language = chosen ?? findRequestedLanguage(merchant, query.get(LANGUAGE_PARAMETER));
+  const chosen = findUrlLanguage(merchant, query.get('lang'));
+  const language = chosen ?? findUrlLanguage(merchant, query.get(LANGUAGE_PARAMETER));
   if (!language) return null;
   const { secure } = request.requestContext;
   const rules = `${siteCookieAttributes(secure)}; Max-Age=${LANGUAGE_MAX_AGE_S}; SameSite=Lax`;

@@ -12,7 +12,7 @@ import { legalPages, LEGAL_VERSION_PARAMETER } from '@foyer/contract/content/leg
 import { isPhoneBrowser } from '@foyer/contract/page/page-metadata';
 import { isIphone } from '@foyer/contract/page/startup-image';
 import {
-  storeLanguageInCookie,
+  storeUrlLanguageInCookie,
   negotiateImageFormat,
   selectPageLanguage,
 } from '#src/http/pages/render/content-negotiation.ts';
@@ -35,7 +35,7 @@ const OWN_GAMES_PARAMETER = 'mine';
  * search engines and is not redirected.
  */
 function redirectAfterChoice(request: FastifyRequest, reply: FastifyReply, merchant: Merchant): FastifyReply | null {
-  if (!storeLanguageInCookie(request, reply, merchant)?.isChoice) return null;
+  if (!storeUrlLanguageInCookie(request, reply, merchant)?.isChoice) return null;
   const { path, query } = parseRequestUrl(request);
   query.delete('lang');
   query.delete(LANGUAGE_PARAMETER);

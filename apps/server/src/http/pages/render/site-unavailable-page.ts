@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteUnavailablePageRequest, WebRenderer } from '@foyer/contract/page/page-data';
 import { compressText } from '#src/http/pages/render/compressed-text.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
-import { storeLanguageInCookie, selectPageLanguage } from '#src/http/pages/render/content-negotiation.ts';
+import { storeUrlLanguageInCookie, selectPageLanguage } from '#src/http/pages/render/content-negotiation.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import { sendRenderedPage } from '#src/http/pages/render/send-rendered-page.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -35,7 +35,7 @@ export async function sendSiteUnavailablePage(
 ): Promise<FastifyReply> {
   const { request, reply, kind, domains = [] } = notice;
   const { merchant, ip } = request.requestContext;
-  const stored = merchant && storeLanguageInCookie(request, reply, merchant);
+  const stored = merchant && storeUrlLanguageInCookie(request, reply, merchant);
   const rendered = await services.entry.renderSiteUnavailablePage({
     kind,
     language: merchant ? (stored?.language ?? selectPageLanguage(merchant, request.headers)) : 'EN',

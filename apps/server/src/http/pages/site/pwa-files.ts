@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { buildInfoSchema, type BuildInfo } from '@foyer/contract/page/build-info';
-import { findRequestedLanguage, selectPageLanguage } from '#src/http/pages/render/content-negotiation.ts';
+import { findUrlLanguage, selectPageLanguage } from '#src/http/pages/render/content-negotiation.ts';
 import {
   type SiteUnavailablePageServices,
   sendSiteUnavailablePage,
@@ -60,7 +60,7 @@ export function registerPwaFiles(
     '/m/manifest.webmanifest',
     { config: { endpoint: 'manifest' } },
     requireOpenSite(async (request, reply, merchant) => {
-      const asked = findRequestedLanguage(merchant, parseRequestUrl(request).query.get('lang'));
+      const asked = findUrlLanguage(merchant, parseRequestUrl(request).query.get('lang'));
       const manifest = await readManifest(merchant, asked ?? selectPageLanguage(merchant, request.headers));
       return send(request, reply, { text: JSON.stringify(manifest), type: 'application/manifest+json; charset=utf-8' });
     }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findStartupScreen } from '@foyer/contract/page/startup-image';
+import { findScreenOfStartupImage } from '@foyer/contract/page/startup-image';
 import { drawStartupImage } from '#src/adapters/image/startup-image.ts';
 import { createSizeLimitedCache } from '#src/http/pages/render/size-limited-cache.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
@@ -23,7 +23,7 @@ export function registerStartupImages(
     { config: { endpoint: 'startup-image' } },
     async (request, reply) => {
       const { code, revision, name } = request.params;
-      const screen = findStartupScreen(name);
+      const screen = findScreenOfStartupImage(name);
       const splash = screen && (await findBrandImage({ code, revision, name: 'splash.svg' }));
       if (!screen || !splash) return reply.callNotFound();
       const bytes = await cache.get(`${splash.etag} ${name}`, async () => {

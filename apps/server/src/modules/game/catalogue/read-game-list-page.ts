@@ -3,7 +3,7 @@ import type { getGameList } from '@foyer/contract/game/game-lists';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
 import { readGameCardContext, toGameCard } from '#src/modules/game/catalogue/game-cards.ts';
-import type { GameSearchQuery } from '#src/modules/game/catalogue/game-search-store.ts';
+import type { GameSearchQuery } from '#src/modules/game/catalogue/game-search-conditions.ts';
 import { countGames, findGames, type GameListRange } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ServerContext } from '#src/server-context.ts';

@@ -43,7 +43,7 @@ export const getGameVendorsOperation = ({ readVendors }: { readonly readVendors:
   );
 
 /** Returns the vendors that the merchant marks as new. [S7-041] */
-export const getNewGameVendorsOperation = ({ readVendors }: { readonly readVendors: GameVendorsReader }) =>
+export const getVendorsMarkedNewOperation = ({ readVendors }: { readonly readVendors: GameVendorsReader }) =>
   defineOperation(getVendorsMarkedNew, async (_input, { merchant }) => {
     const vendors = await readVendors(merchant, null);
     return ok({ vendors: vendors.filter(({ isNew }) => isNew) });

@@ -5,7 +5,7 @@ import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.t
 import { callError, ok } from '#src/http/result.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { getGameArt, getGameName, readGameCardContext } from '#src/modules/game/catalogue/game-cards.ts';
-import { createDrawReader } from '#src/modules/game/draws/draw-reader.ts';
+import { createDrawCache } from '#src/modules/game/draws/draw-cache.ts';
 import { findLotteries } from '#src/modules/game/draws/lottery-store.ts';
 import { createRevisionCache } from '#src/modules/merchant/merchant.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -26,7 +26,7 @@ interface VendorQuery {
 
 /** Reads the draws of a merchant's open lotteries from their vendors. A vendor that does not respond is left out. */
 export function getDrawsOperation({ db, clock, vendors, readSite }: GetDrawsServices) {
-  const readDraws = createDrawReader({ clock });
+  const readDraws = createDrawCache({ clock });
   const readLotteries = createRevisionCache((code) => findLotteries(db, code));
 
   async function readVendor(key: string, { games, results, language, art }: VendorQuery): Promise<GameDraws[]> {

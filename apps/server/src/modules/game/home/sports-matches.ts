@@ -7,7 +7,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 
 /** [S7-042] Returns the sports matches of the merchant's catalogue that are live or start within a day, by kick-off. */
-export const getGameMatchesOperation = (services: GameCardServices & Pick<ServerContext, 'clock'>) =>
+export const getSportsMatchesOperation = (services: GameCardServices & Pick<ServerContext, 'clock'>) =>
   defineOperation(getSportsMatches, async (_input, call) => {
     const rows = await findSportsMatches(services.db, call.merchant.code);
     const cards = await readGameCards(services, call, [...new Set(rows.map((row) => row.game_id))]);

@@ -5,7 +5,7 @@ import { login } from '@foyer/contract/session/login';
 import { loginLine } from '@foyer/contract/session/provider-logins';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { identityProvidersSchema } from '#src/config/settings/identity-settings.ts';
+import { identityProviderSettingsSchema } from '#src/config/settings/identity-settings.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { startLinePeer } from '#test/peers/line-peer.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
       makeMerchant({ code: 'closed', hosts: [CLOSED], identity, flags: {} }),
     ],
     config: {
-      identityProviders: identityProvidersSchema.parse({ line: { accessUrl: peer.url, apiUrl: peer.url } }),
+      identityProviders: identityProviderSettingsSchema.parse({ line: { accessUrl: peer.url, apiUrl: peer.url } }),
       identitySecrets: {
         aurora: { line: channel.secret },
         other: { line: channel.secret },

@@ -10,7 +10,7 @@ import {
 import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { callSealed } from '#test/sealed-call.ts';
-import { signWidgetAuth } from '#test/peers/telegram-peer.ts';
+import { signWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   AUTO_REGISTER_HOST,

@@ -10,7 +10,7 @@ import { registrationContext, type IdentityServer, startIdentityServer } from '#
 import { requestOneTimeCode, makeMobileNumber } from '#test/members/mobile-numbers.ts';
 import { readLastOneTimeCode } from '#test/read-outbox.ts';
 import { callSealed, fetchMockCaptchaProof } from '#test/sealed-call.ts';
-import { signWidgetAuth } from '#test/peers/telegram-peer.ts';
+import { signWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

@@ -7,7 +7,7 @@ import type { PersonIdentity } from '#src/modules/identity/identity-tickets.ts';
 import type { IdentityClaim } from '#src/modules/member/member.public.ts';
 import { createStubDatabase } from '#test/database/stub-database.ts';
 import { createTestApiCallContext } from '#test/create-test-api-call-context.ts';
-import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-peer.ts';
+import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const clock = createTestClock();

@@ -6,7 +6,7 @@ import type { IdentityVerifier } from '#src/modules/identity/consume-identity-pr
 import { logInByTelegram, logInByTelegramOperation } from '#src/modules/identity/telegram/log-in-by-telegram.ts';
 import type { IdentityProviderLogin } from '#src/modules/identity/log-in-by-identity.ts';
 import { createTestLog, createTestApiCallContext, makeSessionValue } from '#test/create-test-api-call-context.ts';
-import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-peer.ts';
+import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const clock = createTestClock();

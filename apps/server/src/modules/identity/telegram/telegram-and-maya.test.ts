@@ -5,7 +5,7 @@ import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens'
 import { loginMaya, loginTelegram } from '@foyer/contract/session/provider-logins';
 import { sendRequest } from '#test/http-request.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { signMiniAppData, signWidgetAuth } from '#test/peers/telegram-peer.ts';
+import { signMiniAppData, signWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   AUTO_REGISTER_HOST,

@@ -9,15 +9,15 @@ import { type ApiCallContext, type MemberCallContext, defineOperation } from '#s
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
 import {
-  deleteContactChange,
-  findContactChange,
-  storeContactChange,
-} from '#src/modules/member/contact/contact-change-store.ts';
+  deleteUnconfirmedContact,
+  findUnconfirmedContact,
+  storeUnconfirmedContact,
+} from '#src/modules/member/contact/unconfirmed-contact-store.ts';
 import { isEmailTaken, setMemberContact } from '#src/modules/member/contact/member-contact-store.ts';
 import {
-  applyPendingContactChanges,
-  deletePendingContactChanges,
-  storePendingContactChange,
+  applyDueContactChanges,
+  deleteDelayedContactChanges,
+  storeDelayedContactChange,
 } from '#src/modules/member/contact/pending-contact-change-store.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
@@ -50,7 +50,7 @@ function contactSubject({ merchantCode, memberId }: MemberCallContext['session']
 }
 
 async function findContact({ clock, db }: Pick<Services, 'clock' | 'db'>, memberId: string, channel: ContactChannel) {
-  await applyPendingContactChanges(db, new Date(clock.now()));
+  await applyDueContactChanges(db, new Date(clock.now()));
   const member = await findMember(db, memberId);
   return (channel === 'sms' ? member?.mobile : member?.email) ?? null;
 }
@@ -79,7 +79,7 @@ export const beginContactChangeOperation = (services: Services) =>
       if (!sentToOld.ok) return sentToOld;
     }
     const expiresAt = new Date(clock.now() + CHANGE_LIFE_MS);
-    await storeContactChange(db, { memberId, channel, target: to, expiresAt });
+    await storeUnconfirmedContact(db, { memberId, channel, target: to, expiresAt });
     return ok({ ...sent.value, old: old === null ? null : maskContact({ channel, to: old }) });
   });
 
@@ -99,7 +99,7 @@ export const confirmContactChangeOperation = (services: Services) =>
     const { memberId, merchantCode } = session;
     const countedAttempt = await countLoginAttempt(services, { merchantCode, subject: `contact:${memberId}` });
     if (!countedAttempt.ok) return countedAttempt;
-    const target = await findContactChange(db, { memberId, channel }, new Date(clock.now()));
+    const target = await findUnconfirmedContact(db, { memberId, channel }, new Date(clock.now()));
     if (target === null) return callError('verification_code_invalid');
     const old = await findContact(services, memberId, channel);
     if (old !== null && oldCode === undefined && !withoutOld) return fieldError('oldCode', 'required');
@@ -135,8 +135,8 @@ async function storeContact(
   call: ApiCallContext,
 ) {
   return db.transaction().execute(async (transaction) => {
-    if (!(await deleteContactChange(transaction, change))) return { kind: 'used' } as const;
-    await deletePendingContactChanges(transaction, change.memberId, change.channel);
+    if (!(await deleteUnconfirmedContact(transaction, change))) return { kind: 'used' } as const;
+    await deleteDelayedContactChanges(transaction, change.memberId, change.channel);
     for (const proof of proofs) if (!(await proof.spend(transaction))) return { kind: 'used' } as const;
     // Before the change, so that the old contacts receive the notice.
     const sendNotice = await announceChange(transaction, { memberId: change.memberId, notice: 'contact' }, call);
@@ -150,9 +150,9 @@ async function storeLater({ announceChange, clock, db }: Services, change: Confi
   const { memberId, channel, target, proofs } = change;
   const effectiveAt = new Date(clock.now() + CONTACT_CHANGE_DELAY_HOURS * HOUR_MS);
   const sendNotice = await db.transaction().execute(async (transaction) => {
-    if (!(await deleteContactChange(transaction, change))) return null;
+    if (!(await deleteUnconfirmedContact(transaction, change))) return null;
     for (const proof of proofs) if (!(await proof.spend(transaction))) return null;
-    await storePendingContactChange(transaction, { memberId, channel, target, effectiveAt });
+    await storeDelayedContactChange(transaction, { memberId, channel, target, effectiveAt });
     const undo = { kind: 'contact', subject: channel, hours: CONTACT_CHANGE_DELAY_HOURS } as const;
     return announceChange(transaction, { memberId, notice: 'contactPending', undo }, call);
   });
@@ -164,5 +164,5 @@ async function storeLater({ announceChange, clock, db }: Services, change: Confi
 /** Cancels the member's pending change of their number or email address. */
 export const cancelContactChangeOperation = ({ db }: Pick<Services, 'db'>) =>
   defineOperation(cancelContactChange, async ({ channel }, { session }) =>
-    (await deletePendingContactChanges(db, session.memberId, channel)) ? ok({}) : callError('not_found'),
+    (await deleteDelayedContactChanges(db, session.memberId, channel)) ? ok({}) : callError('not_found'),
   );

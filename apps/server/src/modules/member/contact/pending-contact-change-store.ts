@@ -15,7 +15,7 @@ interface PendingContact {
 /**
  * Stores a contact change that takes effect later. Replaces the member's earlier pending change of the same channel.
  */
-export async function storePendingContactChange(db: Database, pending: PendingContact): Promise<void> {
+export async function storeDelayedContactChange(db: Database, pending: PendingContact): Promise<void> {
   const { memberId, channel, target, effectiveAt } = pending;
   const values = { target, effective_at: effectiveAt };
   await db
@@ -25,7 +25,7 @@ export async function storePendingContactChange(db: Database, pending: PendingCo
     .execute();
 }
 
-export async function findPendingContactChanges(db: Database, memberId: string) {
+export async function findDelayedContactChanges(db: Database, memberId: string) {
   return db
     .selectFrom('pending_contact')
     .select(['channel', 'target', 'effective_at as effectiveAt'])
@@ -35,7 +35,7 @@ export async function findPendingContactChanges(db: Database, memberId: string) 
 }
 
 /** Deletes the pending contact changes of a member, or only the one of a channel; `false` if there was none. */
-export async function deletePendingContactChanges(
+export async function deleteDelayedContactChanges(
   db: Database,
   memberId: string,
   channel: ContactChannel | null = null,
@@ -53,7 +53,7 @@ export async function deletePendingContactChanges(
  * Applies the pending contact changes whose time has come. Called by a job, and before a member's contacts are read. A
  * change is dropped if another member has verified the number or address meanwhile.
  */
-export async function applyPendingContactChanges(db: Database, now: Date): Promise<void> {
+export async function applyDueContactChanges(db: Database, now: Date): Promise<void> {
   const due = await db
     .selectFrom('pending_contact')
     .innerJoin('member', 'member.id', 'pending_contact.member_id')
@@ -64,7 +64,7 @@ export async function applyPendingContactChanges(db: Database, now: Date): Promi
     .limit(MAX_ROWS)
     .execute();
   for (const change of due) {
-    if (!(await applyChange(db, change))) await deletePendingContactChanges(db, change.memberId, change.channel);
+    if (!(await applyChange(db, change))) await deleteDelayedContactChanges(db, change.memberId, change.channel);
   }
 }
 

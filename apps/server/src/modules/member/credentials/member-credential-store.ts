@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal-data.ts';
-import { applyPendingContactChanges } from '#src/modules/member/contact/pending-contact-change-store.ts';
+import { applyDueContactChanges } from '#src/modules/member/contact/pending-contact-change-store.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 import type { Credential, CredentialStore, SecondFactorHint } from '#src/modules/session/session.public.ts';
@@ -17,12 +17,12 @@ export function createCredentialStore({ clock, db }: Pick<ServerContext, 'clock'
       return row ? toCredential(row) : null;
     },
     findByMobile: async (merchantCode, mobile) => {
-      await applyPendingContactChanges(db, new Date(clock.now()));
+      await applyDueContactChanges(db, new Date(clock.now()));
       const row = await selectMembers(db, merchantCode).where('mobile', '=', mobile).executeTakeFirst();
       return row ? toCredential(row) : null;
     },
     findByEmail: async (merchantCode, email) => {
-      await applyPendingContactChanges(db, new Date(clock.now()));
+      await applyDueContactChanges(db, new Date(clock.now()));
       const [row, ...others] = await selectMembers(db, merchantCode)
         .where(sql`lower(email)`, '=', email.toLowerCase())
         .limit(2)

@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/schema.ts';
 import { clearPasswordless } from '#src/modules/member/credentials/passwordless-member-store.ts';
-import { deletePendingContactChanges } from '#src/modules/member/contact/pending-contact-change-store.ts';
+import { deleteDelayedContactChanges } from '#src/modules/member/contact/pending-contact-change-store.ts';
 import { updateMember } from '#src/modules/member/member-store.ts';
 
 /**
@@ -9,6 +9,6 @@ import { updateMember } from '#src/modules/member/member-store.ts';
  */
 export async function setPassword(transaction: Database, memberId: string, passwordHash: string): Promise<void> {
   await updateMember(transaction, memberId, { password_hash: passwordHash, password_expired: false });
-  await deletePendingContactChanges(transaction, memberId);
+  await deleteDelayedContactChanges(transaction, memberId);
   await clearPasswordless(transaction, memberId);
 }

@@ -8,8 +8,8 @@ import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { readVipLabel } from '#src/modules/vip/vip.public.ts';
 import {
-  applyPendingContactChanges,
-  findPendingContactChanges,
+  applyDueContactChanges,
+  findDelayedContactChanges,
 } from '#src/modules/member/contact/pending-contact-change-store.ts';
 import { findMember, updateMember } from '#src/modules/member/member-store.ts';
 import { mayRecoverPasswordByProvider } from '#src/modules/member/credentials/password-recovery-by-provider.ts';
@@ -18,7 +18,7 @@ import { getBrandImagesUrlPath } from '#src/modules/merchant/merchant.public.ts'
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal-data.ts';
 import { isRecentLogin } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
-import type { NicknameAuthKeys } from '#src/modules/member/profile/set-nickname-keys.ts';
+import type { NicknameAuthKeys } from '#src/modules/member/profile/nickname-auth-keys.ts';
 import { sanitizeDisplayName } from '#src/adapters/identity/identity-verification.ts';
 
 /**
@@ -47,13 +47,13 @@ export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<ServerConte
  * Returns the member's contacts in masked form. It never contains a bank card, because credits cannot be bought.
  * [S7-055]
  */
-export const getBindingStateOperation = ({ clock, db }: Pick<ServerContext, 'clock' | 'db'>) =>
+export const getAccountBindingsOperation = ({ clock, db }: Pick<ServerContext, 'clock' | 'db'>) =>
   defineOperation(getAccountBindings, async (_input, { session }) => {
-    await applyPendingContactChanges(db, new Date(clock.now()));
+    await applyDueContactChanges(db, new Date(clock.now()));
     const member = await findMember(db, session.memberId);
     if (!member) return callError('login.not.session');
     const { mobile, email } = member;
-    const pending = (await findPendingContactChanges(db, member.id)).map(({ channel, target, effectiveAt }) => ({
+    const pending = (await findDelayedContactChanges(db, member.id)).map(({ channel, target, effectiveAt }) => ({
       channel,
       to: channel === 'sms' ? maskMobile(target) : maskEmail(target),
       effectiveAt: effectiveAt.toISOString(),
@@ -67,7 +67,7 @@ export const getBindingStateOperation = ({ clock, db }: Pick<ServerContext, 'clo
   });
 
 /** Sets the nickname of a new account. The `authKey` from the registration authorizes it. [S7-046] */
-export const saveMemberInfoOperation = ({
+export const setNicknameByAuthKeyOperation = ({
   db,
   authKeys,
 }: {

@@ -1,4 +1,4 @@
-import { getReferral, getInvitees, getReferrer } from '@foyer/contract/member/referral';
+import { getReferral, getInvitees, getReferrerName } from '@foyer/contract/member/referral';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { countInvitees, findMember, listInvitees, findReferringMember } from '#src/modules/member/member-store.ts';
@@ -46,7 +46,7 @@ export function getReferrerOperation({ db, limits }: Pick<ServerContext, 'db' | 
   const rule = { whenDown: 'reject' } as const;
   const minute = limits.create({ ...rule, name: 'referrer-minute', points: PER_MINUTE, windowSeconds: 60 });
   const day = limits.create({ ...rule, name: 'referrer-day', points: PER_DAY, windowSeconds: DAY_S });
-  return defineOperation(getReferrer, async ({ code }, { merchant, network }) => {
+  return defineOperation(getReferrerName, async ({ code }, { merchant, network }) => {
     for (const limit of [minute, day]) {
       const taken = await limit.take(`${merchant.code}:${network}`);
       if (!taken.allowed) return callError('TOO_MANY_REQUEST_CODE', { retryAfterSeconds: taken.retryAfterSeconds });

@@ -1,5 +1,5 @@
 import { getAccountBindings } from '@foyer/contract/member/account-bindings-and-counts';
-import { getInvitees, getReferral, getReferrer } from '@foyer/contract/member/referral';
+import { getInvitees, getReferral, getReferrerName } from '@foyer/contract/member/referral';
 import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRegistration } from '#test/members/test-account-services.ts';
@@ -20,7 +20,7 @@ test('[S2-004, S6-008] returns the member’s referral code, their masked name, 
   const referral = await server.call(getReferral, {}, { token });
   expect(referral.value).toEqual({ referralCode: expect.stringMatching(/^[A-Z2-9]{10}$/), registered: 0 });
   const code = referral.value?.referralCode ?? '';
-  const referrer = await server.call(getReferrer, { code: code.toLowerCase() }, fromAddress('192.0.2.1'));
+  const referrer = await server.call(getReferrerName, { code: code.toLowerCase() }, fromAddress('192.0.2.1'));
   expect(referrer.value).toEqual({ name: 'de***' });
   const geetestValidateV4 = await fetchMockCaptchaProof(server.port);
   const input = makeRegistration({ referralCode: code, geetestValidateV4 });
@@ -35,7 +35,7 @@ test('[S2-004, S6-008] returns the member’s referral code, their masked name, 
 });
 
 test('[S6-008] a look-up of an unknown referral code has the same response as of a known one, and visitors are rejected', async () => {
-  const unknown = await server.call(getReferrer, { code: 'UNKNOWN234' }, fromAddress('192.0.2.2'));
+  const unknown = await server.call(getReferrerName, { code: 'UNKNOWN234' }, fromAddress('192.0.2.2'));
   expect(unknown).toMatchObject({ status: 200, value: { name: null } });
   expect(await server.call(getReferral, {})).toMatchObject({ status: 401, errorCode: 'login.not.session' });
 });
@@ -43,11 +43,11 @@ test('[S6-008] a look-up of an unknown referral code has the same response as of
 test('[S6-008] limits look-ups of referral codes to 20 a minute for each address', async () => {
   const statuses = [];
   for (let time = 0; time < 21; time += 1) {
-    statuses.push((await server.call(getReferrer, { code: 'UNKNOWN234' }, fromAddress('192.0.2.3'))).status);
+    statuses.push((await server.call(getReferrerName, { code: 'UNKNOWN234' }, fromAddress('192.0.2.3'))).status);
   }
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   server.clock.advance(60_000);
-  expect((await server.call(getReferrer, { code: 'UNKNOWN234' }, fromAddress('192.0.2.3'))).status).toBe(200);
+  expect((await server.call(getReferrerName, { code: 'UNKNOWN234' }, fromAddress('192.0.2.3'))).status).toBe(200);
 });
 
 test('[S1-005, S6-001] a visitor cannot list invited friends', async () => {

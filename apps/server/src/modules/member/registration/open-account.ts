@@ -5,7 +5,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, type CallError, type Result } from '#src/http/result.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import { acceptCurrentLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
+import { acceptCurrentLegalTexts } from '#src/modules/legal/legal-text-store.public.ts';
 import { resolveRegistrationAttribution } from '#src/modules/member/registration/registration-attribution.ts';
 import type { IdentityClaim } from '#src/modules/member/registration/identity-claim.ts';
 import { findMemberId } from '#src/modules/member/member-store.ts';
@@ -19,7 +19,7 @@ import {
   type StoreRegistrationOutcome,
 } from '#src/modules/member/registration/registration-store.ts';
 import {
-  checkRegistries,
+  checkExclusionRegistries,
   findExclusionOfSamePerson,
   readPersonHashKey,
 } from '#src/modules/protection/protection.public.ts';
@@ -191,7 +191,7 @@ async function createRegistrationResponse(
   call: ApiCallContext,
 ): Promise<OpenAccountResult<never>> {
   // After the account is stored, because a question to a register is stored with its member.
-  const registries = await checkRegistries(
+  const registries = await checkExclusionRegistries(
     { ...services, log: call.log },
     { memberId: member.id, merchant: call.merchant },
     'register',

@@ -12,7 +12,7 @@ import { makeRegistration } from '#test/members/test-account-services.ts';
 import { sendRequest } from '#test/http-request.ts';
 import { makeIpAddress, makeMobileNumber } from '#test/members/mobile-numbers.ts';
 import { readLastOneTimeCode } from '#test/read-outbox.ts';
-import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-peer.ts';
+import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import { fetchMockCaptchaProof, postSealed } from '#test/sealed-call.ts';
 
 /** Concurrent registrations of each kind: by username, by mobile number, and by username with an identity. */

@@ -10,7 +10,7 @@ import { replaceContent } from '#src/modules/content/content.public.ts';
 import { deleteGames, insertGames, replaceSportsMatches } from '#src/modules/game/game.public.ts';
 import { checkBrandForProduction } from '#src/modules/merchant/apply/check-brand.ts';
 import { checkBrandImages } from '#src/modules/merchant/apply/check-brand-images.ts';
-import { type NewLegalText, writeLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
+import { type NewLegalText, writeLegalTexts } from '#src/modules/legal/legal-text-store.public.ts';
 import { checkBrandFiles } from '#src/modules/merchant/apply/check-brand-files.ts';
 import { fillMissingCopy } from '#src/modules/merchant/apply/fill-missing-copy.ts';
 import { listRequiredBrandImages } from '#src/modules/merchant/apply/required-brand-images.ts';

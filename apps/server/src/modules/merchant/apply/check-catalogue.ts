@@ -1,7 +1,7 @@
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
-import { normalizeAnnouncement } from '@foyer/contract/brand/catalogue-content';
+import { normalizeAnnouncement } from '@foyer/contract/brand/catalogue-non-game-fields';
 import { type BrandProblem, formatFoundValue } from '#src/modules/merchant/apply/brand-problem.ts';
 
 const file = 'catalogue.json';

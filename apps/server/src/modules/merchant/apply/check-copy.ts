@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { normalizeAnnouncement } from '@foyer/contract/brand/catalogue-content';
+import { normalizeAnnouncement } from '@foyer/contract/brand/catalogue-non-game-fields';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import type { BrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
 

@@ -1,7 +1,7 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { legalPages } from '@foyer/contract/content/legal-pages';
 import type { LanguageCode } from '@foyer/contract/language';
-import type { NewLegalText } from '#src/modules/legal/legal-texts.public.ts';
+import type { NewLegalText } from '#src/modules/legal/legal-text-store.public.ts';
 import { parseLegalText } from '#src/modules/merchant/apply/parse-legal-text.ts';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import type { LegalFile } from '#src/modules/merchant/apply/read-legal-files.ts';

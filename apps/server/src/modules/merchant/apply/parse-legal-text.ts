@@ -4,7 +4,7 @@ import { type RichTextNode, richTextTags } from '@foyer/contract/content/article
 import { legalFrontMatterSchema } from '@foyer/contract/brand/legal-file';
 import { ElementType, parseDocument } from 'htmlparser2';
 import { parseRichText } from '#src/modules/content/content.public.ts';
-import type { NewLegalText } from '#src/modules/legal/legal-texts.public.ts';
+import type { NewLegalText } from '#src/modules/legal/legal-text-store.public.ts';
 import { formatFoundValue, type BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import type { LegalFile } from '#src/modules/merchant/apply/read-legal-files.ts';
 import { parseBrandFile } from '#src/modules/merchant/apply/parse-brand-file.ts';

@@ -9,7 +9,7 @@ import {
   translatedBrandCopyFileSchema,
 } from '@foyer/contract/brand/brand-copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
-import { joinBurmeseSyllables } from '@foyer/contract/burmese-line-breaks';
+import { joinBurmeseSyllables } from '@foyer/contract/join-burmese-syllables';
 import type * as z from 'zod/mini';
 import { findBrandFileProblem } from '#src/modules/merchant/apply/find-brand-file-problem.ts';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isLegalPage, type LegalPage, legalPages } from '@foyer/contract/content/legal-pages';
 import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
-import { joinBurmeseSyllables } from '@foyer/contract/burmese-line-breaks';
+import { joinBurmeseSyllables } from '@foyer/contract/join-burmese-syllables';
 import { findBrandFileProblem } from '#src/modules/merchant/apply/find-brand-file-problem.ts';
 import { formatFoundValue, type BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 

@@ -2,7 +2,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { coverImageWidths, bannerImageWidths } from '@foyer/contract/page/image-widths';
 import { DEFAULT_PROFILE_ICON_COUNT, PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
-import { getBrandTemplateImages } from '#src/modules/merchant/brand-template-images.ts';
+import { getLogoAndIconFiles } from '#src/modules/merchant/logo-and-icon-files.ts';
 
 /** An image that a brand must contain. */
 export type RequiredBrandImage = ExpectedFile | RequiredSourceImage;
@@ -54,7 +54,7 @@ export function listRequiredBrandImages(brand: BrandFile, catalogue: CatalogueFi
 }
 
 function expectedFiles(brand: BrandFile): ExpectedFile[] {
-  const { apple_touch_icon: _default, ...drawings } = getBrandTemplateImages(brand);
+  const { apple_touch_icon: _default, ...drawings } = getLogoAndIconFiles(brand);
   const badge = brand.safePlay?.licence?.badge;
   const touchIcon = brand.template?.apple_touch_icon;
   const file = (name: string | undefined, side: number | null): ExpectedFile[] =>

@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/schema.ts';
 import { appendAuditEntry, type AuditAction, type AuditKeys } from '#src/modules/audit/audit.public.ts';
-import { getPendingLimitRaise, type MemberLimitState } from '#src/modules/protection/limits/limit-rules.ts';
+import { getPendingLimitRaise, type MemberLimitState } from '#src/modules/protection/limits/limit-change-rules.ts';
 import type { StoredPlayLimit } from '#src/modules/protection/limits/limit-store.ts';
 
 export interface LimitChangeAuthor {

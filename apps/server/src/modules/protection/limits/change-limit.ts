@@ -10,10 +10,10 @@ import {
   lowerLimitByOperator,
   noMemberLimit,
   applyLimitChangeRequest,
-} from '#src/modules/protection/limits/limit-rules.ts';
+} from '#src/modules/protection/limits/limit-change-rules.ts';
 import {
   findPlayLimits,
-  lockMemberRow,
+  lockMemberForLimitChange,
   type StoredPlayLimit,
   storePlayLimit,
 } from '#src/modules/protection/limits/limit-store.ts';
@@ -38,7 +38,7 @@ async function changeLimits<Refusal extends string>(
 ): Promise<MemberLimit | Refusal> {
   const auditKeys = await readAuditKeys(dataKey);
   return db.transaction().execute(async (trx) => {
-    await lockMemberRow(trx, memberId);
+    await lockMemberForLimitChange(trx, memberId);
     // The time after the wait for the lock.
     const now = clock.now();
     const limits = await findPlayLimits(trx, memberId);

@@ -1,7 +1,7 @@
 import {
   withdrawLimitRaise,
   confirmLimitRaise,
-  type LimitSpan,
+  type LimitPeriodOrSession,
   requestLimitRemoval,
   changeMemberLimit,
 } from '@foyer/contract/protection/member-limits';
@@ -22,12 +22,12 @@ type Services = Pick<ServerContext, 'db' | 'clock' | 'dataKey'>;
  * Whether the brand offers members a limit of this kind and period. Limits of the kind `session` apply to a play
  * session; all others apply to a day, week or month.
  */
-function isOffered(kind: MemberLimitKind, period: LimitSpan, { limits }: ProtectionRules): boolean {
+function isOffered(kind: MemberLimitKind, period: LimitPeriodOrSession, { limits }: ProtectionRules): boolean {
   if (!limits.kinds.includes(kind)) return false;
   return period === 'session' ? kind === 'session' : kind !== 'session' && limits.periods.includes(period);
 }
 
-export const setLimitOperation = (services: Services) =>
+export const changeMemberLimitOperation = (services: Services) =>
   defineOperation(changeMemberLimit, async (input, call) => {
     const member = getMemberWithProtectionRules(call);
     const { rules } = member;
@@ -44,7 +44,7 @@ export const setLimitOperation = (services: Services) =>
 /**
  * Removes a limit of the member after a waiting period. A limit that the market requires can be raised but not removed.
  */
-export const removeLimitOperation = (services: Services) =>
+export const requestLimitRemovalOperation = (services: Services) =>
   defineOperation(requestLimitRemoval, async ({ kind, period }, call) => {
     const member = getMemberWithProtectionRules(call);
     const { rules } = member;
@@ -53,14 +53,14 @@ export const removeLimitOperation = (services: Services) =>
     return ok({ limit: await setMemberLimit(services, member, { kind, period, wanted: null }) });
   });
 
-export const confirmLimitOperation = (services: Services) =>
+export const confirmLimitRaiseOperation = (services: Services) =>
   defineOperation(confirmLimitRaise, async ({ requestId }, call) => {
     const limit = await confirmMemberLimitRaise(services, getMemberWithProtectionRules(call), requestId);
     if (limit === 'unknown') return callError('not_found');
     return limit === 'too-early' ? fieldError('requestId', 'not_allowed') : ok({ limit });
   });
 
-export const cancelLimitOperation = (services: Services) =>
+export const withdrawLimitRaiseOperation = (services: Services) =>
   defineOperation(withdrawLimitRaise, async ({ requestId }, call) => {
     const limit = await cancelMemberLimitRaise(services, getMemberWithProtectionRules(call), requestId);
     return limit === 'unknown' ? callError('not_found') : ok({ limit });

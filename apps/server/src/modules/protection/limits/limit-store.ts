@@ -1,7 +1,7 @@
 import type { MemberLimitKey } from '@foyer/contract/protection/member-limit-key';
 import type { Selectable } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import type { MemberLimitState } from '#src/modules/protection/limits/limit-rules.ts';
+import type { MemberLimitState } from '#src/modules/protection/limits/limit-change-rules.ts';
 import type { PlayLimitTables } from '#src/modules/protection/limits/limit-tables.ts';
 
 export interface StoredPlayLimit extends MemberLimitKey, MemberLimitState {}
@@ -10,7 +10,7 @@ export interface StoredPlayLimit extends MemberLimitKey, MemberLimitState {}
  * Locks the member's row until the transaction ends. Changes of limits therefore run one after another, and a
  * concurrent stake, which locks the row through `mayPlay`, sees a change completely or not at all.
  */
-export async function lockMemberRow(trx: Database, memberId: string): Promise<void> {
+export async function lockMemberForLimitChange(trx: Database, memberId: string): Promise<void> {
   await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
 

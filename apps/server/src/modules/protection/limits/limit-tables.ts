@@ -1,5 +1,5 @@
 import type { MemberLimitKind } from '@foyer/contract/protection/member-limit-kinds';
-import type { LimitSpan } from '@foyer/contract/protection/member-limits';
+import type { LimitPeriodOrSession } from '@foyer/contract/protection/member-limits';
 
 export interface PlayLimitTables {
   /** The limits that members have set, one row for each kind and period. */
@@ -7,7 +7,7 @@ export interface PlayLimitTables {
     member_id: string;
     kind: MemberLimitKind;
     /** A calendar period, or `session` for the kind `session`. */
-    period: LimitSpan;
+    period: LimitPeriodOrSession;
     /**
      * The limit in whole play credits, or in minutes for the kinds `time` and `session`; `null` if there is no limit.
      */

@@ -1,7 +1,11 @@
 import { readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import { auditLimitChange } from '#src/modules/protection/limits/audit-limit-change.ts';
-import { findPlayLimits, lockMemberRow, storePlayLimit } from '#src/modules/protection/limits/limit-store.ts';
-import { getPendingLimitRaise } from '#src/modules/protection/limits/limit-rules.ts';
+import {
+  findPlayLimits,
+  lockMemberForLimitChange,
+  storePlayLimit,
+} from '#src/modules/protection/limits/limit-store.ts';
+import { getPendingLimitRaise } from '#src/modules/protection/limits/limit-change-rules.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 const BATCH_SIZE = 200;
@@ -29,7 +33,7 @@ export async function recordLapsedLimitRaises(
     if (members.length === 0) return;
     for (const { memberId } of members) {
       await db.transaction().execute(async (trx) => {
-        await lockMemberRow(trx, memberId);
+        await lockMemberForLimitChange(trx, memberId);
         for (const limit of await findPlayLimits(trx, memberId)) {
           if (limit.pending === null || getPendingLimitRaise(limit, now) !== null) continue;
           const withdrawn = { ...limit, pending: null };

@@ -28,10 +28,10 @@ async function readPlay(
   return toPlaySessionView(await readPlayState(db, getMemberWithProtectionRules(call), now), now);
 }
 
-export const getPlayOperation = (services: Pick<ServerContext, 'db' | 'clock'>) =>
+export const getPlaySessionOperation = (services: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(getPlaySession, async (_input, call) => ok(await readPlay(services, call)));
 
-export const setRealityCheckOperation = (services: Services) =>
+export const setRealityCheckIntervalOperation = (services: Services) =>
   defineOperation(setRealityCheckInterval, async ({ minutes }, call) => {
     const { memberId, rules } = getMemberWithProtectionRules(call);
     if (!rules.realityCheck.minutes.includes(minutes)) return fieldError('minutes', 'not_allowed');

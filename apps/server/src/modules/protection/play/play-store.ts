@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { PlayLimitInForce, PlayTotals } from '#src/modules/protection/limits/limit-usage.ts';
-import { buildProof, type StoredProof } from '#src/modules/protection/registry/missing-proof.ts';
+import { buildStoredProofSql, type StoredProof } from '#src/modules/protection/registry/missing-proof.ts';
 import { buildRegistryExcludedCondition } from '#src/modules/protection/registry/registry-check-store.ts';
 import type { ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import { buildPlayBlockInForceCondition } from '#src/modules/protection/play-block-store.ts';
@@ -66,7 +66,7 @@ export async function readStoredPlay(
       select json_agg(json_build_object('kind', kind, 'endsAt', ends_at) order by ends_at desc nulls first) from (
         select kind, ends_at from play_block where member_id = ${memberId} and ${buildPlayBlockInForceCondition(now)}
         union all select 'exclusion', null where ${buildRegistryExcludedCondition(sql`${memberId}`)}) as block
-    ) as blocks, ${buildProof(memberId, rules)} as proof`.execute(db);
+    ) as blocks, ${buildStoredProofSql(memberId, rules)} as proof`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a table returned no row');
   return { ...row.play, blocks: row.blocks ?? [], proof: row.proof };

@@ -1,24 +1,30 @@
 import type { ExclusionRegistrySettings } from '@foyer/contract/brand/protection-rules';
 import type { Logger } from 'pino';
-import type { PersonKeys, RegistryResult } from '#src/adapters/registry/registry-client.ts';
+import type {
+  PersonIdentifiers,
+  ExclusionRegistryResult,
+} from '#src/adapters/exclusion-registry/exclusion-registry-client.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getLocalDate } from '#src/modules/protection/limits/limit-period.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import {
-  findLastChecks,
+  findLastRegistryChecks,
   insertRegistryCheck,
   isExcludedByRegistry,
-  type LastCheck,
+  type LastRegistryCheck,
 } from '#src/modules/protection/registry/registry-check-store.ts';
 import type { RegistryOccasion } from '#src/modules/protection/registry/registry-tables.ts';
-import { readPersonKeys, scheduleRecheck } from '#src/modules/protection/registry/verification-store.ts';
+import {
+  readPersonIdentifiers,
+  scheduleRegistryRecheck,
+} from '#src/modules/protection/registry/member-verification-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Delay in milliseconds before the job repeats a question that was not answered. */
 const RETRY_MS = 10 * 60_000;
 
-export interface RegistryServices extends Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'registries'> {
+export interface ExclusionRegistryServices extends Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'registries'> {
   readonly log: Logger;
 }
 
@@ -35,8 +41,8 @@ type RegistryOutcome = 'passed' | 'excluded' | 'unavailable';
  * is in force until the same register answers otherwise. A register that needs more than is known of the person is not asked: then
  * the member may log in, but not play.
  */
-export async function checkRegistries(
-  services: RegistryServices,
+export async function checkExclusionRegistries(
+  services: ExclusionRegistryServices,
   member: CheckedMember,
   occasion: RegistryOccasion,
 ): Promise<RegistryOutcome> {
@@ -44,8 +50,8 @@ export async function checkRegistries(
   const { memberId, merchant } = member;
   const { registries, zone } = getProtectionRules(merchant.brand.protection);
   if (registries.length === 0) return (await isExcludedByRegistry(db, memberId)) ? 'excluded' : 'passed';
-  const lastChecks = await findLastChecks(db, memberId);
-  const person = await readPersonKeys(services, memberId);
+  const lastChecks = await findLastRegistryChecks(db, memberId);
+  const person = await readPersonIdentifiers(services, memberId);
   const rechecks: (Date | null)[] = [];
   let outcome: RegistryOutcome = 'passed';
   for (const registry of registries) {
@@ -59,13 +65,13 @@ export async function checkRegistries(
     rechecks.push(recheckAt);
     if (kind === 'unavailable' && registry.down === 'refuse') outcome = 'unavailable';
   }
-  await scheduleRecheck(db, memberId, findEarliest(rechecks));
+  await scheduleRegistryRecheck(db, memberId, findEarliest(rechecks));
   return (await isExcludedByRegistry(db, memberId)) ? 'excluded' : outcome;
 }
 
 interface Occasion {
   readonly occasion: RegistryOccasion;
-  readonly last: LastCheck;
+  readonly last: LastRegistryCheck;
   readonly zone: string;
   readonly now: number;
 }
@@ -88,14 +94,14 @@ function isDue({ at, everyDays, down }: ExclusionRegistrySettings, { occasion, l
 interface Question extends CheckedMember {
   readonly registry: ExclusionRegistrySettings;
   readonly occasion: RegistryOccasion;
-  readonly person: PersonKeys;
+  readonly person: PersonIdentifiers;
 }
 
 /** Asks one register and stores the check. `recheckAt` is when the job asks again; `null` for never. */
 async function askRegistry(
-  services: RegistryServices,
+  services: ExclusionRegistryServices,
   { memberId, merchant, occasion, person, registry }: Question,
-): Promise<{ readonly kind: RegistryResult['kind']; readonly recheckAt: Date | null }> {
+): Promise<{ readonly kind: ExclusionRegistryResult['kind']; readonly recheckAt: Date | null }> {
   const { clock, log, registries } = services;
   const { file, everyDays, down } = registry;
   const id = crypto.randomUUID();

@@ -10,7 +10,7 @@ export interface StoredProof {
 }
 
 /** SQL of `StoredProof` as JSON; `null` if the operator has sent nothing, or if the rules need no proof. */
-export function buildProof(memberId: string, rules: ProtectionRules): RawBuilder<StoredProof | null> {
+export function buildStoredProofSql(memberId: string, rules: ProtectionRules): RawBuilder<StoredProof | null> {
   if (!rules.requiresProof) return sql<StoredProof | null>`null::json`;
   return sql<StoredProof | null>`(select json_build_object('isProven', age_proven and kyc = 'passed', 'answered', (
       select coalesce(json_agg(distinct registry), '[]') from registry_check

@@ -1,13 +1,13 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ExclusionRegistrySettings, ProtectionSettings } from '@foyer/contract/brand/protection-rules';
-import type { RegistryFile } from '#src/config/registry-file.ts';
-import { createRegistryRecheckJob } from '#src/jobs/recheck-registries.ts';
+import type { ExclusionRegistrySettings, BrandProtectionSettings } from '@foyer/contract/brand/protection-rules';
+import type { ExclusionRegistryFile } from '#src/config/exclusion-registry-file.ts';
+import { createExclusionRegistryRecheckJob } from '#src/jobs/recheck-exclusion-registries.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { getProtectionRules, mayPlay } from '#src/modules/protection/protection.public.ts';
-import { claimMembersForRegistryRecheck } from '#src/modules/protection/registry/verification-store.ts';
+import { claimMembersForRegistryRecheck } from '#src/modules/protection/registry/member-verification-store.ts';
 import { createPasswordHasher, openSession } from '#src/modules/session/session.public.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
@@ -28,7 +28,7 @@ const OTHER_KEYS = { firstName: 'Marigold', lastName: 'Wellington', postcode: 'Q
 const answers = new Map<string, boolean | null>();
 let peer: LoopbackPeer;
 
-const file = (subject: string): RegistryFile => ({
+const file = (subject: string): ExclusionRegistryFile => ({
   url: `${peer.url}/{actor}`,
   encoding: 'json',
   headers: { Authorization: '{secret}' },
@@ -48,11 +48,11 @@ const daily: ExclusionRegistrySettings = {
   down: 'allow',
 };
 const phone: ExclusionRegistrySettings = { file: 'phone', at: ['register'], everyDays: 0, down: 'refuse' };
-const settings = (...registries: ExclusionRegistrySettings[]): ProtectionSettings => ({
+const settings = (...registries: ExclusionRegistrySettings[]): BrandProtectionSettings => ({
   zone: 'America/Sao_Paulo',
   registries,
 });
-const makeSite = (protection: ProtectionSettings): Merchant =>
+const makeSite = (protection: BrandProtectionSettings): Merchant =>
   makeMerchant({ protection, flags: { GEETESTTEST3: true } });
 const merchants = [makeSite(settings(strict))];
 
@@ -135,7 +135,7 @@ async function newMember() {
 const listChecks = (memberId: string) =>
   server.db.selectFrom('registry_check').selectAll().where('member_id', '=', memberId).orderBy('asked_at').execute();
 const countQuestions = (): number => peer.requests.length;
-const runJob = () => createRegistryRecheckJob(server.context)();
+const runJob = () => createExclusionRegistryRecheckJob(server.context)();
 
 describe('a login', () => {
   test('[security: protection] of a person whom a register excludes opens no session, and ends the others', async () => {

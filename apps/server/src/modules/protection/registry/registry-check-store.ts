@@ -21,7 +21,7 @@ export async function isExcludedByRegistry(db: Database, memberId: string): Prom
 }
 
 /** What the last checks of one register say about a member. */
-export interface LastCheck {
+export interface LastRegistryCheck {
   /** The last answer, however old; `null` if there was none yet. */
   readonly answered: { readonly askedAt: Date; readonly validUntil: Date | null } | null;
   /** Whether the register did not answer the last question. */
@@ -29,7 +29,10 @@ export interface LastCheck {
 }
 
 /** The last check of each register that was asked about a member, by the register's file. */
-export async function findLastChecks(db: Database, memberId: string): Promise<ReadonlyMap<string, LastCheck>> {
+export async function findLastRegistryChecks(
+  db: Database,
+  memberId: string,
+): Promise<ReadonlyMap<string, LastRegistryCheck>> {
   const rows = await db
     .selectFrom('registry_check')
     .distinctOn(['registry', sql`answer = 'unavailable'`])
@@ -39,7 +42,7 @@ export async function findLastChecks(db: Database, memberId: string): Promise<Re
     .orderBy(sql`answer = 'unavailable'`)
     .orderBy('asked_at', 'desc')
     .execute();
-  const checks = new Map<string, LastCheck>();
+  const checks = new Map<string, LastRegistryCheck>();
   // The answered check of a register comes first.
   for (const { registry, answer, askedAt, validUntil } of rows) {
     const answered = checks.get(registry)?.answered ?? null;

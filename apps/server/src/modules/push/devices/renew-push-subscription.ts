@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { buildPushRenewalMessage } from '@foyer/contract/push/push-renewal-message';
+import { buildPushRenewalProofText } from '@foyer/contract/push/push-renewal-proof-text';
 import { renewPushSubscription } from '@foyer/contract/push/renew-push-subscription';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
@@ -44,7 +44,7 @@ export function renewPushSubscriptionOperation({ config, db, clock, limits, data
       const text = row && (await dataKey.decrypt(row.encrypted, device));
       if (!text) return false;
       const bound = pushDeviceAddressSchema.parse(JSON.parse(text));
-      if ('fcm' in bound || !isProofValid(bound.keys.auth, buildPushRenewalMessage(device, registrationToken), proof))
+      if ('fcm' in bound || !isProofValid(bound.keys.auth, buildPushRenewalProofText(device, registrationToken), proof))
         return false;
       return replaceDevice(trx, device, { id, encrypted, boundAt: new Date(clock.now()) });
     });

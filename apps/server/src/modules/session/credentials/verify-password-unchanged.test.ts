@@ -4,7 +4,7 @@ import { insertMember } from '#src/modules/member/member-store.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { verifyLoginOperation } from '#src/modules/session/two-factor/verify-login.ts';
 import { type TestAccounts, createTestAccounts } from '#test/members/test-account-services.ts';
-import { openTestDatabase } from '#test/database/migrated-database-image.ts';
+import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
 const PASSWORD = 'Correct-Horse-9';

@@ -113,5 +113,5 @@ export const createBodyEncryptionKeyReader =
     return { rsaKey: id, publicKey, serverTime: clock.now() };
   };
 
-export const getSessionKeyOperation = (readSessionKey: ReturnType<typeof createBodyEncryptionKeyReader>) =>
+export const getBodyEncryptionKeyOperation = (readSessionKey: ReturnType<typeof createBodyEncryptionKeyReader>) =>
   defineOperation(getBodyEncryptionKey, async () => ok(await readSessionKey()));

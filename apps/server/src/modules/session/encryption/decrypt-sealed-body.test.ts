@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import type { SealedRequest } from '#src/http/wps/sealed-request.ts';
 import { createTestAccounts, type TestAccounts } from '#test/members/test-account-services.ts';
-import { openTestDatabase } from '#test/database/migrated-database-image.ts';
+import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
 const PATH = '/wps/session/login';

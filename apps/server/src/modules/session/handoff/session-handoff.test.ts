@@ -1,4 +1,4 @@
-import { handOffSession, redeemSessionHandoff } from '@foyer/contract/session/session-handoff';
+import { createHandoffToken, redeemHandoffToken } from '@foyer/contract/session/session-handoff';
 import { logout } from '@foyer/contract/session/sessions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,16 +24,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const tokenFor = async (audience = SHOP) =>
-  (await server.call(handOffSession, { audience }, { token })).value?.token ?? '';
+  (await server.call(createHandoffToken, { audience }, { token })).value?.token ?? '';
 const redeem = (handoffToken: string, audience = SHOP) =>
-  server.call(redeemSessionHandoff, { token: handoffToken, audience });
+  server.call(redeemHandoffToken, { token: handoffToken, audience });
 const invalid = { status: 404, errorCode: 'handoff_token_invalid' };
 
 test('[S2-015] a hand-off token identifies the member to a listed site once, and is no session token', async () => {
-  const response = await server.call(handOffSession, { audience: SHOP }, { token });
+  const response = await server.call(createHandoffToken, { audience: SHOP }, { token });
   expect(response.value).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 60 });
   const handoffToken = response.value?.token ?? '';
-  expect(await server.call(handOffSession, { audience: SHOP }, { token: handoffToken })).toMatchObject({ status: 401 });
+  expect(await server.call(createHandoffToken, { audience: SHOP }, { token: handoffToken })).toMatchObject({
+    status: 401,
+  });
   expect((await redeem(handoffToken)).value).toMatchObject({
     userName: 'demo',
     customerType: 0,
@@ -57,7 +59,7 @@ test('[S2-015] a hand-off token is valid only for its site, for 60 s and during 
   server.clock.advance(60_000);
   expect(await redeem(late)).toMatchObject(invalid);
   const other = parseSession(await logInAs(server, 'agent')).token;
-  const orphan = (await server.call(handOffSession, { audience: SHOP }, { token: other })).value?.token ?? '';
+  const orphan = (await server.call(createHandoffToken, { audience: SHOP }, { token: other })).value?.token ?? '';
   await server.call(logout, {}, { token: other });
   expect(await redeem(orphan)).toMatchObject(invalid);
 });
@@ -66,7 +68,7 @@ test('[S2-015, S6-005] a hand-off token is rejected at another merchant without 
   const handoffToken = await tokenFor();
   const body = JSON.stringify({ token: handoffToken, audience: SHOP });
   const headers = { 'content-type': 'application/json' };
-  const response = await server.request(redeemSessionHandoff.path, {
+  const response = await server.request(redeemHandoffToken.path, {
     method: 'POST',
     host: 'lotus.localhost',
     headers,
@@ -78,7 +80,7 @@ test('[S2-015, S6-005] a hand-off token is rejected at another merchant without 
 });
 
 test('[S2-015] a hand-off returns the session token itself to an origin marked `legacyToken`', async () => {
-  expect((await server.call(handOffSession, { audience: LEGACY_SITE }, { token })).value).toEqual({
+  expect((await server.call(createHandoffToken, { audience: LEGACY_SITE }, { token })).value).toEqual({
     token,
     expiresIn: null,
   });
@@ -93,9 +95,9 @@ test('[S2-015] issues no hand-off token for an origin that is not listed', async
     'https://evil.test',
   ];
   for (const audience of similarOrigins) {
-    expect(await server.call(handOffSession, { audience }, { token })).toMatchObject({ status: 403 });
+    expect(await server.call(createHandoffToken, { audience }, { token })).toMatchObject({ status: 403 });
   }
-  const schema = handOffSession.in;
+  const schema = createHandoffToken.in;
   const hostile = fc.webUrl({ withQueryParameters: true, withFragments: true, validSchemes: ['https', 'http', 'ftp'] });
   fc.assert(
     fc.property(hostile, (audience) => {
@@ -104,8 +106,8 @@ test('[S2-015] issues no hand-off token for an origin that is not listed', async
     }),
     { numRuns: 10_000 },
   );
-  expect(await server.call(handOffSession, { audience: 'https://u:p@shop.example' }, { token })).toMatchObject({
+  expect(await server.call(createHandoffToken, { audience: 'https://u:p@shop.example' }, { token })).toMatchObject({
     status: 400,
   });
-  expect(await server.call(handOffSession, { audience: SHOP })).toMatchObject({ status: 401 });
+  expect(await server.call(createHandoffToken, { audience: SHOP })).toMatchObject({ status: 401 });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { handOffSession, redeemSessionHandoff } from '@foyer/contract/session/session-handoff';
+import { createHandoffToken, redeemHandoffToken } from '@foyer/contract/session/session-handoff';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
@@ -19,7 +19,7 @@ const TOKEN_LIFE_S = 60;
  * `access_denied` for any other origin. An origin marked `legacyToken` gets the session token itself. [S2-015]
  */
 export function handOffSessionOperation({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) {
-  return defineOperation(handOffSession, async ({ audience }, { session, merchant, raw }) => {
+  return defineOperation(createHandoffToken, async ({ audience }, { session, merchant, raw }) => {
     const listed = merchant.brand.handoffOrigins.find(({ origin }) => origin === audience);
     if (!listed) return callError('access_denied');
     const sessionToken = raw.header('authorization');
@@ -68,7 +68,7 @@ async function redeemToken(db: Database, token: HandoffToken, now: Date) {
  * `handoff_token_invalid` if the token is unknown, used, expired or for another audience.
  */
 export const redeemSessionHandoffOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
-  defineOperation(redeemSessionHandoff, async ({ token, audience }, { merchant }) => {
+  defineOperation(redeemHandoffToken, async ({ token, audience }, { merchant }) => {
     const row = { token_hash: hashSecretToken(token), merchant_code: merchant.code, audience };
     const member = await redeemToken(db, row, new Date(clock.now()));
     if (!member) return callError('handoff_token_invalid');

@@ -12,7 +12,7 @@ export const LOGIN_HISTORY_RETENTION_MS = LOGIN_HISTORY_RETENTION_DAYS * DAY_MS;
 /**
  * Returns a page of the member's login history. The cursor is `l` followed by the position of the page's last login.
  */
-export const listLoginsOperation = ({ clock, db }: Pick<ServerContext, 'clock' | 'db'>) =>
+export const listLoginHistoryOperation = ({ clock, db }: Pick<ServerContext, 'clock' | 'db'>) =>
   defineOperation(listLoginHistory, async ({ cursor }, { session }) => {
     const since = new Date(clock.now() - LOGIN_HISTORY_RETENTION_MS);
     const before = cursor === undefined ? null : Number(cursor.slice(1));

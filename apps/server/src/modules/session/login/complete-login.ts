@@ -11,7 +11,7 @@ import { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/r
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { issueRememberToken, startRememberTokenFamily } from '#src/modules/session/remember/remembered-devices.ts';
 import {
-  checkRegistries,
+  checkExclusionRegistries,
   findExclusionInForce,
   findExclusionOfSamePerson,
   listHelplines,
@@ -139,7 +139,7 @@ async function rejectMarked(
 /** Asks the registers of the market, last, so that no question is sent about a person who has not proved who they are. */
 async function rejectByRegistry(services: Services, memberId: string, call: ApiCallContext) {
   const { log, merchant } = call;
-  const outcome = await checkRegistries({ ...services, log }, { memberId, merchant }, 'login');
+  const outcome = await checkExclusionRegistries({ ...services, log }, { memberId, merchant }, 'login');
   if (outcome === 'passed') return null;
   if (outcome === 'unavailable') return callError('registry_unavailable');
   await endAllSessions(services.db, memberId);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { countLoginAttempt } from '#src/modules/session/login/login-delay.ts';
 import { createTestAccounts, type TestAccounts } from '#test/members/test-account-services.ts';
-import { openTestDatabase } from '#test/database/migrated-database-image.ts';
+import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
 let database: TestDatabase;

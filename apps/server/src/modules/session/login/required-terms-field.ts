@@ -1,6 +1,6 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { ServerContext } from '#src/server-context.ts';
-import { mustAcceptLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
+import { mustAcceptLegalTexts } from '#src/modules/legal/legal-text-store.public.ts';
 
 /**
  * Returns the field of a login response that asks the member to accept new versions of terms or privacy policy; an

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
-import { buildMustAcceptLegalTextsCondition } from '#src/modules/legal/legal-texts.public.ts';
+import { buildMustAcceptLegalTextsCondition } from '#src/modules/legal/legal-text-store.public.ts';
 import {
   buildHasPlayBlockCondition,
   buildRequiredLimitMissingCondition,

@@ -18,7 +18,7 @@ import { makeManualClock } from '#test/manual-clock.ts';
 import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 import { renderApp } from '#test/render-app.tsx';
 
 const SETTING = '/wps/relay/WPSCORE_getDownloadSetting';

@@ -13,7 +13,7 @@ import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 import { makeWebAppManifest } from '#test/web-app-manifest.ts';
 
 const user = userEvent.setup({ delay: null });

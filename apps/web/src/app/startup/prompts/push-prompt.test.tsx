@@ -4,13 +4,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { overlayRegistry } from '#src/app/overlay-registry.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
-import { schedulePushPrompt } from '#src/app/startup/prompts/start-push-prompt.ts';
+import { createPushRegistrationSchedule } from '#src/app/startup/prompts/start-push-registration.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { makeSessionValue } from '#test/fake-wps-server.ts';
 
@@ -65,7 +65,7 @@ async function start(device: ReturnType<typeof fakeDevice>, { isLanding = true, 
   session.start(toSessionInfo(makeSessionValue(), 'aurora'));
   const explainDenial = vi.fn(async () => undefined);
   const parts = { wps, clock, promptQueue: createPromptQueue(), device, isLanding: () => isLanding, explainDenial };
-  const push = schedulePushPrompt(parts);
+  const push = createPushRegistrationSchedule(parts);
   push.enter('m-1');
   const advance = (ms: number) => act(async () => clock.advance(ms));
   const untilSubscribed = (count: number) =>

@@ -1,7 +1,7 @@
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { schedulePushPrompt } from '#src/app/startup/prompts/start-push-prompt.ts';
+import { createPushRegistrationSchedule } from '#src/app/startup/prompts/start-push-registration.ts';
 import { createPromptQueue, type PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock, type ManualClock } from '#test/manual-clock.ts';
@@ -49,7 +49,14 @@ function setUp({
     userAgent: 'test',
     fetch: platform.fetch,
   });
-  const push = schedulePushPrompt({ wps, clock, promptQueue, device, isLanding: () => isLanding, explainDenial });
+  const push = createPushRegistrationSchedule({
+    wps,
+    clock,
+    promptQueue,
+    device,
+    isLanding: () => isLanding,
+    explainDenial,
+  });
   const readBound = (): unknown => JSON.parse(localStorage.getItem('foyer.push.bound') ?? 'null');
   return { push, clock, device, explainDenial, platform, readBound };
 }

@@ -9,7 +9,7 @@ import { sendToNativeShell } from '#src/platform/native/native-shell.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makePageData } from '#test/page-data.ts';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 const agent = (version: string) => `Mozilla/5.0 (Linux; Android 14; wv) Chrome/126.0 Mobile App/1 Ver:${version}`;

@@ -4,7 +4,7 @@ import { storeUrlSessionToken } from '#src/app/boot/store-url-session-token.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { loadSessionFeatures } from '#src/app/startup/session/load-session-features.ts';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
-import { closeOverlay, getOpenedOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { closeOverlay, getOpenedOverlayById, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import {
@@ -105,7 +105,7 @@ test.each([
     await expect.poll(() => getOverlayStack().at(-1)?.name).toBe('confirm');
     expect(platform.requestsTo(ADOPT)).toEqual([]);
     const id = getOverlayStack().at(-1)?.id ?? 0;
-    expect(getOpenedOverlay(id, 'confirm')?.props.message).toContain('mai');
+    expect(getOpenedOverlayById(id, 'confirm')?.props.message).toContain('mai');
     await act(() => closeOverlay(id, answer));
     await loaded;
     expect(platform.requestsTo(ADOPT)).toHaveLength(requestCount);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/member-session.ts';
 import {
-  type FakeResponse,
+  type FakeResponder,
   respondWithValue,
   createFakeWpsServer,
   makeSessionValue,
@@ -14,7 +14,7 @@ import { renderApp } from '#test/render-app.tsx';
 const user = userEvent.setup({ delay: null });
 const INPUT = { selector: 'input' };
 /** The server has ended the session of the old token. */
-const ended: FakeResponse = ({ headers }) =>
+const ended: FakeResponder = ({ headers }) =>
   headers.get('authorization') === SESSION_TOKEN
     ? respondWithError(401, { errorCode: 'login.not.session' })
     : respondWithError(404, { errorCode: 'not_found' });

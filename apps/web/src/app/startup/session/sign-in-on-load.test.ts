@@ -15,12 +15,12 @@ import {
   createFakeWpsServer,
   makeSessionValue,
   respondWithError,
-  type FakeResponse,
+  type FakeResponder,
 } from '#test/fake-wps-server.ts';
 
 const LOGIN = '/wps/session/login';
 const mai: RememberedLogin = { type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' };
-const logInAgain: FakeResponse = () => respondWithValue(makeSessionValue({ rememberToken: 'token-2' }));
+const logInAgain: FakeResponder = () => respondWithValue(makeSessionValue({ rememberToken: 'token-2' }));
 
 beforeEach(() => rememberLogin(mai));
 
@@ -28,7 +28,7 @@ interface Start {
   readonly at?: string;
   /** MOBILEAUTOLOGIN3 */
   readonly allowed?: boolean;
-  readonly answer?: FakeResponse;
+  readonly answer?: FakeResponder;
 }
 
 /** Starts loading a page. */
@@ -172,7 +172,7 @@ test('[S4-025] tabs log in automatically one after another, so that no remember 
     },
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
-  const answer: FakeResponse = ({ body }) => {
+  const answer: FakeResponder = ({ body }) => {
     used.push(Object(body).password);
     return respondWithValue(makeSessionValue({ rememberToken: `token-${used.length + 1}` }));
   };
@@ -188,7 +188,7 @@ test('[S4-025] tabs log in automatically one after another, so that no remember 
 test('[S4-025] tabs log in automatically one after another without the Web Locks API too', async () => {
   expect('locks' in navigator).toBe(false);
   const used: unknown[] = [];
-  const answer: FakeResponse = ({ body }) => {
+  const answer: FakeResponder = ({ body }) => {
     used.push(Object(body).password);
     return respondWithValue(makeSessionValue({ rememberToken: `token-${used.length + 1}` }));
   };

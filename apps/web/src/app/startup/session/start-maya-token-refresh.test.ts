@@ -6,14 +6,14 @@ import { storeMayaAppEnvironment, readStoredMayaAppStage } from '#src/platform/i
 import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
 import { storeSession, readStoredSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponse } from '#test/fake-wps-server.ts';
+import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponder } from '#test/fake-wps-server.ts';
 
 const TOKENS = '/wps/relay/WPS3RD_refreshMayaTokens';
 
 beforeEach(() => vi.spyOn(document, 'hidden', 'get').mockReturnValue(false));
 afterEach(() => sessionStorage.clear());
 
-function startRefresh(answer: FakeResponse) {
+function startRefresh(answer: FakeResponder) {
   const platform = createFakeWpsServer({ [TOKENS]: answer });
   const page = { build: 'test', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
   const services = createAppServices({ ...page, data: makePageData() }, platform);

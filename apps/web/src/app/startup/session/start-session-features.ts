@@ -1,6 +1,6 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import { startMayaTokenRefresh } from '#src/app/startup/session/start-maya-token-refresh.ts';
-import { watchMemberData } from '#src/app/startup/session/watch-member.ts';
+import { watchMemberData } from '#src/app/startup/session/watch-member-data.ts';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { syncSessionToOtherSite } from '#src/platform/session/sync-session-to-other-site.ts';

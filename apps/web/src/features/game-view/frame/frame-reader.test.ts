@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createGameFrameReader, type GameFrameEvent } from '#src/features/game-view/frame/game-frame.tsx';
+import { createGameFrameReader, type GameFrameMessageEvent } from '#src/features/game-view/frame/game-frame.tsx';
 import { reduceGameFrameState, initialGameFrameState } from '#src/features/game-view/frame/game-frame-state.ts';
 import { toFramableGameUrl } from '#src/features/game-view/launch/framable-game-url.ts';
 
@@ -46,7 +46,7 @@ test('[S2-028] invalid messages from a game’s frame are ignored', () => {
 test("[S2-028] at most 50 messages a second are read from a game's frame", () => {
   let now = 0;
   const messageOf = createGameFrameReader(peer, () => now);
-  const event: GameFrameEvent = { origin: peer.origin, source: frame, data: balance };
+  const event: GameFrameMessageEvent = { origin: peer.origin, source: frame, data: balance };
   const countAccepted = () =>
     Array.from({ length: 1_000 }, () => messageOf(event)).filter((message) => message !== null).length;
   expect(countAccepted()).toBe(50);

@@ -7,7 +7,7 @@ import {
 import css from '#src/features/game-view/game-view.module.css';
 
 /** The fields of `MessageEvent` that the reader uses. */
-export interface GameFrameEvent {
+export interface GameFrameMessageEvent {
   readonly origin: string;
   readonly source: unknown;
   readonly data: unknown;
@@ -33,7 +33,7 @@ const SECOND_MS = 1_000;
 export function createGameFrameReader(
   peer: FrameSource,
   now: () => number,
-): (event: GameFrameEvent) => GameFrameMessage | null {
+): (event: GameFrameMessageEvent) => GameFrameMessage | null {
   let secondStart = -SECOND_MS;
   let messageCount = 0;
   return (event) => {
@@ -45,7 +45,7 @@ export function createGameFrameReader(
 }
 
 /** Whether a message comes from the game: both the window and the origin must match. */
-function isFromSource(event: GameFrameEvent, peer: FrameSource): boolean {
+function isFromSource(event: GameFrameMessageEvent, peer: FrameSource): boolean {
   const window = peer.window();
   return window !== null && window !== undefined && event.source === window && event.origin === peer.origin;
 }

@@ -11,7 +11,7 @@ import {
  * URL. The browser then fires a violation event. Browsers report different URLs, so only the directive is checked.
  * Source: CSP level 3, 5.3 and 7.2.
  */
-export function useIsNavigationBlocked(): boolean {
+export function useIsGameBlockedByCsp(): boolean {
   const [isBlocked, setBlocked] = useState(false);
   useEffect(() => {
     const listen = ({ effectiveDirective }: SecurityPolicyViolationEvent): void => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { storeSession, SESSION_TOKEN } from '#test/member-session.ts';
 import { makeGameCard, makeHomeLane, makePageData } from '#test/page-data.ts';
-import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponse } from '#test/fake-wps-server.ts';
+import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponder } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LAUNCH = '/wps/game/launchGame';
@@ -12,7 +12,7 @@ const INFO = '/wps/member/info';
 const VENDOR = 'http://localhost:8090';
 const user = userEvent.setup({ delay: null });
 
-const answerLaunch: FakeResponse = () =>
+const answerLaunch: FakeResponder = () =>
   respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'The Game' });
 
 const goldMember = {

@@ -111,9 +111,9 @@ export function useGameLaunch(request: GameLaunchRequest): {
     const stop = (): void => removeEventListener('offline', cancel);
     const labelName = async (): Promise<string> => {
       if (session.status !== 'member' || queries === null) return '';
-      const { readVipLabelName } = await import('#src/features/game-view/launch/read-vip-label-name.ts');
+      const { fetchVipLabelName } = await import('#src/features/game-view/launch/fetch-vip-label-name.ts');
       const { language, site } = data;
-      return readVipLabelName(queries, { wps, merchantCode: site.merchantCode, language, member: session.info.id });
+      return fetchVipLabelName(queries, { wps, merchantCode: site.merchantCode, language, member: session.info.id });
     };
     const dependencies = { wps, clock: systemClock, vendorOrigins: data.vendorOrigins, readLabelName: labelName };
     void launchGame(dependencies, request, caller.signal).then((launched) => {

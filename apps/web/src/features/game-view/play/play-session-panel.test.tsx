@@ -7,7 +7,7 @@ import { createFakeWpsServer, respondWithError, respondWithValue } from '#test/f
 import { makeManualClock } from '#test/manual-clock.ts';
 import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 
 const PLAY = '/wps/relay/RGFE_getPlay';
 const ANSWER = '/wps/relay/RGFE_answerRealityCheck';

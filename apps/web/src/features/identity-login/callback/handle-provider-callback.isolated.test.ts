@@ -17,7 +17,7 @@ import {
 } from '#test/identity-login-data.ts';
 import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import {
-  type FakeResponse,
+  type FakeResponder,
   respondWithValue,
   createFakeWpsServer,
   makeSessionValue,
@@ -65,7 +65,7 @@ const mayaCallback = { sessionId: 'maya-1', env: 'sandbox' };
 interface Setup {
   readonly enabledProviders?: readonly IdentityProvider[];
   readonly isMember?: boolean;
-  readonly answers?: Readonly<Record<string, FakeResponse>>;
+  readonly answers?: Readonly<Record<string, FakeResponder>>;
 }
 
 function setUp({
@@ -73,7 +73,7 @@ function setUp({
   isMember = false,
   answers = {},
 }: Setup = {}) {
-  const session: FakeResponse = () => respondWithValue(makeSessionValue());
+  const session: FakeResponder = () => respondWithValue(makeSessionValue());
   const platform = createFakeWpsServer({
     [VERIFY]: () => respondWithValue({ lineSessionToken: LINE_LOGIN_TOKEN, name: null, picture: null }),
     [BEGIN]: () =>

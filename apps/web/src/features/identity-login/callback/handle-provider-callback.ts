@@ -16,7 +16,7 @@ import {
 import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import {
   completeProviderLogin,
-  handleLoginResponse,
+  handleIdentityLoginResponse,
 } from '#src/features/identity-login/complete/complete-provider-login.ts';
 import type { ProviderLoginResult, ProviderLoginPurpose } from '#src/features/identity-login/provider-login-result.ts';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-services.ts';
@@ -72,7 +72,7 @@ async function handleRedirect(services: ProviderLoginContext): Promise<void> {
   const service = services.site.smsProvider;
   if (!pending || !service) return;
   const { channel, purpose } = pending;
-  const sdk = await import('#src/features/identity-login/providers/firebase.ts');
+  const sdk = await import('#src/features/identity-login/providers/firebase-login.ts');
   const result = await sdk.completeFirebaseRedirect({ service, channel, clock: services.clock });
   await finishCallback({ result, provider: channel, purpose }, services);
 }
@@ -129,7 +129,11 @@ async function handleMiniAppCallback(
   services: ProviderLoginContext,
 ): Promise<void> {
   if (!isTelegramWebView()) return;
-  await handleLoginResponse(await loginWithTelegram(initData, NO_TERMS, services), { asksTerms: true }, services);
+  await handleIdentityLoginResponse(
+    await loginWithTelegram(initData, NO_TERMS, services),
+    { asksTerms: true },
+    services,
+  );
 }
 
 /**
@@ -145,7 +149,7 @@ async function handleLiffCallback(
   const verified = await services.wps.call(verifyLineCode, { accessToken });
   if (!verified.ok) return;
   const proof = { by: 'line', sessionToken: verified.value.lineSessionToken } as const;
-  await handleLoginResponse(await exchangeIdentityProof(proof, services), { asksTerms: true }, services);
+  await handleIdentityLoginResponse(await exchangeIdentityProof(proof, services), { asksTerms: true }, services);
 }
 
 /** Logs in with the session of Maya's app, which has opened the site. [S7-012] */
@@ -158,5 +162,5 @@ async function handleMayaCallback(
   const registration = { registerUrl, domain, affiliateCode, ...NO_TERMS };
   const answer = await services.wps.call(loginMaya, { sessionId, env, ...registration, ...device });
   if (answer.ok) storeMayaAppEnvironment(env);
-  await handleLoginResponse(answer, { asksTerms: true }, services);
+  await handleIdentityLoginResponse(answer, { asksTerms: true }, services);
 }

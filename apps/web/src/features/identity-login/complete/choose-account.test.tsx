@@ -6,7 +6,7 @@ import { openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stac
 import { makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from '#test/identity-login-data.ts';
 import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
-import { renderInApp } from '#test/render.tsx';
+import { renderInApp } from '#test/render-in-app.tsx';
 import { makeProviderLoginContext } from '#test/provider-login-services.ts';
 
 const LINK = '/wps/identity/link';

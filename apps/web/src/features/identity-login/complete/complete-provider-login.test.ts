@@ -5,7 +5,7 @@ import { pendingLineToken } from '#src/features/identity-login/callback/pending-
 import { completeProviderLogin } from '#src/features/identity-login/complete/complete-provider-login.ts';
 import { FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
 import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
+import { subscribeEvents, type EventToTrack } from '#src/platform/tracking/track-event.ts';
 import {
   LINE_LOGIN_TOKEN,
   makeUnlinkedIdentity,
@@ -14,7 +14,7 @@ import {
 } from '#test/identity-login-data.ts';
 import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import {
-  type FakeResponse,
+  type FakeResponder,
   respondWithValue,
   createFakeWpsServer,
   makeSessionValue,
@@ -30,20 +30,20 @@ const AUTH_KEY = 'a-key-of-a-new-member';
 
 const login = { purpose: 'login', provider: 'line' } as const;
 const proven = { kind: 'proven', proof: { by: 'line', sessionToken: LINE_LOGIN_TOKEN } } as const;
-const requireAutoRegistration = (over: Parameters<typeof makeUnlinkedIdentity>[0] = {}): FakeResponse => {
+const requireAutoRegistration = (over: Parameters<typeof makeUnlinkedIdentity>[0] = {}): FakeResponder => {
   const value = makeUnlinkedIdentity({ autoRegister: true, ...over });
   return () => respondWithError(409, { errorCode: 'bind_customer_required', value });
 };
-const answerRegistered: FakeResponse = () =>
+const answerRegistered: FakeResponder = () =>
   respondWithValue({ ...makeSessionValue(), customerId: 'm-9', authKey: AUTH_KEY });
 
-let events: AppEvent[] = [];
+let events: EventToTrack[] = [];
 beforeEach(() => {
   events = [];
   onTestFinished(subscribeEvents((event) => events.push(event)));
 });
 
-function setUp(answers: Readonly<Record<string, FakeResponse>>) {
+function setUp(answers: Readonly<Record<string, FakeResponder>>) {
   const platform = createFakeWpsServer(answers);
   const made = makeProviderLoginContext(platform, makePageDataWithProviders('line'));
   pendingLineToken.store({ token: LINE_LOGIN_TOKEN, purpose: 'login' }, { now: made.clock.now(), seconds: 600 });

@@ -47,7 +47,7 @@ export async function completeProviderLogin(
     case 'proven':
       return options.purpose === 'link'
         ? linkProof(result.proof, options.provider, services)
-        : handleLoginResponse(await exchangeIdentityProof(result.proof, services), options, services);
+        : handleIdentityLoginResponse(await exchangeIdentityProof(result.proof, services), options, services);
     case 'failed':
       await openOverlay('notice', { message: formatProviderLoginError(result, services) });
       return FORM_WITHOUT_PROBLEMS;
@@ -64,7 +64,7 @@ export async function completeProviderLogin(
 }
 
 /** Handles the server's response to the proof of an identity. */
-export async function handleLoginResponse(
+export async function handleIdentityLoginResponse(
   answer: WpsResult<SessionValue>,
   { asksTerms = false }: Pick<CompletionOptions, 'asksTerms'>,
   services: ProviderLoginContext,

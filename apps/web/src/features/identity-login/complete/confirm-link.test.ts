@@ -4,7 +4,7 @@ import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from '#test/identity-login-data.ts';
 import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import {
-  type FakeResponse,
+  type FakeResponder,
   respondWithValue,
   createFakeWpsServer,
   makeSessionValue,
@@ -14,7 +14,7 @@ import { makeProviderLoginContext } from '#test/provider-login-services.ts';
 
 const LINK = '/wps/identity/link';
 
-function setUp(answer: FakeResponse = () => respondWithValue({ provider: 'google' })) {
+function setUp(answer: FakeResponder = () => respondWithValue({ provider: 'google' })) {
   const platform = createFakeWpsServer({ [LINK]: answer });
   const made = makeProviderLoginContext(platform, makePageDataWithProviders('google'), { isMember: true });
   return { ...made, links: () => platform.requestsTo(LINK).map(({ body }) => body) };

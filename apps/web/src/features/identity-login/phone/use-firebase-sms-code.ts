@@ -5,7 +5,7 @@ import {
   useProviderLoginContext,
 } from '#src/features/identity-login/provider-login-services.ts';
 import type { ProviderLoginResult } from '#src/features/identity-login/provider-login-result.ts';
-import { sendPhoneCode, type PhoneCodeSent } from '#src/features/identity-login/providers/firebase-phone.ts';
+import { sendFirebasePhoneCode, type PhoneCodeSent } from '#src/features/identity-login/providers/firebase-phone.ts';
 import {
   FORM_WITHOUT_PROBLEMS,
   createFieldRejection,
@@ -67,7 +67,7 @@ export function useFirebaseSmsCode(onProven: (idToken: string) => void): PhoneCo
     if (number === null) return { ...ONE_TIME_CODE_NOT_SENT, problems: { mobileNum: 'wrong_format' } };
     const { clock } = services;
     const language = getHtmlLanguageTag(services.language);
-    const answer = await sendPhoneCode({ service, clock, language, number, captcha: captcha.current });
+    const answer = await sendFirebasePhoneCode({ service, clock, language, number, captcha: captcha.current });
     setSent(answer.kind === 'sent' ? answer : null);
     if (answer.kind === 'failed') showError(answer);
     return answer.kind === 'sent' ? { sent: true, waitSeconds: RESEND_WAIT_S, problems: {} } : ONE_TIME_CODE_NOT_SENT;

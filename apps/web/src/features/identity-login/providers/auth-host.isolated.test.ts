@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { loginWithFirebase } from '#src/features/identity-login/providers/firebase.ts';
-import { getFirebaseAuthDomain } from '#src/features/identity-login/providers/firebase-auth.ts';
+import { loginWithFirebase } from '#src/features/identity-login/providers/firebase-login.ts';
+import { getFirebaseAuthDomain } from '#src/features/identity-login/providers/firebase-sdk.ts';
 import { openLoginPopup } from '#src/features/identity-login/start/provider-login-window.ts';
 import { stubGoogleFrames, watchGoogleWindows } from '#test/google-frames.ts';
 import { makeManualClock } from '#test/manual-clock.ts';

@@ -1,5 +1,5 @@
 import { type ApplicationVerifier, type Auth, RecaptchaVerifier, signInWithPhoneNumber } from '@firebase/auth';
-import { type IdentityErrorCode, formatSdkErrorReason } from '@foyer/contract/identity/firebase-error-codes';
+import { type FirebaseErrorCode, formatSdkErrorReason } from '@foyer/contract/identity/firebase-error-codes';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { ProviderLoginResult } from '#src/features/identity-login/provider-login-result.ts';
 import {
@@ -7,7 +7,7 @@ import {
   toFirebaseFailure,
   createFirebaseProof,
   type FirebaseSettings,
-} from '#src/features/identity-login/providers/firebase-auth.ts';
+} from '#src/features/identity-login/providers/firebase-sdk.ts';
 import { allowThirdPartyScripts } from '#src/platform/third-party-script.ts';
 import { withNonModalDialogs } from '#src/ui/dialog/non-modal-dialogs.ts';
 
@@ -100,7 +100,7 @@ type SendFailure = ReturnType<typeof toFirebaseFailure>;
 /**
  * Requests an SMS code from Firebase. Each request gets a new captcha, because a used one is rejected. [S5-013, S7-062]
  */
-export async function sendPhoneCode({
+export async function sendFirebasePhoneCode({
   service,
   language,
   ...request
@@ -149,7 +149,7 @@ async function sendTo(auth: Auth, number: string, verifier: ApplicationVerifier)
 const captchaErrors = {
   timedOut: 'auth/timeout',
   failed: 'auth/network-request-failed',
-} as const satisfies Readonly<Record<Exclude<CaptchaEnd, 'dismissed'>, IdentityErrorCode>>;
+} as const satisfies Readonly<Record<Exclude<CaptchaEnd, 'dismissed'>, FirebaseErrorCode>>;
 
 /**
  * Returns the login's result for a captcha that ended without a token. A dismissed captcha counts as cancelled.

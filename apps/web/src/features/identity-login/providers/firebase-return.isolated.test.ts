@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { completeFirebaseRedirect } from '#src/features/identity-login/providers/firebase.ts';
+import { completeFirebaseRedirect } from '#src/features/identity-login/providers/firebase-login.ts';
 import { stubGoogleFrames } from '#test/google-frames.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 

@@ -17,14 +17,14 @@ import type {
 } from '#src/features/identity-login/provider-login-result.ts';
 import { startLineLogin } from '#src/features/identity-login/providers/line.ts';
 import { startTelegramLogin } from '#src/features/identity-login/providers/telegram.ts';
-import type { PopupProvider } from '#src/features/identity-login/providers/firebase.ts';
+import type { PopupIdentityProvider } from '#src/features/identity-login/providers/firebase-login.ts';
 import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 
 /** Time to live of a login by redirect, in seconds. */
 const REDIRECT_TTL_S = 600;
 
 /** Loads the chunk with the Firebase SDK, when a login button that needs it is touched. */
-export const loadFirebaseSdk = () => import('#src/features/identity-login/providers/firebase.ts');
+export const loadFirebaseLogin = () => import('#src/features/identity-login/providers/firebase-login.ts');
 
 interface ProviderLoginOptions {
   readonly provider: ProviderWithButton;
@@ -94,11 +94,11 @@ async function requestPhoneProof(): Promise<ProviderLoginResult> {
 }
 
 async function requestFirebaseProof(
-  channel: PopupProvider,
+  channel: PopupIdentityProvider,
   { purpose, opened }: { readonly purpose: ProviderLoginPurpose; readonly opened: Window | null },
   { site, language, clock }: ProviderLoginContext,
 ): Promise<ProviderLoginResult> {
-  const sdk = site.smsProvider ? await loadFirebaseSdk().catch(() => null) : null;
+  const sdk = site.smsProvider ? await loadFirebaseLogin().catch(() => null) : null;
   if (!site.smsProvider || !sdk) {
     opened?.close();
     const code = site.smsProvider ? 'auth/network-request-failed' : 'auth/operation-not-allowed';

@@ -65,7 +65,7 @@ export function useStartProviderLogin(purpose: ProviderLoginPurpose, onDone: () 
     prefetch: (provider) => {
       // A failed prefetch is retried by the tap, which reports the error.
       loadStartProviderLogin()
-        .then(({ loadFirebaseSdk }) => (needsSdk.has(provider) ? loadFirebaseSdk() : null), ignore)
+        .then(({ loadFirebaseLogin }) => (needsSdk.has(provider) ? loadFirebaseLogin() : null), ignore)
         .catch(ignore);
     },
     start: (provider) => {

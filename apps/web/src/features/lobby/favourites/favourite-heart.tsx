@@ -3,14 +3,14 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import css from '#src/features/lobby/favourites/favourite-heart.module.css';
 import type { SharedFavourites } from '#src/features/lobby/favourites/shared-favourites.ts';
-import type { FavouriteHearts } from '#src/features/lobby/favourites/use-favourite-hearts.ts';
+import type { FavouriteHeartsState } from '#src/features/lobby/favourites/use-favourite-hearts.ts';
 import { overlayTriggerAttributes } from '#src/platform/overlay/overlay-map.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface FavouriteHeartProps {
   readonly game: GameCard;
-  readonly hearts: FavouriteHearts;
+  readonly hearts: FavouriteHeartsState;
 }
 
 const SIZE = 18;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { storeSession } from '#test/member-session.ts';
 import { makeGameCard, makeHomeLane, makePageData } from '#test/page-data.ts';
-import { type FakeResponse, respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
+import { type FakeResponder, respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const FAVOURITES = '/wps/relay/GCSGAME_getFavouriteGames';
@@ -22,7 +22,7 @@ const data = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
 
 beforeEach(() => storeSession());
 
-const openHome = async (answers: Readonly<Record<string, FakeResponse>>) => {
+const openHome = async (answers: Readonly<Record<string, FakeResponder>>) => {
   const platform = createFakeWpsServer({
     [FAVOURITES]: () => respondWithValue({ games: [dragon] }),
     [RECENT]: () => respondWithValue({ games: [star] }),

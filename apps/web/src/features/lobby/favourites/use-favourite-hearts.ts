@@ -14,7 +14,7 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
  * State that all hearts (favourite buttons) of a list share. Created once for the list, because each heart must render
  * quickly.
  */
-export interface FavouriteHearts {
+export interface FavouriteHeartsState {
   /** Returns the accessible name of a game's favourite button. */
   readonly getLabel: (game: GameCard) => string;
   /** The member's favourites; `null` for a visitor, who sees the login instead. */
@@ -29,7 +29,7 @@ const marksOfSession = new WeakMap<object, SharedFavourites>();
 /** Placeholder for the game's name in the translated message; no game's name contains it. */
 const NAME_PLACEHOLDER = '\n';
 
-export function useFavouriteHearts(): FavouriteHearts {
+export function useFavouriteHearts(): FavouriteHeartsState {
   const t = useTranslations('lobby');
   const report = useShowError();
   const marks = useMarks();

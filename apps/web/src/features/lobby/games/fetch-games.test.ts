@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { fetchGames } from '#src/features/lobby/games/fetch-games.ts';
 import { MemberQueryError } from '#src/platform/member/use-member-query.ts';
 import { makeGameCard } from '#test/page-data.ts';
-import { type FakeResponse, respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
+import { type FakeResponder, respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 
 const PATH = '/wps/relay/GCSGAME_getGameList';
 const everything: GameFilter = parseGameFilter(null, new URLSearchParams());
 const value = { games: [makeGameCard({ id: 'g1', name: 'Fox' })], gameCount: 1, nextCursor: null };
 
-function setUp(answer: FakeResponse = () => respondWithValue(value)) {
+function setUp(answer: FakeResponder = () => respondWithValue(value)) {
   const platform = createFakeWpsServer({ [PATH]: answer });
   const wps = createWpsClient({
     origin: 'http://localhost',

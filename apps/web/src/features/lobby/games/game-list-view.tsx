@@ -1,11 +1,11 @@
 import { ListOrdered } from 'lucide';
 import { memo, Fragment, type ReactNode, useMemo, useEffect, useState } from 'react';
-import { useGameSelection, replaceSearchText } from '#src/features/lobby/games/use-game-selection.ts';
+import { useGameSelection, withSearchText } from '#src/features/lobby/games/use-game-selection.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { ListRowLink } from '#src/platform/paths/list-row-link.tsx';
-import { getPageHref, type LobbySection } from '#src/platform/paths/page-href.ts';
+import { getPageHref, type LobbyPageName } from '#src/platform/paths/page-href.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 import { useTranslations } from 'use-intl';
 import { ListRows } from '#src/ui/list-row.tsx';
@@ -40,8 +40,8 @@ function Games({ selection, searchText }: GameListStateProps): ReactNode {
   const hasMatches = useFeature('matches');
   const hasDraws = useFeature('draws');
   const debouncedText = useDebounced(searchText);
-  const shown = useMemo(() => replaceSearchText(selection, searchText), [selection, searchText]);
-  const debouncedSelection = useMemo(() => replaceSearchText(selection, debouncedText), [selection, debouncedText]);
+  const shown = useMemo(() => withSearchText(selection, searchText), [selection, searchText]);
+  const debouncedSelection = useMemo(() => withSearchText(selection, debouncedText), [selection, debouncedText]);
   return (
     <Fragment>
       <GameFilters selection={debouncedSelection} />
@@ -76,7 +76,7 @@ function PlaceTitle({ selection }: { readonly selection: GameSelection }): React
 }
 
 interface GameListViewProps {
-  readonly place: LobbySection;
+  readonly place: LobbyPageName;
   /** The current search text. */
   readonly searchText: string;
 }

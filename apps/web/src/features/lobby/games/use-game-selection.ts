@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useQueryString } from '#src/platform/paths/use-location.ts';
 import { parseGameFilter } from '@foyer/contract/game/game-filter';
 import { type GameSelection, personalGameLists } from '#src/features/lobby/game-selection.ts';
-import type { LobbySection } from '#src/platform/paths/page-href.ts';
+import type { LobbyPageName } from '#src/platform/paths/page-href.ts';
 
 /** Reads from the URL which list of games the page shows. */
-export function useGameSelection(place: LobbySection): GameSelection {
+export function useGameSelection(place: LobbyPageName): GameSelection {
   const search = useQueryString();
   return useMemo(() => {
     const query = new URLSearchParams(search);
@@ -16,7 +16,7 @@ export function useGameSelection(place: LobbySection): GameSelection {
 }
 
 /** Replaces the search text of a selected game list. A search always covers the catalogue, not a personal list. */
-export function replaceSearchText(selection: GameSelection, searchText: string): GameSelection {
+export function withSearchText(selection: GameSelection, searchText: string): GameSelection {
   const search = searchText === '' ? null : searchText;
   return {
     ...selection,

@@ -11,10 +11,10 @@ import { GameListHeading } from '#src/features/lobby/games/game-list-heading.tsx
 import { getLoadedGamesIndex } from '#src/features/lobby/search/loaded-games-index.ts';
 import { storeRecentSearch } from '#src/features/lobby/search/recent-searches.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { loadImageWhenScrollIsSlow } from '#src/ui/image/idle-image-loader.ts';
+import { loadImageWhenScrollIsSlow } from '#src/ui/image/slow-scroll-image-loader.ts';
 import { changeUrl } from '#src/platform/paths/current-location.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
-import { runInNextAnimationFrame } from '#src/ui/image/run-one-task-per-frame.ts';
+import { runInOwnAnimationFrame } from '#src/ui/image/run-one-task-per-frame.ts';
 
 /** Number of new cards to render per keystroke: two rows on a phone, more than its keyboard leaves visible. */
 const CARDS_PER_KEYSTROKE = 6;
@@ -31,7 +31,7 @@ export function useGradualSearchResults(found: readonly GameCard[]): readonly (G
   const deferred = getDeferredGames(found, rendered);
   const isComplete = deferred.size === 0;
   if (isComplete && found !== rendered) setRendered(found);
-  useEffect(() => (isComplete ? undefined : runInNextAnimationFrame(() => setRendered(found))), [found, isComplete]);
+  useEffect(() => (isComplete ? undefined : runInOwnAnimationFrame(() => setRendered(found))), [found, isComplete]);
   return isComplete ? found : found.map((game) => (deferred.has(game) ? null : game));
 }
 

@@ -9,7 +9,7 @@ import {
   readRememberedLogin,
   rememberLogin,
   type RememberedLogin,
-  isRememberedLoginInvalid,
+  invalidatesRememberedLogin,
 } from '#src/platform/session/login/remembered-login.ts';
 import * as z from 'zod/mini';
 import { randomUuid } from '@foyer/wps-client/crypto';
@@ -45,7 +45,7 @@ function readLockHolder(now: number): string | null {
  * Runs `work` in one tab at a time, in browsers without Web Locks. The lock is an item in local storage that names the
  * tab. Resolves to `null` if the tab does not get the lock in time.
  */
-export async function runWithStorageLock<T>(
+export async function runInSingleTab<T>(
   clock: Pick<WpsClock, 'now' | 'after'>,
   work: () => Promise<T>,
 ): Promise<T | null> {
@@ -104,7 +104,7 @@ function readUsableLogin(options: AutoLoginOptions): UsableLogin | null {
 export async function logInWithRememberedLogin(options: AutoLoginOptions): Promise<SessionValue | null> {
   if (!readUsableLogin(options)) return null;
   const attempt = (): Promise<SessionValue | null> => logInRemembered(options);
-  return options.locks ? options.locks.request(LOCK_NAME, attempt) : runWithStorageLock(options.clock, attempt);
+  return options.locks ? options.locks.request(LOCK_NAME, attempt) : runInSingleTab(options.clock, attempt);
 }
 
 async function logInRemembered(options: AutoLoginOptions): Promise<SessionValue | null> {
@@ -116,7 +116,7 @@ async function logInRemembered(options: AutoLoginOptions): Promise<SessionValue 
   const input = { type: 'username', username, password: token, remembered: true, ...device } as const;
   const answer = await options.wps.call(login, input);
   if (!answer.ok) {
-    if (isRememberedLoginInvalid(answer.error)) clearRememberedLogin();
+    if (invalidatesRememberedLogin(answer.error)) clearRememberedLogin();
     return null;
   }
   rememberLogin({ ...remembered, token: answer.value.rememberToken ?? null });

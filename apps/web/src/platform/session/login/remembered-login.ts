@@ -100,6 +100,6 @@ export function isAutoLoginOn(): boolean {
 }
 
 /** Whether an error means that the remembered login can never work again. Other errors may be temporary. [S8-006] */
-export function isRememberedLoginInvalid(error: WpsError): boolean {
+export function invalidatesRememberedLogin(error: WpsError): boolean {
   return hasErrorCode(error, 'login.cred.err', 'not.exists.user');
 }

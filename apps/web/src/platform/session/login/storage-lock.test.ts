@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { runWithStorageLock } from '#src/platform/session/login/auto-login.ts';
+import { runInSingleTab } from '#src/platform/session/login/auto-login.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 const key = 'foyer.remembered.turn';
@@ -14,7 +14,7 @@ function startWork(clock = makeManualClock()) {
       clock.advance(ms);
       await nextTask();
     }, Promise.resolve());
-  return { clock, work, result, advance, locked: runWithStorageLock(clock, work) };
+  return { clock, work, result, advance, locked: runInSingleTab(clock, work) };
 }
 
 /** Writes the lock of another tab. */

@@ -9,10 +9,10 @@ import { getRequiredActionPage } from '#src/platform/session/login/required-acti
 import { getPathAfterLogin } from '#src/platform/session/login/return-url.ts';
 import {
   clearRememberedLogin,
-  isRememberedLoginInvalid,
+  invalidatesRememberedLogin,
   rememberLogin,
 } from '#src/platform/session/login/remembered-login.ts';
-import { useOfferAccountReopening } from '#src/platform/session/login/use-offer-account-reopening.ts';
+import { useHandleRejectedLogin } from '#src/platform/session/login/use-handle-rejected-login.ts';
 import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { useOpenSession } from '#src/platform/session/use-open-session.ts';
@@ -66,7 +66,7 @@ async function askSecondFactor(error: WpsError): Promise<SessionValue | null | '
  */
 export function useCompleteLogin(): (answer: LoginResult, details?: CompletedLoginDetails) => Promise<WpsError | null> {
   const openSession = useOpenSession(getPathAfterLogin);
-  const offerReopening = useOfferAccountReopening();
+  const offerReopening = useHandleRejectedLogin();
   const wps = useWpsClient();
   const { site } = usePage().data;
   const { merchantCode } = site;
@@ -100,7 +100,7 @@ export function useCompleteLogin(): (answer: LoginResult, details?: CompletedLog
     if (reopened === null) return null;
     if (reopened.ok) return finishLogin(reopened.value, details);
     const { error } = reopened;
-    if (isRememberedLoginInvalid(error)) clearRememberedLogin();
+    if (invalidatesRememberedLogin(error)) clearRememberedLogin();
     return error;
   };
 }

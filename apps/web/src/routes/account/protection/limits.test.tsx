@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MemberProtection } from '@foyer/contract/protection/member-limit-key';
-import { createFakeWpsServer, respondWithError, respondWithValue, type FakeResponse } from '#test/fake-wps-server.ts';
+import { createFakeWpsServer, respondWithError, respondWithValue, type FakeResponder } from '#test/fake-wps-server.ts';
 import { makeMemberLimit, makeProtection } from '#test/protection-limits.ts';
 import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -30,7 +30,7 @@ const raise: NonNullable<MemberLimit['pending']> = {
 /** Opens the page of a member whose limits are first `protection` and, after a change, `after`. */
 async function open(
   { before, after = before }: { readonly before: MemberProtection; readonly after?: MemberProtection },
-  answers: Readonly<Record<string, FakeResponse>> = {},
+  answers: Readonly<Record<string, FakeResponder>> = {},
 ) {
   storeSession();
   const platform = createFakeWpsServer({

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { LimitFieldsWithoutScripts } from '#src/features/limits/limit-fields-without-scripts.tsx';
 import { LimitList } from '#src/features/limits/limit-list.tsx';
-import { LimitSummary } from '#src/features/limits/limit-summary.tsx';
+import { LimitListWithoutScripts } from '#src/features/limits/limit-list-without-scripts.tsx';
 import { RequiredLimitsFormWithoutScripts } from '#src/features/limits/required-limits-form-without-scripts.tsx';
 import { RequiredLimitsForm } from '#src/features/limits/required-limits-form.tsx';
 import { AccountActionFormWithoutScripts } from '#src/features/two-factor-login/account-action-form-without-scripts.tsx';
@@ -37,7 +37,7 @@ function LimitsWithoutScripts(): ReactNode {
   const lead = t('lead', { hours: content.waitHours });
   return (
     <>
-      {result?.limits && <LimitSummary limits={result.limits} />}
+      {result?.limits && <LimitListWithoutScripts limits={result.limits} />}
       <AccountActionFormWithoutScripts name="limits" lead={lead} submitLabel={factor('next')}>
         <LimitFieldsWithoutScripts {...content} />
       </AccountActionFormWithoutScripts>

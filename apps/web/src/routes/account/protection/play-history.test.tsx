@@ -2,7 +2,7 @@ import type { WalletEntryView } from '@foyer/contract/protection/wallet-history'
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type FakeResponse, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
+import { type FakeResponder, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { SESSION_TOKEN, storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -43,7 +43,7 @@ const page = {
   nextCursor: 'p2',
 };
 
-async function open(respond: FakeResponse) {
+async function open(respond: FakeResponder) {
   storeSession();
   const platform = createFakeWpsServer({
     [HISTORY]: respond,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type FakeResponse, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
+import { type FakeResponder, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { readStoredSession, storeSession } from '#test/member-session.ts';
 import { SERVER_NOW } from '#test/protection-limits.ts';
 import { helplines, offered, respondWithProtection } from '#test/protection-response.ts';
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const user = userEvent.setup({ delay: null });
 afterEach(() => void vi.useRealTimers());
 
-async function openPage(at: string, answers: Readonly<Record<string, FakeResponse>> = {}) {
+async function openPage(at: string, answers: Readonly<Record<string, FakeResponder>> = {}) {
   storeSession();
   const platform = createFakeWpsServer({ [PROTECTION]: () => respondWithProtection(), ...answers });
   await renderApp(platform, { at });
@@ -120,7 +120,7 @@ test('a break from play that the member does not confirm does not begin', async 
   expect(platform.requestsTo(EXCLUDE)).toEqual([]);
 });
 
-async function logInExcluded(value: object, answers: Readonly<Record<string, FakeResponse>> = {}) {
+async function logInExcluded(value: object, answers: Readonly<Record<string, FakeResponder>> = {}) {
   const platform = createFakeWpsServer({
     [LOGIN]: () => respondWithError(403, { errorCode: 'self_excluded', value }),
     ...answers,

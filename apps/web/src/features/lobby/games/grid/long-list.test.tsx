@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storeSession } from '#test/member-session.ts';
 import { makeGameCard, makePageData } from '#test/page-data.ts';
-import { type FakeResponse, respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
+import { type FakeResponder, respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LIST = '/wps/relay/GCSGAME_getGameList';
@@ -39,14 +39,14 @@ function scrollTo(offset: number): void {
   act(() => void fireEvent.scroll(window));
 }
 
-const pageOf: FakeResponse = ({ query }) =>
+const pageOf: FakeResponder = ({ query }) =>
   respondWithValue({
     games: cardsFrom(Number(query.get('cursor')?.slice(1) ?? 0)),
     gameCount: COUNT,
     nextCursor: null,
   });
 
-async function openList(list: FakeResponse = pageOf, data = makePageData()) {
+async function openList(list: FakeResponder = pageOf, data = makePageData()) {
   const vendors = () => respondWithValue({ vendors: [] });
   const logout = () => respondWithValue({});
   const answers = { '/wps/relay/GCSGAME_getGameVendors': vendors, '/wps/session/logout': logout };

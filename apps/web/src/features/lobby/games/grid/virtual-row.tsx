@@ -1,11 +1,11 @@
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FavouriteHearts } from '#src/features/lobby/favourites/use-favourite-hearts.ts';
+import type { FavouriteHeartsState } from '#src/features/lobby/favourites/use-favourite-hearts.ts';
 import shapes from '#src/features/lobby/games/grid/game-grid.module.css';
 import { GameGridCard } from '#src/features/lobby/games/grid/grid-card.tsx';
 import css from '#src/features/lobby/games/grid/virtual-grid.module.css';
 import type { GameListState } from '#src/features/lobby/games/game-list-pages.ts';
-import { runInNextAnimationFrame } from '#src/ui/image/run-one-task-per-frame.ts';
-import { loadImageWhenScrollIsSlow } from '#src/ui/image/idle-image-loader.ts';
+import { runInOwnAnimationFrame } from '#src/ui/image/run-one-task-per-frame.ts';
+import { loadImageWhenScrollIsSlow } from '#src/ui/image/slow-scroll-image-loader.ts';
 
 interface VirtualGameRowProps {
   readonly row: number;
@@ -14,7 +14,7 @@ interface VirtualGameRowProps {
   readonly height: number;
   readonly games: GameListState;
   readonly backUrl: string;
-  readonly hearts: FavouriteHearts;
+  readonly hearts: FavouriteHeartsState;
 }
 
 function getRowLength({ row, columns, games }: VirtualGameRowProps): number {
@@ -73,7 +73,7 @@ function useDeferredReveal(row: number, isLoaded: boolean): boolean {
   if (reveal.row !== row) setReveal({ row, isRevealed });
   useEffect(() => {
     const revealRow = (): void => setReveal({ row, isRevealed: true });
-    return isLoaded && !isRevealed ? runInNextAnimationFrame(revealRow) : undefined;
+    return isLoaded && !isRevealed ? runInOwnAnimationFrame(revealRow) : undefined;
   }, [row, isLoaded, isRevealed]);
   return isRevealed;
 }

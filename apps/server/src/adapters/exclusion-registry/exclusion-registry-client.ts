@@ -1,0 +1,134 @@
+import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
+import {
+  type PersonIdentifierName,
+  personIdentifierNames,
+  type MerchantRegistryAccount,
+  type ExclusionRegistryAnswer,
+  type ExclusionRegistryFile,
+  type RegistryResponsePlace,
+  type ExclusionRegistrySecrets,
+} from '#src/config/exclusion-registry-file.ts';
+import type { ExclusionRegistryFiles } from '#src/config/read-exclusion-registries.ts';
+
+/** Time limit of a request in milliseconds. A login waits for it. */
+const TIMEOUT_MS = 5_000;
+const MAX_RESPONSE_BYTES = 64 * 1024;
+/** Maximum length of a register's id of an answer. */
+const MAX_REFERENCE_LENGTH = 128;
+
+/** What is known about a person. */
+export type PersonIdentifiers = { readonly [Field in PersonIdentifierName]?: string | undefined };
+
+export interface ExclusionRegistryQuestion {
+  readonly merchantCode: string;
+  /** Name of the register's file. */
+  readonly registry: string;
+  /** Id of the request, new for each one. */
+  readonly requestId: string;
+  readonly person: PersonIdentifiers;
+}
+
+export type ExclusionRegistryResult =
+  | { readonly kind: 'answered'; readonly answer: ExclusionRegistryAnswer; readonly reference: string | null }
+  /** `reason` is for the log: it contains nothing of the request or the response but the status. */
+  | { readonly kind: 'unavailable'; readonly reason: string }
+  /** Something that the register needs is not known of the person. */
+  | { readonly kind: 'incomplete' };
+
+/** Asks registers of excluded persons. */
+export interface ExclusionRegistryClient {
+  ask(question: ExclusionRegistryQuestion): Promise<ExclusionRegistryResult>;
+}
+
+interface RegistrySettings {
+  readonly files: ExclusionRegistryFiles;
+  readonly secrets: ExclusionRegistrySecrets;
+  /** Time limit in milliseconds; the default is 5 s. */
+  readonly timeoutMs?: number;
+}
+
+export function createExclusionRegistryClient(
+  { fetch }: { readonly fetch: typeof globalThis.fetch },
+  { files, secrets, timeoutMs = TIMEOUT_MS }: RegistrySettings,
+): ExclusionRegistryClient {
+  const findSettings = (merchantCode: string, registry: string) => {
+    const file = files[registry];
+    const account = secrets[merchantCode]?.[registry];
+    return file === undefined || account === undefined ? null : { file, account };
+  };
+  return {
+    ask: async ({ merchantCode, registry, requestId, person }) => {
+      const settings = findSettings(merchantCode, registry);
+      if (settings === null) return { kind: 'unavailable', reason: 'not configured' };
+      const { file, account } = settings;
+      if (listNeededFields(file).some((field) => !person[field])) return { kind: 'incomplete' };
+      const { url, ...request } = buildRequest(file, { account, requestId, person });
+      try {
+        const send = createOutgoingFetch({ fetch, timeoutMs, addresses: [file.url], maxBytes: MAX_RESPONSE_BYTES });
+        return await readAnswer(file, await send(url, { ...request, method: 'POST' }));
+      } catch (error) {
+        return { kind: 'unavailable', reason: error instanceof Error ? error.name : 'unknown' };
+      }
+    },
+  };
+}
+
+function listNeededFields({ headers, fields }: ExclusionRegistryFile): PersonIdentifierName[] {
+  const texts = [...Object.values(headers), ...Object.values(fields)];
+  return personIdentifierNames.filter((field) => texts.some((text) => text.includes(`{${field}}`)));
+}
+
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+
+function buildRequest(
+  { url, encoding, headers, fields }: ExclusionRegistryFile,
+  {
+    account,
+    requestId,
+    person,
+  }: Pick<ExclusionRegistryQuestion, 'requestId' | 'person'> & { readonly account: MerchantRegistryAccount },
+) {
+  const values = new Map<string, string | undefined>(Object.entries({ ...person, ...account, requestId }));
+  const fill = (text: string): string =>
+    text.replaceAll(/\{([a-zA-Z]+)\}/g, (_whole, name: string) => values.get(name) ?? '');
+  const fillAll = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fill(text)]));
+  const sent = fillAll(fields);
+  return {
+    url: fill(url),
+    headers: { ...fillAll(headers), 'Content-Type': contentTypes[encoding] },
+    body: encoding === 'form' ? new URLSearchParams(sent).toString() : JSON.stringify(sent),
+  };
+}
+
+async function readAnswer({ answer }: ExclusionRegistryFile, response: Response): Promise<ExclusionRegistryResult> {
+  if (response.status !== 200) return { kind: 'unavailable', reason: `status ${response.status}` };
+  const json = parseJson(await response.text());
+  const read = (place: RegistryResponsePlace): string | null =>
+    'header' in place ? response.headers.get(place.header) : readPath(json, place.path);
+  const found = read(answer.from);
+  const meaning = found !== null && Object.hasOwn(answer.values, found) ? answer.values[found] : undefined;
+  if (meaning === undefined) return { kind: 'unavailable', reason: 'no known answer in the response' };
+  const reference = answer.reference === undefined ? null : read(answer.reference);
+  return { kind: 'answered', answer: meaning, reference: reference?.slice(0, MAX_REFERENCE_LENGTH) ?? null };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a text, number or boolean at a path with dots. */
+function readPath(json: unknown, path: string): string | null {
+  const found = path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
+      json,
+    );
+  const isPlain = typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean';
+  return isPlain ? String(found) : null;
+}

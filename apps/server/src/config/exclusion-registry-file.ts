@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { describeUnknownField } from '#src/config/settings-file-problems.ts';
+
+/** What a register needs to find a person. */
+export const personIdentifierNames = [
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'email',
+  'mobile',
+  'postcode',
+  'nationalId',
+] as const;
+
+export type PersonIdentifierName = (typeof personIdentifierNames)[number];
+
+/** Placeholders of an address, which proxies may log, so personal data and the secret have no place in it. */
+const addressFields = ['actor', 'requestId'] as const;
+
+const fieldPlaceholders = [...addressFields, 'secret', ...personIdentifierNames] as const;
+
+/** A text with placeholders in braces. An unknown placeholder is an error. */
+function template(names: readonly string[]) {
+  const known = names.map((name) => `{${name}}`);
+  return z.string().superRefine((text, context) => {
+    for (const [placeholder, name = ''] of text.matchAll(/\{([^{}]*)\}/g))
+      if (!names.includes(name))
+        context.addIssue({ code: 'custom', message: describeUnknownField(placeholder, known) });
+  });
+}
+
+/** Where a value of the response is. */
+const placeSchema = z.union([
+  z.strictObject({ header: z.string().regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header') }),
+  /** Path in the JSON body, with dots. */
+  z.strictObject({ path: z.string().min(1) }),
+]);
+
+const answerShape = {
+  from: placeSchema,
+  /** Meaning of each answer. `previous`: the exclusion is over. */
+  values: z.record(z.string(), z.enum(['excluded', 'previous', 'clear'])),
+  /** The register's id of the answer. */
+  reference: placeSchema.optional(),
+};
+
+const shape = {
+  url: z
+    .string()
+    .regex(/^https?:\/\/[^/?#@\s{}]+(\/[^\s#]*)?$/, 'must be an http or https address without a user name in it')
+    .pipe(template(addressFields)),
+  encoding: z.enum(['json', 'form']).default('json'),
+  headers: z
+    .record(z.string().regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header'), template(fieldPlaceholders))
+    .default({}),
+  fields: z.record(z.string(), template(fieldPlaceholders)),
+  answer: z.strictObject(answerShape),
+};
+
+/** The protocol of a register of excluded persons: a file `<code>.json` of `REGISTRIES_DIR`. */
+export const exclusionRegistryFileSchema = z.strictObject(shape);
+
+export type ExclusionRegistryFile = z.output<typeof exclusionRegistryFileSchema>;
+export type RegistryResponsePlace = z.output<typeof placeSchema>;
+export type ExclusionRegistryAnswer = ExclusionRegistryFile['answer']['values'][string];
+
+/** The allowed field names in a register's file and in its parts. */
+export const allowedRegistryFieldNames = {
+  '': Object.keys(shape),
+  answer: Object.keys(answerShape),
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+const accountSchema = z.strictObject({
+  secret: z.string().min(1).describe("The merchant's key at the register"),
+  actor: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be an id of letters, digits, dots and hyphens')
+    .optional()
+    .describe("The merchant's id at the register"),
+});
+
+/** The account of a merchant at a register. */
+export type MerchantRegistryAccount = z.output<typeof accountSchema>;
+
+/** Accounts by merchant code and by the register's file. */
+export const exclusionRegistrySecretsSchema = z.record(z.string(), z.record(z.string(), accountSchema));
+
+export type ExclusionRegistrySecrets = z.output<typeof exclusionRegistrySecretsSchema>;

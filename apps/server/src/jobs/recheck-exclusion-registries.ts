@@ -1,0 +1,63 @@
+import type { ServerContext } from '#src/server-context.ts';
+import { runDueJobs } from '#src/jobs/job-queue.ts';
+import { runPeriodically } from '#src/jobs/run-periodically.ts';
+import {
+  claimMembersForRegistryRecheck,
+  scheduleRegistryRecheck,
+} from '#src/modules/protection/registry/member-verification-store.ts';
+import { checkExclusionRegistries } from '#src/modules/protection/registry/check-registries.ts';
+import { endAllSessions } from '#src/modules/session/session.public.ts';
+
+const INTERVAL_MS = 60_000;
+/** Members that one process checks before it claims others. */
+const BATCH_SIZE = 20;
+/**
+ * Lease of a claim in milliseconds: longer than a batch whose registers time out. When it ends, another process may check the members,
+ * because this one has crashed.
+ */
+const CLAIM_MS = 10 * 60_000;
+
+/**
+ * Returns a function that asks registers again about members whose last answer is as old as the rules allow, or was missing. It
+ * resolves to the number of members.
+ */
+export function createExclusionRegistryRecheckJob(
+  context: Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'log' | 'merchants' | 'registries'>,
+  stopping?: AbortSignal,
+): () => Promise<number> {
+  const { db, clock, merchants } = context;
+  const checkBatch = async (): Promise<number> => {
+    const now = clock.now();
+    const members = await claimMembersForRegistryRecheck(db, {
+      now: new Date(now),
+      until: new Date(now + CLAIM_MS),
+      limit: BATCH_SIZE,
+    });
+    for (const { memberId, merchantCode } of members) {
+      if (stopping?.aborted) break;
+      const merchant = merchants.byCode(merchantCode);
+      if (merchant === null) {
+        // oxlint-disable-next-line no-await-in-loop -- one question at a time, so that registers are not flooded
+        await scheduleRegistryRecheck(db, memberId, null);
+        continue;
+      }
+      // oxlint-disable-next-line no-await-in-loop
+      const outcome = await checkExclusionRegistries(context, { memberId, merchant }, 'sweep');
+      // oxlint-disable-next-line no-await-in-loop
+      if (outcome === 'excluded') await endAllSessions(db, memberId);
+    }
+    return members.length;
+  };
+  return () => runDueJobs(checkBatch, stopping);
+}
+
+/** Asks registers every minute about members who are due, until shutdown. */
+export function startExclusionRegistryRecheckJob(context: ServerContext, stopping: AbortSignal): () => Promise<void> {
+  const onError = (err: unknown): void => context.log.warn({ err }, 'registers could not be asked');
+  return runPeriodically({
+    intervalMs: INTERVAL_MS,
+    task: createExclusionRegistryRecheckJob(context, stopping),
+    onError,
+    stopping,
+  });
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  confirmLimitRaise,
+  getPendingLimitRaise,
+  isLooserLimit,
+  type MemberLimitState,
+  lowerLimitByOperator,
+  noMemberLimit,
+  applyLimitChangeRequest,
+} from '#src/modules/protection/limits/limit-change-rules.ts';
+import { getLimitPeriodEnd } from '#src/modules/protection/limits/limit-period.ts';
+
+const HOUR_MS = 60 * 60_000;
+const SWEDEN = { waitHours: 72, afterPeriod: true, confirmWithinHours: 168 };
+const BRITAIN = { waitHours: 24, afterPeriod: false, confirmWithinHours: 168 };
+const now = Date.UTC(2026, 10, 26, 12);
+const hundred: MemberLimitState = { amount: 100, pending: null };
+
+const raise = (state: MemberLimitState, wanted: number | null, { at = now, rules = BRITAIN, periodEnd = null } = {}) =>
+  applyLimitChangeRequest(state, { wanted, requestId: `raise-${wanted}`, now: at, periodEnd }, rules);
+
+test('[protection 1] a raise of a limit cannot be confirmed before 72 hours have passed', () => {
+  const pending = raise(hundred, 200, { rules: { ...SWEDEN, afterPeriod: false } });
+  expect(pending.amount).toBe(100);
+  expect(confirmLimitRaise(pending, 'raise-200', now + 72 * HOUR_MS - 1_000)).toEqual({ kind: 'too-early' });
+  expect(confirmLimitRaise(pending, 'raise-200', now + 72 * HOUR_MS)).toEqual({
+    kind: 'confirmed',
+    state: { amount: 200, pending: null },
+  });
+});
+
+test.each([
+  [24, 72],
+  [72, 72],
+  [100, 100],
+])('[protection 2] with %d hours left of the period, a raise in Sweden waits %d hours', (left, waits) => {
+  const periodEnd = now + left * HOUR_MS;
+  const { pending } = applyLimitChangeRequest(hundred, { wanted: 200, requestId: 'r', now, periodEnd }, SWEDEN);
+  expect(pending?.effectiveAt).toBe(now + waits * HOUR_MS);
+});
+
+test('[protection 3] a raise of a limit waits for the end of the local month, across a change of daylight saving time', () => {
+  const at = Date.parse('2026-10-24T12:00:00Z');
+  const periodEnd = getLimitPeriodEnd('month', at, 'Europe/Stockholm');
+  const { pending } = applyLimitChangeRequest(hundred, { wanted: 200, requestId: 'r', now: at, periodEnd }, SWEDEN);
+  expect(new Date(pending?.effectiveAt ?? 0).toISOString()).toBe('2026-10-31T23:00:00.000Z');
+});
+
+test('[protection 6] an expired raise of a limit can no longer be confirmed', () => {
+  const pending = raise(hundred, 200);
+  const end = now + (24 + 168) * HOUR_MS;
+  expect(confirmLimitRaise(pending, 'raise-200', end - 1).kind).toBe('confirmed');
+  expect(confirmLimitRaise(pending, 'raise-200', end)).toEqual({ kind: 'unknown' });
+  expect(getPendingLimitRaise(pending, end)).toBeNull();
+});
+
+test('the waiting period of a raise restarts with another amount or after the raise expired, not with a repeated request', () => {
+  const first = raise(hundred, 200);
+  expect(raise(first, 200, { at: now + HOUR_MS })).toBe(first);
+  expect(raise(first, 300, { at: now + HOUR_MS }).pending?.effectiveAt).toBe(now + 25 * HOUR_MS);
+  const lapsed = now + (24 + 168) * HOUR_MS;
+  expect(raise(first, 200, { at: lapsed }).pending?.effectiveAt).toBe(lapsed + 24 * HOUR_MS);
+});
+
+test('[protection 8] of two requests to change a limit, the lower amount wins in either order', () => {
+  expect(raise(raise(hundred, 200), 50)).toEqual({ amount: 50, pending: null });
+  expect(raise(raise(hundred, 50), 200)).toMatchObject({ amount: 50, pending: { wanted: 200 } });
+});
+
+test('[protection 9] a second confirmation of a raise does not undo a limit that was lowered after the first', () => {
+  const confirmed = confirmLimitRaise(raise(hundred, 200), 'raise-200', now + 24 * HOUR_MS);
+  if (confirmed.kind !== 'confirmed') throw new Error('the raise was not confirmed');
+  const lowered = raise(confirmed.state, 20, { at: now + 24 * HOUR_MS });
+  expect(confirmLimitRaise(lowered, 'raise-200', now + 24 * HOUR_MS)).toEqual({ kind: 'unknown' });
+});
+
+test("a member's first limit applies at once, and removing it has the same waiting period as a raise", () => {
+  expect(raise(noMemberLimit, 100)).toEqual(hundred);
+  const removed = raise(hundred, null);
+  expect(removed).toMatchObject({ amount: 100, pending: { wanted: null } });
+  const confirmed = confirmLimitRaise(removed, 'raise-null', now + 24 * HOUR_MS);
+  expect(confirmed).toEqual({ kind: 'confirmed', state: noMemberLimit });
+});
+
+test('[protection 14] an operator can lower a limit and cannot raise it', () => {
+  expect(lowerLimitByOperator(hundred, 101)).toBeNull();
+  expect(lowerLimitByOperator(raise(hundred, 200), 60)).toEqual({ amount: 60, pending: null });
+  expect(lowerLimitByOperator(noMemberLimit, 60)).toEqual({ amount: 60, pending: null });
+});
+
+/** The last request of the member, unless something withdrew it. */
+interface OpenRequest {
+  readonly wanted: number | null;
+  readonly at: number;
+}
+
+const amount = fc.constantFrom(null, 10, 20, 30, 40);
+const step = fc.oneof(
+  fc.record({ do: fc.constant('request' as const), wanted: amount }),
+  fc.record({ do: fc.constant('order' as const), wanted: fc.constantFrom(10, 20, 30) }),
+  fc.record({ do: fc.constant('confirm' as const) }),
+  fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 60 }) }),
+);
+
+test('[protection 1] in any sequence of requests, a limit rises only after a waiting period without withdrawal', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      let [state, at]: [MemberLimitState, number] = [hundred, now];
+      const model: { open: OpenRequest | null } = { open: null };
+      for (const [index, one] of steps.entries()) {
+        const before = state;
+        if (one.do === 'wait') at += one.hours * HOUR_MS;
+        if (one.do === 'request') {
+          state = applyLimitChangeRequest(
+            state,
+            { wanted: one.wanted, requestId: `r${index}`, now: at, periodEnd: null },
+            BRITAIN,
+          );
+          const isSame = model.open?.wanted === one.wanted && at < (model.open?.at ?? 0) + (24 + 168) * HOUR_MS;
+          if (!isLooserLimit(one.wanted, before.amount)) model.open = null;
+          else if (!isSame) model.open = { wanted: one.wanted, at };
+          expect(state.amount).toBe(model.open === null ? one.wanted : before.amount);
+        }
+        if (one.do === 'order') {
+          const lowered = lowerLimitByOperator(state, one.wanted);
+          expect(lowered === null).toBe(isLooserLimit(one.wanted, before.amount));
+          if (lowered !== null) {
+            state = lowered;
+            model.open = null;
+          }
+        }
+        if (one.do === 'confirm') {
+          const confirmation = confirmLimitRaise(state, state.pending?.requestId ?? 'none', at);
+          const waited = model.open === null ? 0 : at - model.open.at;
+          const isInTime = model.open !== null && waited >= 24 * HOUR_MS && waited < (24 + 168) * HOUR_MS;
+          expect(confirmation.kind === 'confirmed').toBe(isInTime);
+          if (confirmation.kind === 'confirmed') {
+            expect(confirmation.state.amount).toBe(model.open?.wanted);
+            state = confirmation.state;
+            model.open = null;
+          }
+        } else {
+          expect(isLooserLimit(state.amount, before.amount)).toBe(false);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

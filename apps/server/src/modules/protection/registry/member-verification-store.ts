@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { PersonIdentifiers } from '#src/adapters/exclusion-registry/exclusion-registry-client.ts';
+import { personIdentifierNames } from '#src/config/exclusion-registry-file.ts';
+import type { Database } from '#src/db/schema.ts';
+import { appendAuditEntry, lockAuditedMember, readAuditKeys } from '#src/modules/audit/audit.public.ts';
+import type { RegistryTables } from '#src/modules/protection/registry/registry-tables.ts';
+import type { ServerContext } from '#src/server-context.ts';
+import * as z from 'zod';
+
+const personKeysSchema = z.partialRecord(z.enum(personIdentifierNames), z.string());
+
+/** The context with which a member's keys are encrypted: they can be decrypted only for the same member. */
+const getEncryptionContext = (memberId: string): string => `registry keys of ${memberId}`;
+
+interface Verification extends Pick<RegistryTables['member_verification'], 'age_proven' | 'kyc'> {
+  /** `undefined` keeps those that are stored. */
+  readonly keys: PersonIdentifiers | undefined;
+  /** Id of the operator's call. */
+  readonly reference: string;
+}
+
+/** Stores what the operator has proved of a member, and records it in the audit; later calls replace earlier ones. */
+export async function storeMemberVerification(
+  { db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
+  memberId: string,
+  { age_proven, kyc, keys, reference }: Verification,
+): Promise<void> {
+  const encrypted =
+    keys === undefined ? undefined : await dataKey.encrypt(JSON.stringify(keys), getEncryptionContext(memberId));
+  const auditKeys = await readAuditKeys(dataKey);
+  await db.transaction().execute(async (trx) => {
+    await lockAuditedMember(trx, memberId);
+    const at = new Date(clock.now());
+    const before = await trx
+      .selectFrom('member_verification')
+      .select(['age_proven as ageProven', 'kyc'])
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
+    const values = { age_proven, kyc, changed_at: at, ...(encrypted === undefined ? {} : { encrypted }) };
+    await trx
+      .insertInto('member_verification')
+      .values({ encrypted: null, recheck_at: null, ...values, member_id: memberId })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+      .execute();
+    const after = { ageProven: age_proven, kyc, registryKeysReplaced: keys !== undefined };
+    const change = { before: before ?? null, after, reference, at };
+    await appendAuditEntry(trx, auditKeys, { memberId, actor: 'operator', action: 'verification.changed', ...change });
+  });
+}
+
+/** What registers can be asked about a member: what the operator sent, and the verified number and address of the account. */
+export async function readPersonIdentifiers(
+  { db, dataKey }: Pick<ServerContext, 'db' | 'dataKey'>,
+  memberId: string,
+): Promise<PersonIdentifiers> {
+  const row = await db
+    .selectFrom('member')
+    .leftJoin('member_verification', 'member_verification.member_id', 'member.id')
+    .select(['mobile', 'email', 'encrypted'])
+    .where('member.id', '=', memberId)
+    .executeTakeFirst();
+  if (row === undefined) return {};
+  const account = { email: row.email ?? undefined, mobile: row.mobile ?? undefined };
+  if (row.encrypted === null) return account;
+  const text = await dataKey.decrypt(row.encrypted, getEncryptionContext(memberId));
+  if (text === null) return account;
+  if (await dataKey.hasOlderKey(row.encrypted)) {
+    const encrypted = await dataKey.encrypt(text, getEncryptionContext(memberId));
+    await db
+      .updateTable('member_verification')
+      .set({ encrypted })
+      .where('member_id', '=', memberId)
+      .where('encrypted', '=', row.encrypted)
+      .execute();
+  }
+  return { ...account, ...personKeysSchema.parse(JSON.parse(text)) };
+}
+
+/** Sets the time of the member's next check in the exclusion registers. */
+export async function scheduleRegistryRecheck(db: Database, memberId: string, at: Date | null): Promise<void> {
+  await db.updateTable('member_verification').set({ recheck_at: at }).where('member_id', '=', memberId).execute();
+}
+
+/** Members that another process may not check before the lease ends. */
+interface RecheckClaim {
+  readonly now: Date;
+  readonly until: Date;
+  readonly limit: number;
+}
+
+/** Claims open accounts that registers must be asked about, the longest due first. */
+export async function claimMembersForRegistryRecheck(
+  db: Database,
+  { now, until, limit }: RecheckClaim,
+): Promise<readonly { readonly memberId: string; readonly merchantCode: string }[]> {
+  const { rows } = await sql<{ memberId: string; merchantCode: string }>`
+    update member_verification set recheck_at = ${until} from member
+    where member.id = member_verification.member_id and member_verification.member_id in (
+      select due.member_id from member_verification as due join member as owner on owner.id = due.member_id
+      where due.recheck_at <= ${now} and owner.closed_at is null
+      order by due.recheck_at limit ${limit} for update of due skip locked)
+    returning member.id as "memberId", member.merchant_code as "merchantCode"`.execute(db);
+  return rows;
+}
