@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { getBanners } from '@foyer/contract/content/get-banners';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
+import { WALLET_HISTORY_CSV_PATH } from '@foyer/contract/protection/wallet-history';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { launchLottery } from '@foyer/contract/game/launch';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -95,6 +96,42 @@ describe('a server in front of an operator’s platform', () => {
     const theirs = ['https://theirs.example'];
     expect(await readOrigins({ customerServiceOrigins: theirs })).toMatchObject({
       value: { info: { customerServiceOrigins: theirs } },
+    });
+  });
+
+  describe('the wallet history as CSV', () => {
+    const entry = { kind: 'stake', amount: -10, balance: 90, currency: 'EUR', reference: '=1+1', vendor: 'tcg' };
+    const at = '2026-11-20T10:00:00.000Z';
+    const days = { from: '2026-11-20', to: '2026-11-20', today: '2026-11-20', zone: 'UTC' };
+    const totals = { staked: 20, won: 0, net: -20, deposited: 0, rewards: 0 };
+    const makePage = (position: number, nextCursor: string | null) =>
+      createEnvelope({ value: { ...days, totals, entries: [{ ...entry, position, at }], nextCursor } });
+    const download = (query = 'from=2026-11-20&to=2026-11-20') =>
+      server.request(`${WALLET_HISTORY_CSV_PATH}?${query}`, { headers: { authorization: 'their-token' } });
+
+    test('consists of the pages that the platform returns', async () => {
+      respond = ({ url }, response) =>
+        response.end(url?.includes('cursor=p2') === true ? makePage(1, null) : makePage(2, 'p2'));
+      const file = await download();
+      const line = `${at},stake,-10,90,EUR,"tcg","'=1+1"`;
+      expect(file.text.split('\r\n')).toEqual(['time,kind,amount,balance,currency,vendor,reference', line, line, '']);
+      expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+      expect(requests.at(-1)?.headers['authorization']).toBe('their-token');
+      expect(requests.at(-1)?.url).toBe('/wps/relay/RGFE_getHistory?from=2026-11-20&to=2026-11-20&cursor=p2');
+    });
+
+    test('is rejected like the history itself, and if the days or the answer are invalid', async () => {
+      respondWith(createEnvelope({ success: false, value: null, errorCode: 'session_expired' }), 401);
+      expect([(await download()).status, read((await download()).text)]).toMatchObject([401, { success: false }]);
+      respondWith(createEnvelope({ value: { entries: 'none' } }));
+      expect(read((await download()).text)).toMatchObject({ errorCode: 'unknown_error' });
+      expect((await download('from=today')).status).toBe(400);
+    });
+
+    test('fails if a later page cannot be read, so that no file is incomplete', async () => {
+      respond = ({ url }, response) =>
+        url?.includes('cursor=p2') === true ? response.writeHead(503).end() : response.end(makePage(2, 'p2'));
+      await expect(download()).rejects.toThrow('aborted');
     });
   });
 

@@ -4,6 +4,7 @@ import { TRACE_HEADER } from '@foyer/contract/envelope';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { launchedGameSchema } from '@foyer/contract/game/launch';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
+import { WALLET_HISTORY_CSV_PATH, walletHistoryDatesSchema } from '@foyer/contract/protection/wallet-history';
 import { removeUrlQuery } from '@foyer/contract/page/same-site-path';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
@@ -11,9 +12,11 @@ import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts'
 import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { sendErrorEnvelope } from '#src/http/response/envelope.ts';
+import { HISTORY_CSV_HEADERS } from '#src/http/response/wallet-history-csv.ts';
 import { addSupportOrigins } from '#src/http/upstream/add-support-origins-to-status.ts';
 import { callUpstream } from '#src/http/upstream/call-upstream.ts';
 import { createStreamForwarder } from '#src/http/upstream/forward-stream.ts';
+import { createPlatformHistoryFile } from '#src/http/upstream/platform-history-csv.ts';
 import { createInvalidResponseReporter, formatIssuePath } from '#src/http/upstream/invalid-platform-responses.ts';
 import { MAX_REQUEST_BODY_BYTES, addWpsRequestRules, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 
@@ -73,6 +76,22 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
       INBOX_STREAM_PATH.slice(WPS_PATH_PREFIX.length),
       { config: { endpoint: 'upstream' }, exposeHeadRoute: false },
       (request, reply) => streams.forward(request, reply, headersFor(request)),
+    );
+    app.get(
+      WALLET_HISTORY_CSV_PATH.slice(WPS_PATH_PREFIX.length),
+      { config: { endpoint: 'protection.historyCsv' }, exposeHeadRoute: false },
+      async (request, reply) => {
+        const dates = walletHistoryDatesSchema.safeParse(request.query);
+        if (!dates.success) return sendErrorEnvelope(request, reply, { code: 'invalid_request' });
+        const query = { fetch, upstreamUrl, headers: headersFor(request), dates: dates.data };
+        const file = await createPlatformHistoryFile(query);
+        if (file.kind === 'file') return reply.headers(HISTORY_CSV_HEADERS).send(file.lines);
+        const { answer } = file;
+        if (answer.kind !== 'answered') return sendErrorEnvelope(request, reply, { code: answer.code });
+        return answer.envelope.success
+          ? sendErrorEnvelope(request, reply, { code: 'unknown_error' })
+          : sendResponse(request, reply, answer);
+      },
     );
     app.route({
       method: ['GET', 'POST', 'DELETE'],

@@ -3,6 +3,11 @@ import { WALLET_HISTORY_CSV_PATH, walletHistoryDatesSchema } from '@foyer/contra
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getClosedSiteError, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 import { sendErrorEnvelope } from '#src/http/response/envelope.ts';
+import {
+  formatHistoryCsvLine,
+  HISTORY_CSV_HEADERS,
+  HISTORY_CSV_HEADING,
+} from '#src/http/response/wallet-history-csv.ts';
 import type { SessionReader } from '#src/http/wps/session-reader.ts';
 import { callError, ok, type Result } from '#src/http/result.ts';
 import { getBlockingAction } from '#src/http/wps/required-action.ts';
@@ -19,7 +24,6 @@ import type { ServerContext } from '#src/server-context.ts';
 const BATCH_SIZE = 1_000;
 const FILES_PER_HOUR = 20;
 const HOUR_S = 3_600;
-const COLUMNS = ['time', 'kind', 'amount', 'balance', 'currency', 'vendor', 'reference'];
 
 type Services = Pick<ServerContext, 'db' | 'limits'> & { readonly readSession: SessionReader };
 
@@ -28,18 +32,12 @@ interface HistoryFile {
   readonly range: WalletHistoryRange;
 }
 
-/**
- * Quotes a text for CSV. Vendors supply the texts, so a leading `=`, `+`, `-` or `@` is escaped: a spreadsheet must not
- * run a text as a formula.
- */
-const quote = (text: string | null): string => `"${(text ?? '').replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
-
-const formatLine = ({ at, kind, amount, balance, currency, vendor, reference }: WalletHistoryEntry): string =>
-  `${at.toISOString()},${kind},${amount},${balance},${currency},${quote(vendor)},${quote(reference)}\r\n`;
+const formatLine = ({ at, ...entry }: WalletHistoryEntry): string =>
+  formatHistoryCsvLine({ ...entry, at: at.toISOString() });
 
 /** Generates the lines of the CSV file with the member's ledger entries, newest first. */
 async function* readLines(db: ServerContext['db'], { memberId, range }: HistoryFile): AsyncGenerator<string> {
-  yield `${COLUMNS.join(',')}\r\n`;
+  yield HISTORY_CSV_HEADING;
   let before: number | null = null;
   for (;;) {
     const batch: WalletHistoryEntry[] = await findWalletHistoryEntries(db, memberId, {
@@ -90,13 +88,7 @@ export function createWalletHistoryCsvRoute({ db, limits, readSession }: Service
       async (request, reply) => {
         const file = await authorize(request);
         if (!file.ok) return sendErrorEnvelope(request, reply, file.error);
-        return reply
-          .headers({
-            'content-type': 'text/csv; charset=utf-8',
-            'content-disposition': 'attachment; filename="history.csv"',
-            'cache-control': 'no-store',
-          })
-          .send(Readable.from(readLines(db, file.value)));
+        return reply.headers(HISTORY_CSV_HEADERS).send(Readable.from(readLines(db, file.value)));
       },
     );
   };

@@ -1,0 +1,23 @@
+import type { WalletEntryView } from '@foyer/contract/protection/wallet-history';
+
+/** Response headers of a CSV file with the member's wallet history. */
+export const HISTORY_CSV_HEADERS = {
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': 'attachment; filename="history.csv"',
+  'cache-control': 'no-store',
+};
+
+/** First line of the CSV file: the names of its columns. */
+export const HISTORY_CSV_HEADING = 'time,kind,amount,balance,currency,vendor,reference\r\n';
+
+/**
+ * Quotes a text for CSV. Vendors supply the texts, so a leading `=`, `+`, `-` or `@` is escaped: a spreadsheet must not
+ * run a text as a formula.
+ */
+const quote = (text: string | null): string => `"${(text ?? '').replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+
+/** Formats an entry of the wallet as a line of CSV (RFC 4180). */
+export const formatHistoryCsvLine = (entry: Omit<WalletEntryView, 'position'>): string => {
+  const { at, kind, amount, balance, currency, vendor, reference } = entry;
+  return `${at},${kind},${amount},${balance},${currency},${quote(vendor)},${quote(reference)}\r\n`;
+};

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { DEFAULT_TIMEOUT_MS, type OutputOf } from '@foyer/contract/endpoint';
+import { getWalletHistory, type WalletHistoryDates } from '@foyer/contract/protection/wallet-history';
+import * as z from 'zod';
+import { formatHistoryCsvLine, HISTORY_CSV_HEADING } from '#src/http/response/wallet-history-csv.ts';
+import { callUpstream, type UpstreamResult } from '#src/http/upstream/call-upstream.ts';
+
+export interface PlatformHistoryQuery {
+  readonly fetch: typeof globalThis.fetch;
+  readonly upstreamUrl: string;
+  /** Headers of the browser's request, with the session token. */
+  readonly headers: Headers;
+  readonly dates: WalletHistoryDates;
+}
+
+type HistoryPage = OutputOf<typeof getWalletHistory>;
+
+/** The CSV file; or the platform's answer, if it did not return the first page of the history. */
+export type PlatformHistoryFile =
+  | { readonly kind: 'file'; readonly lines: Readable }
+  | { readonly kind: 'rejected'; readonly answer: UpstreamResult };
+
+/** Creates a CSV file of the member's wallet history from the pages that an operator's platform returns. */
+export async function createPlatformHistoryFile(query: PlatformHistoryQuery): Promise<PlatformHistoryFile> {
+  const answer = await readPage(query, null);
+  const first = parsePage(answer);
+  return first === null
+    ? { kind: 'rejected', answer }
+    : { kind: 'file', lines: Readable.from(readLines(query, first)) };
+}
+
+/**
+ * Fails if a page cannot be read, so that the download fails instead of being incomplete, and if a platform repeats a
+ * cursor, which would never end.
+ */
+async function* readLines(query: PlatformHistoryQuery, first: HistoryPage): AsyncGenerator<string> {
+  yield HISTORY_CSV_HEADING;
+  for (let page = first; ;) {
+    if (page.entries.length > 0) yield page.entries.map(formatHistoryCsvLine).join('');
+    if (page.nextCursor === null) return;
+    const next = parsePage(await readPage(query, page.nextCursor));
+    if (next === null || next.nextCursor === page.nextCursor) throw new Error('the platform did not return a page of the history');
+    page = next;
+  }
+}
+
+async function readPage(
+  { fetch, upstreamUrl, headers, dates }: PlatformHistoryQuery,
+  cursor: string | null,
+): Promise<UpstreamResult> {
+  const search = new URLSearchParams({ ...dates, ...(cursor === null ? {} : { cursor }) }).toString();
+  const url = `${upstreamUrl}${getWalletHistory.path}?${search}`;
+  return callUpstream({ fetch, url, method: 'GET', headers, body: null, timeoutMs: DEFAULT_TIMEOUT_MS });
+}
+
+function parsePage(answer: UpstreamResult): HistoryPage | null {
+  if (answer.kind !== 'answered' || !answer.envelope.success) return null;
+  return z.safeParse(getWalletHistory.out, answer.envelope.value).data ?? null;
+}
