@@ -5,11 +5,11 @@ const numericDate = { day: '2-digit', month: '2-digit', year: 'numeric' } as con
 
 /**
  * Returns a function that formats an ISO 8601 time as a date in the page's language. The date is in UTC, so that server
- * and browser render the same.
+ * and browser render the same. A text that is no time, which an operator's platform may send, is returned as it is.
  */
 export function useFormatDate(): (moment: string) => string {
   const { language } = usePage().data;
   const style = usesNumericDates(language) ? numericDate : { dateStyle: 'medium' as const };
   const format = new Intl.DateTimeFormat(getFormatLocale(language), { ...style, timeZone: 'UTC' });
-  return (moment) => format.format(new Date(moment));
+  return (moment) => (Number.isNaN(Date.parse(moment)) ? moment : format.format(new Date(moment)));
 }

@@ -8,7 +8,8 @@ const namedDate = { day: 'numeric', month: 'short', year: 'numeric', ...shortTim
 
 /**
  * Returns a function that formats an ISO 8601 time as date and time in the page's language. It uses the visitor's time
- * zone. On the server and during hydration the zone is unknown: it then uses UTC and appends "UTC".
+ * zone. On the server and during hydration the zone is unknown: it then uses UTC and appends "UTC". A text that is no
+ * time, which an operator's platform may send, is returned as it is.
  */
 export function useFormatTime(): (moment: string) => string {
   const { language } = usePage().data;
@@ -16,5 +17,9 @@ export function useFormatTime(): (moment: string) => string {
   const style = usesNumericDates(language) ? numericDate : namedDate;
   const zone = knowsZone ? {} : ({ timeZone: 'UTC' } as const);
   const format = new Intl.DateTimeFormat(getFormatLocale(language), { ...style, ...zone });
-  return (moment) => (knowsZone ? format.format(new Date(moment)) : `${format.format(new Date(moment))} UTC`);
+  return (moment) => {
+    if (Number.isNaN(Date.parse(moment))) return moment;
+    const text = format.format(new Date(moment));
+    return knowsZone ? text : `${text} UTC`;
+  };
 }
