@@ -1,7 +1,13 @@
 import { getVendorGame } from '#src/games/game.ts';
 import type { BetView, DrawGameState, DrawResultView } from '#src/http/draw-game-state.ts';
 import { buildBettingBoard } from '#src/page/betting-board.ts';
-import { pageBootData, formatCount, fillKnownPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
+import {
+  pageBootData,
+  formatCount,
+  fillKnownPlaceholders,
+  formatDrawId,
+  readInitialState,
+} from '#src/page/page-boot-data.ts';
 import { bettingApiPaths } from '#src/page/call-vendor-api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
 import { startDrawCountdown } from '#src/page/draw-countdown.ts';
@@ -68,7 +74,10 @@ function applyState(state: DrawGameState): void {
   const ownBets = state.bets.filter((bet) => bet.draw === getResults(state)[0]?.draw && bet.outcome !== 'cancelled');
   if (state.next.id !== current.next.id) reportRoundStart(current);
   current = state;
-  setText(getRequiredElement('draw-id'), fillKnownPlaceholders(messages.drawNumber, { draw: state.next.id }));
+  setText(
+    getRequiredElement('draw-id'),
+    fillKnownPlaceholders(messages.drawNumber, { draw: formatDrawId(state.next.id) }),
+  );
   updateCountdown(state);
   updateProof(state);
   showResultList(getResults(state));

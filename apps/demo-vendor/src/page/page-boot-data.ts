@@ -29,6 +29,14 @@ export function fillKnownPlaceholders(sentence: string, values: Readonly<Record<
   return sentence.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
+/**
+ * Formats the id of a draw for a sentence. It is isolated from the text around it, because right-to-left text would show
+ * the parts of an id like `1-3` in reverse order.
+ */
+export function formatDrawId(id: string): string {
+  return `\u2066${id}\u2069`;
+}
+
 /** Stores the game session in this tab, for a reload of the launch URL, whose token works only once. */
 export function storeSessionForReload(): void {
   try {

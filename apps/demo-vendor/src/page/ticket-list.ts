@@ -4,7 +4,7 @@ import type { BetView, DrawGameState } from '#src/http/draw-game-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
 import { cancelTicket, getApiErrorText } from '#src/page/call-vendor-api.ts';
 import { createButton, createElement, createListItem, getRequiredElement, setText } from '#src/page/dom-helpers.ts';
-import { fillKnownPlaceholders, formatCount, pageBootData } from '#src/page/page-boot-data.ts';
+import { fillKnownPlaceholders, formatDrawId, formatCount, pageBootData } from '#src/page/page-boot-data.ts';
 
 const { messages } = pageBootData;
 
@@ -71,7 +71,7 @@ export function startTicketList(
     const draws =
       bets.length === 1
         ? getDrawName(first.draw)
-        : fillKnownPlaceholders(messages.drawRange, { from: first.draw, to: last.draw });
+        : fillKnownPlaceholders(messages.drawRange, { from: formatDrawId(first.draw), to: formatDrawId(last.draw) });
     const detail = `${draws} · ${messages.stake} ${formatCount(first.stake)}`;
     const row = createListItem(getBetName(first.bet), detail, createTag(bets));
     if (bets.length > 1) {
@@ -100,7 +100,7 @@ export function startTicketList(
 }
 
 function getDrawName(draw: string): string {
-  return fillKnownPlaceholders(messages.drawNumber, { draw });
+  return fillKnownPlaceholders(messages.drawNumber, { draw: formatDrawId(draw) });
 }
 
 function createTag(bets: Ticket): HTMLElement {
