@@ -39,7 +39,8 @@ async function* readLines(query: PlatformHistoryQuery, first: HistoryPage): Asyn
     if (page.entries.length > 0) yield page.entries.map(formatHistoryCsvLine).join('');
     if (page.nextCursor === null) return;
     const next = parsePage(await readPage(query, page.nextCursor));
-    if (next === null || next.nextCursor === page.nextCursor) throw new Error('the platform did not return a page of the history');
+    if (next === null || next.nextCursor === page.nextCursor)
+      throw new Error('the platform did not return a page of the history');
     page = next;
   }
 }
