@@ -4,10 +4,13 @@ import { getWalletHistory, type WalletHistory } from '@foyer/contract/protection
 import { parsePostedForm } from '#src/http/pages/forms/form-context.ts';
 import type { AccountActionFormResult, PostedForm } from '#src/http/pages/page-services.ts';
 import { callError, ok, type Result } from '#src/http/result.ts';
+import { createCursorCheck } from '#src/http/source/create-cursor-check.ts';
 import type { DataSource, SourceCallContext } from '#src/http/source/data-source.ts';
 
 /** Maximum number of entries on a page without scripts. A member with more chooses fewer days. */
 const MAX_ENTRIES = 1_000;
+/** Maximum number of further pages that are read for `MAX_ENTRIES`, because a platform may return small or empty pages. */
+const MAX_PAGES = 100;
 
 /** Reads the play history of the days of the posted form, for a page without scripts. */
 export async function readPostedHistory(
@@ -21,7 +24,9 @@ export async function readPostedHistory(
   if (!first.ok) return first;
   const entries = [...first.value.entries];
   let { nextCursor } = first.value;
+  const mayRead = createCursorCheck(MAX_PAGES);
   while (nextCursor !== null && entries.length < MAX_ENTRIES) {
+    if (!mayRead(nextCursor)) return callError('unknown_error');
     const days = { from: first.value.from, to: first.value.to, cursor: nextCursor };
     // oxlint-disable-next-line no-await-in-loop -- each page names the next one
     const page = await source.call(getWalletHistory, days, context);
