@@ -1,4 +1,13 @@
 import type { WalletEntryView } from '@foyer/contract/protection/wallet-history';
+import type { RateLimitRule } from '#src/adapters/limits/rate-limits.ts';
+
+/** Rate limit of CSV files per member, because each file reads the whole history of the chosen days. */
+export const HISTORY_CSV_LIMIT = {
+  name: 'history-csv',
+  points: 20,
+  windowSeconds: 3_600,
+  whenDown: 'count-locally',
+} as const satisfies RateLimitRule;
 
 /** Response headers of a CSV file with the member's wallet history. */
 export const HISTORY_CSV_HEADERS = {
@@ -11,7 +20,7 @@ export const HISTORY_CSV_HEADERS = {
 export const HISTORY_CSV_HEADING = 'time,kind,amount,balance,currency,vendor,reference\r\n';
 
 /**
- * Quotes a text for CSV. Vendors supply the texts, so a leading `=`, `+`, `-` or `@` is escaped: a spreadsheet must not
+ * Quotes a text for CSV. Vendors and platforms supply the texts, so a leading `=`, `+`, `-` or `@` is escaped: a spreadsheet must not
  * run a text as a formula.
  */
 const quote = (text: string | null): string => `"${(text ?? '').replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
@@ -19,5 +28,5 @@ const quote = (text: string | null): string => `"${(text ?? '').replace(/^[=+\-@
 /** Formats an entry of the wallet as a line of CSV (RFC 4180). */
 export const formatHistoryCsvLine = (entry: Omit<WalletEntryView, 'position'>): string => {
   const { at, kind, amount, balance, currency, vendor, reference } = entry;
-  return `${at},${kind},${amount},${balance},${currency},${quote(vendor)},${quote(reference)}\r\n`;
+  return `${quote(at)},${kind},${amount},${balance},${quote(currency)},${quote(vendor)},${quote(reference)}\r\n`;
 };

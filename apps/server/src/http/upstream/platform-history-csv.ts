@@ -3,6 +3,7 @@ import { DEFAULT_TIMEOUT_MS, type OutputOf } from '@foyer/contract/endpoint';
 import { getWalletHistory, type WalletHistoryDates } from '@foyer/contract/protection/wallet-history';
 import * as z from 'zod';
 import { formatHistoryCsvLine, HISTORY_CSV_HEADING } from '#src/http/response/wallet-history-csv.ts';
+import { createCursorCheck } from '#src/http/source/create-cursor-check.ts';
 import { callUpstream, type UpstreamResult } from '#src/http/upstream/call-upstream.ts';
 
 export interface PlatformHistoryQuery {
@@ -11,7 +12,14 @@ export interface PlatformHistoryQuery {
   /** Headers of the browser's request, with the session token. */
   readonly headers: Headers;
   readonly dates: WalletHistoryDates;
+  /** Reports an answer of the platform if it is invalid. */
+  readonly reportAnswer: (answer: UpstreamResult) => void;
+  /** Reports that the platform repeated a cursor or never ended the history. */
+  readonly reportEndlessPages: () => void;
 }
+
+/** Maximum number of further pages of a file. */
+const MAX_PAGES = 10_000;
 
 type HistoryPage = OutputOf<typeof getWalletHistory>;
 
@@ -31,27 +39,33 @@ export async function createPlatformHistoryFile(query: PlatformHistoryQuery): Pr
 
 /**
  * Fails if a page cannot be read, so that the download fails instead of being incomplete, and if a platform repeats a
- * cursor, which would never end.
+ * cursor or never ends the history.
  */
 async function* readLines(query: PlatformHistoryQuery, first: HistoryPage): AsyncGenerator<string> {
   yield HISTORY_CSV_HEADING;
+  const mayRead = createCursorCheck(MAX_PAGES);
   for (let page = first; ;) {
     if (page.entries.length > 0) yield page.entries.map(formatHistoryCsvLine).join('');
     if (page.nextCursor === null) return;
+    if (!mayRead(page.nextCursor)) {
+      query.reportEndlessPages();
+      throw new Error('the platform did not end the history');
+    }
     const next = parsePage(await readPage(query, page.nextCursor));
-    if (next === null || next.nextCursor === page.nextCursor)
-      throw new Error('the platform did not return a page of the history');
+    if (next === null) throw new Error('the platform did not return a page of the history');
     page = next;
   }
 }
 
 async function readPage(
-  { fetch, upstreamUrl, headers, dates }: PlatformHistoryQuery,
+  { fetch, upstreamUrl, headers, dates, reportAnswer }: PlatformHistoryQuery,
   cursor: string | null,
 ): Promise<UpstreamResult> {
   const search = new URLSearchParams({ ...dates, ...(cursor === null ? {} : { cursor }) }).toString();
   const url = `${upstreamUrl}${getWalletHistory.path}?${search}`;
-  return callUpstream({ fetch, url, method: 'GET', headers, body: null, timeoutMs: DEFAULT_TIMEOUT_MS });
+  const answer = await callUpstream({ fetch, url, method: 'GET', headers, body: null, timeoutMs: DEFAULT_TIMEOUT_MS });
+  reportAnswer(answer);
+  return answer;
 }
 
 function parsePage(answer: UpstreamResult): HistoryPage | null {

@@ -104,16 +104,18 @@ describe('a server in front of an operator’s platform', () => {
     const at = '2026-11-20T10:00:00.000Z';
     const days = { from: '2026-11-20', to: '2026-11-20', today: '2026-11-20', zone: 'UTC' };
     const totals = { staked: 20, won: 0, net: -20, deposited: 0, rewards: 0 };
-    const makePage = (position: number, nextCursor: string | null) =>
-      createEnvelope({ value: { ...days, totals, entries: [{ ...entry, position, at }], nextCursor } });
-    const download = (query = 'from=2026-11-20&to=2026-11-20') =>
-      server.request(`${WALLET_HISTORY_CSV_PATH}?${query}`, { headers: { authorization: 'their-token' } });
+    const makePage = (position: number, nextCursor: string | null, more: Partial<typeof entry & { at: string }> = {}) =>
+      createEnvelope({ value: { ...days, totals, entries: [{ ...entry, position, at, ...more }], nextCursor } });
+    const download = (query = 'from=2026-11-20&to=2026-11-20', authorization = 'their-token') =>
+      server.request(`${WALLET_HISTORY_CSV_PATH}?${query}`, { headers: { authorization } });
+    const listReportedFields = () =>
+      server.logs.filter(({ endpoint }) => endpoint === 'protection.getHistory').map((line) => line['at']);
 
     test('consists of the pages that the platform returns', async () => {
       respond = ({ url }, response) =>
         response.end(url?.includes('cursor=p2') === true ? makePage(1, null) : makePage(2, 'p2'));
       const file = await download();
-      const line = `${at},stake,-10,90,EUR,"tcg","'=1+1"`;
+      const line = `"${at}",stake,-10,90,"EUR","tcg","'=1+1"`;
       expect(file.text.split('\r\n')).toEqual(['time,kind,amount,balance,currency,vendor,reference', line, line, '']);
       expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
       expect(requests.at(-1)?.headers['authorization']).toBe('their-token');
@@ -132,6 +134,41 @@ describe('a server in front of an operator’s platform', () => {
       respond = ({ url }, response) =>
         url?.includes('cursor=p2') === true ? response.writeHead(503).end() : response.end(makePage(2, 'p2'));
       await expect(download()).rejects.toThrow('aborted');
+      expect(server.logs.at(-1)).toMatchObject({ kind: 'nonsense', msg: 'the platform did not send a valid response' });
+    });
+
+    test('fails and is reported if the platform returns two cursors in turn', async () => {
+      let pages = 0;
+      respond = (_request, response) => {
+        pages += 1;
+        // Ends a loop that has no bound.
+        response.end(makePage(1, pages > 100 ? null : `p${pages % 2}`));
+      };
+      await expect(download()).rejects.toThrow('aborted');
+      expect(pages).toBe(3);
+      expect(listReportedFields()).toContain('nextCursor');
+    });
+
+    test('is an error that is reported if the contract rejects the answer', async () => {
+      respondWith(makePage(1, null, { kind: 'theirs' }));
+      expect(read((await download()).text)).toMatchObject({ errorCode: 'unknown_error' });
+      expect(listReportedFields()).toContain('entries[].kind');
+    });
+
+    test('escapes formulas in times and currencies', async () => {
+      respondWith(makePage(1, null, { at: '=1,2', currency: '@x' }));
+      expect((await download()).text).toContain(`"'=1,2",stake,-10,90,"'@x","tcg"`);
+    });
+
+    test('is served 20 times per hour for a session token', async () => {
+      respondWith(makePage(1, null));
+      for (let count = 1; count <= 20; count += 1) expect((await download(undefined, 'busy')).status).toBe(200);
+      const before = requests.length;
+      const rejected = await download(undefined, 'busy');
+      expect([rejected.status, read(rejected.text)]).toMatchObject([429, { errorCode: 'TOO_MANY_REQUEST' }]);
+      expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3_000);
+      expect(requests).toHaveLength(before);
+      expect((await download(undefined, 'other')).status).toBe(200);
     });
   });
 

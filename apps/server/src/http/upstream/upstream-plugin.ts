@@ -4,24 +4,28 @@ import { TRACE_HEADER } from '@foyer/contract/envelope';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { launchedGameSchema } from '@foyer/contract/game/launch';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
-import { WALLET_HISTORY_CSV_PATH, walletHistoryDatesSchema } from '@foyer/contract/protection/wallet-history';
+import {
+  getWalletHistory,
+  WALLET_HISTORY_CSV_PATH,
+  walletHistoryDatesSchema,
+} from '@foyer/contract/protection/wallet-history';
 import { removeUrlQuery } from '@foyer/contract/page/same-site-path';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { sendErrorEnvelope } from '#src/http/response/envelope.ts';
-import { HISTORY_CSV_HEADERS } from '#src/http/response/wallet-history-csv.ts';
+import { HISTORY_CSV_HEADERS, HISTORY_CSV_LIMIT } from '#src/http/response/wallet-history-csv.ts';
 import { addSupportOrigins } from '#src/http/upstream/add-support-origins-to-status.ts';
-import { callUpstream } from '#src/http/upstream/call-upstream.ts';
+import { callUpstream, type UpstreamResult } from '#src/http/upstream/call-upstream.ts';
 import { createStreamForwarder } from '#src/http/upstream/forward-stream.ts';
 import { createPlatformHistoryFile } from '#src/http/upstream/platform-history-csv.ts';
 import { createInvalidResponseReporter, formatIssuePath } from '#src/http/upstream/invalid-platform-responses.ts';
 import { MAX_REQUEST_BODY_BYTES, addWpsRequestRules, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 
 export interface UpstreamPluginServices {
-  readonly context: Pick<ServerContext, 'config' | 'log' | 'metrics' | 'tracing'>;
+  readonly context: Pick<ServerContext, 'config' | 'limits' | 'log' | 'metrics' | 'tracing'>;
   readonly callLimit: RateLimit;
   /** Origin of the operator's own platform. */
   readonly upstreamUrl: string;
@@ -61,6 +65,19 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
     context.log.warn({ origin }, 'the platform opened a game from an origin that GAME_ORIGINS does not list');
   };
 
+  /** Reports an answer that is late, missing or invalid. */
+  const reportAnswer = (endpoint: Endpoint | undefined, request: FastifyRequest, answer: UpstreamResult): void => {
+    if (answer.kind !== 'answered') {
+      const { spanId } = request.requestContext;
+      context.log.warn({ kind: answer.kind, spanId }, 'the platform did not send a valid response');
+    } else if (endpoint !== undefined && answer.envelope.success) {
+      reportIfInvalid(endpoint, request, answer.envelope.value);
+      reportUnlistedOrigin(endpoint, answer.envelope.value);
+    }
+  };
+
+  const fileLimit = context.limits.create(HISTORY_CSV_LIMIT);
+
   const headersFor = (request: FastifyRequest): Headers =>
     forwardedHeaders(request, { traced: context.tracing !== null });
 
@@ -83,8 +100,24 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
       async (request, reply) => {
         const dates = walletHistoryDatesSchema.safeParse(request.query);
         if (!dates.success) return sendErrorEnvelope(request, reply, { code: 'invalid_request' });
-        const query = { fetch, upstreamUrl, headers: headersFor(request), dates: dates.data };
-        const file = await createPlatformHistoryFile(query);
+        const taken = await fileLimit.take(getFileLimitKey(request));
+        if (!taken.allowed) {
+          const { retryAfterSeconds } = taken;
+          return sendErrorEnvelope(request, reply, { code: 'TOO_MANY_REQUEST', retryAfterSeconds });
+        }
+        const file = await createPlatformHistoryFile({
+          fetch,
+          upstreamUrl,
+          headers: headersFor(request),
+          dates: dates.data,
+          reportAnswer: (answer) => reportAnswer(getWalletHistory, request, answer),
+          reportEndlessPages: () =>
+            reportInvalidAnswer({
+              endpoint: getWalletHistory.name,
+              merchant: request.requestContext.merchant?.code ?? '',
+              at: 'nextCursor',
+            }),
+        });
         if (file.kind === 'file') return reply.headers(HISTORY_CSV_HEADERS).send(file.lines);
         const { answer } = file;
         if (answer.kind !== 'answered') return sendErrorEnvelope(request, reply, { code: answer.code });
@@ -110,20 +143,11 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
           timeoutMs: endpoint?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
           responseBytes: endpoint?.responseBytes,
         });
-        if (answer.kind === 'answered') {
-          const { success, value } = answer.envelope;
-          if (endpoint !== undefined && success) {
-            reportIfInvalid(endpoint, request, value);
-            reportUnlistedOrigin(endpoint, value);
-          }
-          const completed = success ? addSupportOrigins(endpoint, value, request.requestContext.merchant) : value;
-          return sendResponse(request, reply, { ...answer, envelope: { ...answer.envelope, value: completed } });
-        }
-        context.log.warn(
-          { kind: answer.kind, spanId: request.requestContext.spanId },
-          'the platform did not send a valid response',
-        );
-        return sendErrorEnvelope(request, reply, { code: answer.code });
+        reportAnswer(endpoint, request, answer);
+        if (answer.kind !== 'answered') return sendErrorEnvelope(request, reply, { code: answer.code });
+        const { success, value } = answer.envelope;
+        const completed = success ? addSupportOrigins(endpoint, value, request.requestContext.merchant) : value;
+        return sendResponse(request, reply, { ...answer, envelope: { ...answer.envelope, value: completed } });
       },
     });
   };
@@ -143,7 +167,16 @@ function isCallPath(url: string): boolean {
   return CALL_PATH.test(path);
 }
 
-type UpstreamResponse = Extract<Awaited<ReturnType<typeof callUpstream>>, { kind: 'answered' }>;
+/**
+ * Returns the key of the rate limit of CSV files: a hash of the session token, because only the platform knows the
+ * member; the network if there is no token.
+ */
+function getFileLimitKey({ headers: { authorization }, requestContext }: FastifyRequest): string {
+  if (authorization === undefined) return requestContext.network;
+  return createHash('sha256').update(authorization).digest('base64url');
+}
+
+type UpstreamResponse = Extract<UpstreamResult, { kind: 'answered' }>;
 
 const SPAN_ID = /^[\w-]{1,64}$/;
 

@@ -7,6 +7,7 @@ import {
   formatHistoryCsvLine,
   HISTORY_CSV_HEADERS,
   HISTORY_CSV_HEADING,
+  HISTORY_CSV_LIMIT,
 } from '#src/http/response/wallet-history-csv.ts';
 import type { SessionReader } from '#src/http/wps/session-reader.ts';
 import { callError, ok, type Result } from '#src/http/result.ts';
@@ -22,8 +23,6 @@ import type { ServerContext } from '#src/server-context.ts';
 
 /** Maximum number of ledger entries per SQL statement, because a long statement blocks the embedded database. */
 const BATCH_SIZE = 1_000;
-const FILES_PER_HOUR = 20;
-const HOUR_S = 3_600;
 
 type Services = Pick<ServerContext, 'db' | 'limits'> & { readonly readSession: SessionReader };
 
@@ -56,12 +55,7 @@ async function* readLines(db: ServerContext['db'], { memberId, range }: HistoryF
  * API.
  */
 export function createWalletHistoryCsvRoute({ db, limits, readSession }: Services) {
-  const limit = limits.create({
-    name: 'history-csv',
-    points: FILES_PER_HOUR,
-    windowSeconds: HOUR_S,
-    whenDown: 'count-locally',
-  });
+  const limit = limits.create(HISTORY_CSV_LIMIT);
   const authorize = async (request: FastifyRequest): Promise<Result<HistoryFile>> => {
     const { merchant, ip } = request.requestContext;
     if (merchant === null) return callError('domain_not_available');

@@ -52,8 +52,8 @@ test('serves the member’s own wallet history as CSV, with spreadsheet formulas
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [heading, entry, start] = file.text.split('\r\n');
   expect(heading).toBe('time,kind,amount,balance,currency,vendor,reference');
-  expect(entry).toMatch(/^2026-11-20T[\d:.]+Z,stake,-10,9990,VND,"\w+","'=HYPERLINK\(""x""\)"$/);
-  expect(start).toContain(',reward,10000,10000,VND,"","start"');
+  expect(entry).toMatch(/^"2026-11-20T[\d:.]+Z",stake,-10,9990,"VND","\w+","'=HYPERLINK\(""x""\)"$/);
+  expect(start).toContain(',reward,10000,10000,"VND","","start"');
   expect((await server.request(target)).status).toBe(401);
   const wrong = await server.request(`${WALLET_HISTORY_CSV_PATH}?from=today`, { headers: { authorization: token } });
   expect(wrong.status).toBe(400);
