@@ -16,23 +16,28 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A database and a machine with the same time, and a monotonic clock that `pass` advances with both. */
-async function startClocks() {
+/**
+ * A database and a machine with the same time, and a monotonic clock that `pass` advances with both. A read has the
+ * time at which it was sent, so that the clock is behind by the whole round trip.
+ */
+async function startClocks(firstRoundTripMs = 0) {
   const [database, machine, monotonic] = [createTestClock(), createTestClock(), createTestClock(0)];
-  let roundTripMs = 0;
+  let roundTripMs = firstRoundTripMs;
+  const pass = (ms: number): void => [database, machine, monotonic].forEach((one) => one.advance(ms));
   const clock = await createDatabaseClock({
     readTime: async () => {
       const timeMs = database.now();
-      monotonic.advance(roundTripMs);
+      pass(roundTripMs);
       return timeMs;
     },
     elapsed: monotonic.now,
   });
-  const pass = (ms: number): void => [database, machine, monotonic].forEach((one) => one.advance(ms));
-  const setRoundTrip = (ms: number): void => {
+  const synchronize = async (ms: number): Promise<void> => {
     roundTripMs = ms;
+    await clock.synchronize();
   };
-  return { clock, database, machine, pass, setRoundTrip };
+  const getLag = (): number => database.now() - clock.now();
+  return { clock, database, machine, pass, synchronize, getLag };
 }
 
 test.each([DAY_MS, -DAY_MS])(
@@ -75,17 +80,41 @@ test('[protection 5] the server is ready while its clock differs from PostgreSQL
   expect(isMachineClockRight(machine, clock)).toBe(false);
 });
 
-test('the clock of the database follows its changes, and ignores a slow read', async () => {
-  const { clock, database, setRoundTrip } = await startClocks();
+test('the clock follows a change of the clock of the database, but not by a read of more than 500 ms', async () => {
+  const { database, synchronize, getLag } = await startClocks();
   database.advance(5_000);
-  await clock.synchronize();
-  expect(clock.now()).toBe(database.now());
-  setRoundTrip(501);
-  await clock.synchronize();
-  expect(clock.now()).toBe(database.now() + 501);
-  setRoundTrip(500);
-  await clock.synchronize();
-  expect(clock.now()).toBe(database.now());
+  await synchronize(501);
+  expect(getLag()).toBe(5_000);
+  await synchronize(500);
+  expect(getLag()).toBe(500);
+  database.advance(-5_000);
+  await synchronize(0);
+  expect(getLag()).toBe(0);
+});
+
+test('a slower read does not set the clock back', async () => {
+  const { synchronize, getLag } = await startClocks(10);
+  expect(getLag()).toBe(10);
+  await synchronize(400);
+  expect(getLag()).toBe(10);
+  await synchronize(9);
+  expect(getLag()).toBe(9);
+});
+
+test('after a slow start, each quicker read corrects the clock, even one of more than 500 ms', async () => {
+  const { synchronize, getLag } = await startClocks(5_000);
+  expect(getLag()).toBe(5_000);
+  await synchronize(600);
+  expect(getLag()).toBe(600);
+  await synchronize(20);
+  expect(getLag()).toBe(20);
+});
+
+test('after a slow start, the clock follows a change of the clock of the database by reads that are as slow', async () => {
+  const { database, synchronize, getLag } = await startClocks(5_000);
+  database.advance(60_000);
+  await synchronize(5_000);
+  expect(getLag()).toBe(5_000);
 });
 
 test('reads the time of the database in milliseconds', async () => {

@@ -12,8 +12,9 @@ export const MAX_CLOCK_DIFFERENCE_MS = 2_000;
 const FIRST_READS = 3;
 
 /**
- * Round trip from which a later read is not used, in milliseconds: the clock would fall behind by as much. The monotonic
- * clock of the process remains exact until the next read.
+ * Longest round trip of a read that contradicts the clock and is still used, in milliseconds, unless the last read used
+ * was slower: the clock would fall behind by as much. The monotonic clock of the process remains exact until the next
+ * read.
  */
 const MAX_ROUND_TRIP_MS = 500;
 
@@ -42,8 +43,9 @@ export interface DatabaseClockSources {
 
 /**
  * Creates a clock that follows the clock of the database. Between two reads it advances by a monotonic clock, so that
- * setting the clock of this machine changes nothing: neither a break from play nor a limit ends early. It is never ahead
- * of the database, and at most a round trip behind.
+ * setting the clock of this machine changes nothing: neither a break from play nor a limit ends early. At a read that it
+ * uses, it is not ahead of the database and at most the round trip behind. A read replaces the last one used if its round
+ * trip is shorter, or if it shows that the clock of the database was changed.
  */
 export async function createDatabaseClock({
   readTime,
@@ -56,18 +58,17 @@ export async function createDatabaseClock({
     return { timeMs, answeredMs, roundTripMs: answeredMs - askedMs };
   };
   let last = await read();
-  for (let reads = 1; reads < FIRST_READS; reads += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- round trips are measured one at a time
+  const synchronize = async (): Promise<void> => {
     const next = await read();
-    if (next.roundTripMs <= last.roundTripMs) last = next;
-  }
-  return {
-    now: () => Math.floor(last.timeMs + elapsed() - last.answeredMs),
-    synchronize: async () => {
-      const next = await read();
-      if (next.roundTripMs <= MAX_ROUND_TRIP_MS) last = next;
-    },
+    const estimateMs = last.timeMs + next.answeredMs - last.answeredMs;
+    // The database read its clock at some time during the round trip.
+    const isConsistent = estimateMs >= next.timeMs && estimateMs <= next.timeMs + next.roundTripMs;
+    const maxRoundTripMs = Math.max(MAX_ROUND_TRIP_MS, last.roundTripMs);
+    if (next.roundTripMs < last.roundTripMs || (!isConsistent && next.roundTripMs <= maxRoundTripMs)) last = next;
   };
+  // oxlint-disable-next-line no-await-in-loop -- round trips are measured one at a time
+  for (let reads = 1; reads < FIRST_READS; reads += 1) await synchronize();
+  return { now: () => Math.floor(last.timeMs + elapsed() - last.answeredMs), synchronize };
 }
 
 /** Whether the clock of this machine differs from that of the database by at most `MAX_CLOCK_DIFFERENCE_MS`. */
