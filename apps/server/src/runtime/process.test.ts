@@ -1,8 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import process from 'node:process';
+import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
 import * as z from 'zod';
 import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#src/db/open-database.ts';
+import { writeMerchant } from '#src/modules/merchant/merchant-store.ts';
+import { createLogger } from '#src/runtime/log.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
 import { sendRequest } from '#test/http-request.ts';
 import { findPostgres, startPostgres } from '#test/database/throwaway-postgres.ts';
 import { DATABASE_START_TIMEOUT_MS } from '#test/database/open-test-database.ts';
@@ -70,6 +75,21 @@ function startProcess(env: Readonly<Record<string, string>>): ServerProcess {
   port.catch(() => {});
   return { child, steps, port, ended };
 }
+
+/** Stores a brand for `localhost`, because the server starts without one. It reads new brands within a second. */
+async function storeBrand(url: string): Promise<void> {
+  const config = { kind: 'postgres', url, readUrl: null, poolSize: 1 } as const;
+  const opened = await openDatabase(config, { log: createLogger({ level: 'silent' }) });
+  if (!opened.ok) throw new Error(opened.line);
+  const { brand, code, revision } = makeMerchant();
+  const texts = { copy: '{}', images: '{}', tokens_css: '', art_revision: '' };
+  const row = { code, revision, brand: JSON.stringify(brand), ...texts, applied_at: new Date() };
+  await writeMerchant(opened.value.db, ['localhost'], row);
+  await opened.value.close();
+}
+
+const keyAnswerSchema = z.object({ value: z.object({ serverTime: z.number() }) });
+const MINUTE_MS = 60_000;
 
 describe('the server process', () => {
   test.each([
@@ -151,7 +171,7 @@ describe('the server process', () => {
   const postgresPrograms = findPostgres();
   // Without PostgreSQL on the machine this is reported as skipped.
   test.skipIf(postgresPrograms === null)(
-    '[protection 5] a server whose clock is a day ahead of PostgreSQL is not ready',
+    '[protection 5] a server whose clock is a day ahead of PostgreSQL is not ready, and uses the time of PostgreSQL',
     async () => {
       const postgres = await startPostgres(postgresPrograms ?? '');
       const dayAhead = 'const { now } = Date; Date.now = () => now() + 86400000;';
@@ -161,8 +181,16 @@ describe('the server process', () => {
         NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(dayAhead)}`,
       });
       try {
-        const { status, text } = await sendRequest(await server.port, '/readyz');
+        const port = await server.port;
+        const { status, text } = await sendRequest(port, '/readyz');
         expect([status, text]).toEqual([503, '{"ok":false,"down":["clock"]}']);
+        await storeBrand(postgres.url);
+        const readKey = () => sendRequest(port, getBodyEncryptionKey.path);
+        await expect.poll(async () => (await readKey()).status, { timeout: 30_000 }).toBe(200);
+        const before = Date.now();
+        const { serverTime } = keyAnswerSchema.parse(JSON.parse((await readKey()).text)).value;
+        expect(serverTime).toBeGreaterThan(before - MINUTE_MS);
+        expect(serverTime).toBeLessThan(Date.now() + MINUTE_MS);
       } finally {
         server.child.kill('SIGTERM');
         await server.ended;
