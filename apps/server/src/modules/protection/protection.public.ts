@@ -24,7 +24,7 @@ export {
   type PlayLedgerEntry,
   addDepositToPlayTotals,
 } from '#src/modules/protection/play/record-play.ts';
-export { countRefusedStake } from '#src/modules/protection/play/count-refused-stake.ts';
+export { createRefusedStakeCounter, type StakeRefusal } from '#src/modules/protection/play/count-refused-stake.ts';
 export { isLastOpenedGame, recordLastOpenedGame } from '#src/modules/protection/play/last-opened-game-store.ts';
 export { createPlaySessionReader } from '#src/modules/protection/play/read-play-sessions-of-members.ts';
 export { getLimitsContent } from '#src/modules/protection/limits/limits-page-content.ts';

@@ -1,5 +1,6 @@
 import { changeMemberLimit } from '@foyer/contract/protection/member-limits';
 import { beginExclusion, beginTimeOut } from '@foyer/contract/protection/protection';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmMemberLimitRaise } from '#src/modules/protection/limits/change-limit.ts';
 import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
@@ -55,8 +56,13 @@ test('the protection report counts limits, changes, registers and refused stakes
   const next = new Date(server.clock.now()).toISOString().slice(0, 7);
   const until = new Date(server.clock.now() + DAY_MS);
 
-  const rows = await readProtectionReport(server.db, { merchantCode: 'aurora', from, until });
-  expect(rows.map((row) => [row.month, row.figure, row.kind, row.actor, row.count])).toEqual([
+  const readRows = async () => {
+    const rows = await readProtectionReport(server.db, { merchantCode: 'aurora', from, until });
+    return rows.map((row) => [row.month, row.figure, row.kind, row.actor, row.count]);
+  };
+  const refused = [month, 'stake_refused', 'limit_reached', null, 2];
+  await expect.poll(readRows, { timeout: 10_000 }).toContainEqual(refused);
+  expect(await readRows()).toEqual([
     [month, 'break.begun', null, 'member', 1],
     [month, 'exclusion.begun', null, 'member', 1],
     [month, 'limit.lowered', 'stake', 'member', 1],
@@ -66,10 +72,20 @@ test('the protection report counts limits, changes, registers and refused stakes
     [month, 'members_with_limit', 'loss', null, 1],
     [month, 'members_with_limit', 'stake', null, 2],
     [month, 'register.clear', 'gamstop', null, 1],
-    [month, 'stake_refused', 'limit_reached', null, 2],
+    refused,
     [next, 'limit.raised', 'stake', 'member', 1],
     [next, 'members_with_limit', 'loss', null, 1],
     [next, 'members_with_limit', 'stake', null, 2],
   ]);
   expect(await readProtectionReport(server.db, { merchantCode: 'lotus', from, until })).toEqual([]);
+});
+
+test('a refused stake is answered although it cannot be counted', async () => {
+  const player = await createPlayer(server);
+  await server.call(beginTimeOut, { hours: 24 }, { token: player.token });
+  await sql`alter table refused_stake_count rename to renamed_count`.execute(server.db);
+  expect(await player.sendMove({ kind: 'stake', id: 's3', amount: 1, round: 'r' })).toBe('restricted');
+  const listReasons = () => server.logs.filter(({ msg }) => msg === 'refused stakes could not be counted');
+  await expect.poll(listReasons, { timeout: 10_000 }).toMatchObject([{ reason: 'time_out', stakes: 1 }]);
+  await sql`alter table renamed_count rename to refused_stake_count`.execute(server.db);
 });

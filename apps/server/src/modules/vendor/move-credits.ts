@@ -3,13 +3,13 @@ import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.t
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
-import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
+import { createRefusedStakeCounter, getProtectionRules } from '#src/modules/protection/protection.public.ts';
 import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
 import { readUnverifiedVendorRequest, findSigningVendor } from '#src/modules/vendor/signed-vendor-request.ts';
 import { findVendorPlayer } from '#src/modules/vendor/vendor-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-interface MoveServices extends Pick<ServerContext, 'db' | 'clock'> {
+interface MoveServices extends Pick<ServerContext, 'db' | 'clock' | 'log'> {
   readonly vendors: VendorRegistry;
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
 }
@@ -18,8 +18,9 @@ interface MoveServices extends Pick<ServerContext, 'db' | 'clock'> {
  * Applies a stake, win or cancellation that a game vendor requests to a member's wallet. Returns `not_found` if the
  * player id belongs to another vendor.
  */
-export const moveCreditsOperation = ({ db, clock, vendors, merchants }: MoveServices) =>
-  defineOperation(moveCredits, async ({ merchant: code, playerId, launchId = null, move }, { raw }) => {
+export const moveCreditsOperation = ({ db, clock, log, vendors, merchants }: MoveServices) => {
+  const countRefusedStake = createRefusedStakeCounter({ db, log });
+  return defineOperation(moveCredits, async ({ merchant: code, playerId, launchId = null, move }, { raw }) => {
     const signer = findSigningVendor({ vendors, clock }, readUnverifiedVendorRequest(raw));
     if (signer === null) return callError('vendor_unauthorized');
     const merchant = merchants.byCode(code);
@@ -30,6 +31,9 @@ export const moveCreditsOperation = ({ db, clock, vendors, merchants }: MoveServ
     const owner = { memberId: player.member_id, merchantCode: merchant.code, currency };
     const rules = getProtectionRules(merchant.brand.protection);
     const request = { ...owner, vendor: player.code, launchId, move, rules };
-    const moved = await applyWalletTransaction({ db, clock }, request);
+    const { refusal, ...moved } = await applyWalletTransaction({ db, clock }, request);
+    if (refusal !== null)
+      countRefusedStake({ merchantCode: merchant.code, reason: refusal, at: new Date(clock.now()) });
     return ok({ ...moved, currency });
   });
+};

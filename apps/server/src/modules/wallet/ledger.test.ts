@@ -60,7 +60,7 @@ test('credit moves in any order, repeated or cancelled, have the outcomes and ba
       const model: ModelWallet = { balance: 10_000, moves: new Map() };
       for (const move of moves) {
         const outcome = applyMoveToModelWallet(model, move);
-        expect(await applyMove(move)).toEqual({ outcome, balance: model.balance });
+        expect(await applyMove(move)).toEqual({ outcome, balance: model.balance, refusal: null });
       }
       const entries = await listEntries(id);
       expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(model.balance);

@@ -13,13 +13,13 @@ import {
 } from '#src/modules/wallet/wallet-store.ts';
 import {
   buildPlayTotalsUpdate,
-  countRefusedStake,
   mayLockedMemberPlay,
   isLastOpenedGame,
   type LockedMemberWithRules,
   type PlayLedgerEntry,
   type PlayPermission,
   type ProtectionRules,
+  type StakeRefusal,
 } from '#src/modules/protection/protection.public.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -56,6 +56,8 @@ interface WalletResult {
   readonly outcome: CreditMoveOutcome | null;
   /** Balance in whole play credits. */
   readonly balance: number;
+  /** Why a stake was refused; `null` if none was. */
+  readonly refusal: StakeRefusal | null;
 }
 
 /**
@@ -66,7 +68,7 @@ export async function applyWalletTransaction(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { vendor, move, launchId = null, rules, ...owner }: WalletRequest,
 ): Promise<WalletResult> {
-  if (move === null) return { outcome: null, balance: await readWalletBalance(db, owner.memberId) };
+  if (move === null) return { outcome: null, balance: await readWalletBalance(db, owner.memberId), refusal: null };
   return db.transaction().execute(async (trx) => {
     const at = new Date(clock.now());
     const { memberId } = owner;
@@ -85,11 +87,9 @@ export async function applyWalletTransaction(
     const state = { balance: before, mayPlay };
     const { outcome, entry } = computeCreditMoveEffect(move, state, earlier);
     if (entry === null) {
-      if (outcome === 'restricted' && move.kind === 'stake') {
-        const reason = permission === null || permission.kind === 'allowed' ? 'other_game' : permission.kind;
-        await countRefusedStake(trx, { merchantCode: owner.merchantCode, reason, at });
-      }
-      return { outcome, balance: before };
+      const reason = permission === null || permission.kind === 'allowed' ? 'other_game' : permission.kind;
+      const isRefusedStake = outcome === 'restricted' && move.kind === 'stake';
+      return { outcome, balance: before, refusal: isRefusedStake ? reason : null };
     }
     const reference = 'round' in move ? move.round : null;
     const play = toPlayEntry(entry, permission, earlier);
@@ -100,7 +100,7 @@ export async function applyWalletTransaction(
       { ...entry, reference, vendor, vendor_id: move.id, at },
       record,
     );
-    return { outcome, balance };
+    return { outcome, balance, refusal: null };
   });
 }
 
