@@ -90,8 +90,9 @@ test('[S7-059, S3-056, S9-035, S4-012] ad partners receive nothing before consen
   ]);
   expect(await listStoredIds(page)).toEqual([]);
   // It covers at most a quarter of the screen.
-  const { height = 0 } = (await getPrivacyDialog(page).boundingBox()) ?? {};
-  expect(height).toBeLessThanOrEqual(780 / 4);
+  const box = await getPrivacyDialog(page).boundingBox();
+  expect(box?.height).toBeGreaterThan(0);
+  expect(box?.height).toBeLessThanOrEqual(780 / 4);
   // The end of the page can be scrolled above the dialog.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   expect(
@@ -155,4 +156,27 @@ test('a merchant that needs no consent shows no dialog, and visitors can still o
   await clickInFooter(page.getByRole('button', { name: /Opções de privacidade|Privacy settings/ }));
   await page.getByRole('button', { name: /Rejeitar tudo|Reject all/ }).click();
   await expect.poll(() => recorded.proofs).toEqual([expect.objectContaining({ measurement: false })]);
+});
+
+test('the text and every button of the privacy bar can be reached at 320 px with text of twice the size', async ({
+  openMobilePage,
+}) => {
+  const { page } = await openMobilePage({ consent: 'unset' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/m/home');
+  const bar = getPrivacyDialog(page);
+  await bar.waitFor();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const name of ['Reject all', 'Accept all', 'Choose']) {
+    const button = bar.getByRole('button', { name });
+    await button.scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    // The label fits into its button.
+    expect([name, await button.evaluate((one) => one.scrollWidth - one.clientWidth)]).toEqual([name, 0]);
+  }
+  const text = bar.getByRole('group');
+  await text.scrollIntoViewIfNeeded();
+  expect((await text.boundingBox())?.height).toBeGreaterThan(40);
 });

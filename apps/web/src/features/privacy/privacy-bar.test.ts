@@ -72,6 +72,12 @@ test('the privacy bar is shown on the two-factor settings page', async () => {
   expect(queryBar()).not.toBeNull();
 });
 
+test('the scrollable text of the privacy bar has a role and a name', async () => {
+  await showBar('/m/activity');
+  const text = screen.getByRole('group', { name: 'Privacy settings' });
+  expect([text.tabIndex, queryBar()?.contains(text)]).toEqual([0, true]);
+});
+
 const readReservedSpace = (): string => app.style.getPropertyValue('--privacy-bar-height');
 
 test('the height of the privacy bar is reserved at the end of the page', async () => {

@@ -91,8 +91,10 @@ function renderBar({ messages, rule, partners, onChoose }: PrivacyBarOptions): H
   const partnerTexts = [`${messages.partners} ${formatPartnerList(partners)}`, messages.partnersText];
   const texts = [rule === 'tell' ? messages.told : messages.text, ...(partners.length > 0 ? partnerTexts : [])];
   const question = createElement('div', css.question, title, ...texts.map((one) => createElement('p', css.text, one)));
-  // It scrolls on small phones, so the keyboard must reach it.
+  // It scrolls on small phones, so the keyboard must reach it, and it needs a role and a name.
   question.tabIndex = 0;
+  question.setAttribute('role', 'group');
+  question.setAttribute('aria-labelledby', TITLE);
   const bar = createElement('dialog', css.bar, question, answers);
   bar.setAttribute('aria-labelledby', TITLE);
   bar.open = true;
