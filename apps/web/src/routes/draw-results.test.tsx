@@ -17,7 +17,10 @@ const starSix = {
     { drawId: '1-1', drawnAt: drawnAt - 60_000, numbers: [3, 8, 14] },
   ],
 };
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const getMain = () => within(screen.getByRole('main'));
 
@@ -90,6 +93,30 @@ test('reads the results again after the next draw', async () => {
   await waitFor(() => expect(getMain().queryByText('0:00')).toBeNull());
   await vi.advanceTimersByTimeAsync(60_000);
   expect(reads).toBe(2);
+});
+
+test('reads the results when the tab is shown again after a draw', async () => {
+  let reads = 0;
+  const platform = createFakeWpsServer({
+    [DRAWS]: () => {
+      reads += 1;
+      const nextDraw = reads === 1 ? { drawId: '1-3', drawAt: drawnAt + 120_000 } : null;
+      return respondWithValue({ serverTime: drawnAt, draws: [{ ...starSix, nextDraw }] });
+    },
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await renderApp(platform, { at: '/m/results' });
+  expect(await getMain().findByRole('link', { name: 'Star Six' })).toBeDefined();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get');
+  const showTab = (isShown: boolean): void => {
+    visibility.mockReturnValue(isShown ? 'visible' : 'hidden');
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  };
+  showTab(false);
+  await vi.advanceTimersByTimeAsync(150_000);
+  expect(reads).toBe(1);
+  showTab(true);
+  await waitFor(() => expect(reads).toBe(2));
 });
 
 test('offers a retry if the results cannot be loaded', async () => {

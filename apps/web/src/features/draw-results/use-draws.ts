@@ -35,7 +35,10 @@ function getRefetchInterval({ draws, serverTime }: DrawsAnswer, random: number):
   return Math.min(MAX_INTERVAL_MS, Math.max(MIN_INTERVAL_MS, untilResult));
 }
 
-/** The draws of all lotteries, or the last results of one. They are read again after each draw, but not while the tab is hidden. */
+/**
+ * The draws of all lotteries, or the last results of one. They are read again after each draw; a hidden tab reads them
+ * when it is shown again.
+ */
 export function useDraws(gameId: string | null): MemberQueryResult<Draws> {
   const wps = useWpsClient();
   const { site, language } = usePage().data;
@@ -50,6 +53,7 @@ export function useDraws(gameId: string | null): MemberQueryResult<Draws> {
   const result = useQuery({
     ...createMemberQueryOptions(query, context),
     staleTime: 0,
+    refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data, status } }) => {
       if (data === undefined) return false;
       return status === 'error' ? RETRY_MS : getRefetchInterval(data, random);
