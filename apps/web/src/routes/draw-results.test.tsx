@@ -68,11 +68,18 @@ test.each(['/m/results', '/m/results/star-six'])('explains on %s that there are 
   expect(await getMain().findByText('No results yet. The first draw is coming up.')).toBeDefined();
 });
 
-test('shows the page for unknown addresses instead of the results of an unknown game', async () => {
-  const platform = createFakeWpsServer({ [DRAWS]: () => respondWithError(404, { errorCode: 'game_not_found' }) });
-  await renderApp(platform, { at: '/m/results/unknown' });
-  expect(await getMain().findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
-});
+test.each([
+  [404, 'game_not_found'],
+  [404, 'not_found'],
+  [400, 'invalid_request'],
+] as const)(
+  'shows the page for unknown addresses instead of the results of a game with the error %d %s',
+  async (status, errorCode) => {
+    const platform = createFakeWpsServer({ [DRAWS]: () => respondWithError(status, { errorCode }) });
+    await renderApp(platform, { at: '/m/results/unknown' });
+    expect(await getMain().findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
+  },
+);
 
 test('reads the results again after the next draw', async () => {
   let reads = 0;

@@ -40,12 +40,15 @@ function LastResultsPage(): ReactNode {
   );
 }
 
+/** Errors of `getDraws` for an id that belongs to no lottery; `invalid_request` for one that cannot be an id. */
+const unknownLotteryCodes = ['game_not_found', 'not_found', 'invalid_request'] as const;
+
 /** Whether the server or the API has found no lottery with this id. */
 function useIsUnknown(path: string, result: MemberQueryResult<Draws>): boolean {
   const page = usePage();
   const isRenderedAsUnknown = page.content?.show === 'missing' && page.path === path;
   if (result.state === 'waiting') return isRenderedAsUnknown;
-  return result.state === 'failed' && result.error !== null && hasErrorCode(result.error, 'game_not_found');
+  return result.state === 'failed' && result.error !== null && hasErrorCode(result.error, ...unknownLotteryCodes);
 }
 
 function GameResultsPage({ gameId, path }: { readonly gameId: string; readonly path: string }): ReactNode {

@@ -111,7 +111,7 @@ export interface PageServices {
   readonly entry: WebRenderer;
   readonly readHome: (query: HomeDataQuery) => Promise<HomeData>;
   readonly readListing: (query: GameListingQuery, context: SiteReadContext) => Promise<Result<InitialGameList>>;
-  /** Whether a site has no lottery with this id. If the data source does not respond, returns false. */
+  /** Whether a site has no lottery with this id. If the data source does not respond soon, returns false. */
   readonly isUnknownLottery: (gameId: string, context: SiteReadContext) => Promise<boolean>;
   /** Reads the content of a promotions or news page. */
   readonly readPageContent: (query: ArticlePageQuery, context: SiteReadContext) => Promise<Result<ArticlePageContent>>;

@@ -3,7 +3,7 @@ import { getBanners } from '@foyer/contract/content/get-banners';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { parseGameFilter } from '@foyer/contract/game/game-filter';
 import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { createPageDataReaders } from '#src/http/pages/data/page-data-readers.ts';
 import { createHomeDataReader, type ReadHomeServices } from '#src/http/pages/data/read-home-data.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   local = composeServerApp(server.context).source;
 });
 afterAll(() => server.close());
+afterEach(() => vi.useRealTimers());
 
 /** Creates a local source with other results for the endpoints with these names. */
 function createChangedSource(answers: Readonly<Record<string, Result<unknown>>>): DataSource {
@@ -199,6 +200,15 @@ test('only an answer of the data source makes a lottery unknown', async () => {
   expect(await isUnknownLottery('x'.repeat(65), shared)).toBe(true);
   const failing = createPageDataReaders(createServices(createChangedSource({ 'game.getDraws': unavailable })));
   expect(await failing.isUnknownLottery('no-such-game', shared)).toBe(false);
+});
+
+test('a page does not wait for the vendor of its lottery', async () => {
+  vi.useFakeTimers();
+  const read = async (): Promise<never> => new Promise(() => undefined);
+  const { isUnknownLottery } = createPageDataReaders(createServices({ ...local, call: read }));
+  const answer = isUnknownLottery('no-such-game', shared);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await answer).toBe(false);
 });
 
 test("[S7-024] the list of a site's domains is empty if it cannot be read", async () => {

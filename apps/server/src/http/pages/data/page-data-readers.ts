@@ -23,6 +23,19 @@ type PageDataServices = Pick<
 /** Errors of `getDraws` for an id that belongs to no lottery; `invalid_request` for one that cannot be an id. */
 const unknownLotteryCodes: ReadonlySet<ErrorCode> = new Set(['game_not_found', 'not_found', 'invalid_request']);
 
+/**
+ * How long a page waits for the data source's answer about a lottery, in milliseconds: the source may wait much longer for
+ * the lottery's vendor.
+ */
+const LOTTERY_LIMIT_MS = 500;
+
+/** Resolves to the value of `task`, or to `null` if it takes longer than the limit. */
+async function getWithin<T>(task: Promise<T>, limitMs: number): Promise<T | null> {
+  const timeout = Promise.withResolvers<null>();
+  const timer = setTimeout(() => timeout.resolve(null), limitMs);
+  return Promise.race([task, timeout.promise]).finally(() => clearTimeout(timer));
+}
+
 /** Creates the functions that read the data of each page from the data source. */
 export function createPageDataReaders(services: ReadHomeServices): PageDataServices {
   const { source } = services;
@@ -30,8 +43,9 @@ export function createPageDataReaders(services: ReadHomeServices): PageDataServi
     readHome: createHomeDataReader(services),
     readListing: createFilteredGameListReader(source),
     isUnknownLottery: async (gameId, context) => {
-      const answer = await source.call(getDraws, { gameId }, createSiteCallContext(context));
-      return !answer.ok && unknownLotteryCodes.has(answer.error.code);
+      const reading = source.call(getDraws, { gameId }, createSiteCallContext(context));
+      const answer = await getWithin(reading, LOTTERY_LIMIT_MS);
+      return answer !== null && !answer.ok && unknownLotteryCodes.has(answer.error.code);
     },
     readPageContent: createArticlePageContentReader(source),
     readContentStamp: source.readStamp,
