@@ -81,6 +81,19 @@ inBrowser('a page in Arabic is laid out from right to left, with the digits 0 to
   expect(errors).toEqual([]);
 });
 
+inBrowser('draw ids are isolated from right-to-left text', async () => {
+  await play({ language: 'AR' });
+  vendor.clock.pass(DRAW_MS);
+  vendor.draws.holdDueDraws();
+  await page.reload();
+  const isolatedId = /\u2066\d+-\d+\u2069/;
+  await expect.poll(() => page.locator('#draw-note').textContent()).toMatch(isolatedId);
+  expect(await page.locator('#balls').getAttribute('aria-label')).toMatch(isolatedId);
+  expect(await page.locator('#proof option').first().textContent()).toMatch(isolatedId);
+  await play({ language: 'AR', view: 'lobby', gameCode: 'lobby' });
+  await expect.poll(() => page.locator('.game .sub').first().textContent()).toMatch(isolatedId);
+});
+
 inBrowser('a bet is placed, drawn, listed and verified, and the host receives messages', async () => {
   await page.exposeFunction('keep', (message: unknown) => messages.push(message));
   const messages: unknown[] = [];

@@ -152,3 +152,17 @@ test('rejects a spin above the balance', async () => {
   expect((await ask(session, 'start', order())).state.error).toBe('not_enough_credits');
   expect((await readState(session)).balance).toBe(90);
 });
+
+test.each([
+  ['EN', GAME, 'VENDOR', /: 95\.56%/],
+  ['VI', GAME, 'VENDOR', /: 95,56%/],
+  ['AR', GAME, 'VENDOR', /: 95\.56%/],
+  ['VI', 'scratch-safari', 'ELOTT', /: \d+,\d\d%/],
+])(
+  'the page in %s of %s shows its return to the player as the language does',
+  async (language, gameCode, launchKind, percent) => {
+    const session = await enter({ language, gameCode, launchKind });
+    const page = await (await fetch(`${vendor.url}/table/${session}/${gameCode}`)).text();
+    expect(page).toMatch(percent);
+  },
+);

@@ -151,6 +151,17 @@ export function renderGamePage(
   return renderHtmlDocument({ ...page, title, entry, body });
 }
 
+/** Returns the text about the share of the stakes that a game pays out, which is from 0 to 1. */
+export function formatReturnToPlayer({ tag, messages }: GamePageBootData<unknown>, share: number): string {
+  // The digits 0 to 9 in every language, as in the messages.
+  const format = new Intl.NumberFormat(tag, {
+    numberingSystem: 'latn',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return messages.returnToPlayer.replace('{percent}', format.format(share * 100));
+}
+
 export function trialNote({ trial, messages }: GamePageBootData<unknown>) {
   return trial ? html`<p class="trial">${messages.trialNote}</p>` : '';
 }

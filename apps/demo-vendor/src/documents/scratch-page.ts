@@ -1,11 +1,9 @@
-import { type GamePage, renderGamePage, trialNote } from '#src/documents/game-page.ts';
+import { formatReturnToPlayer, type GamePage, renderGamePage, trialNote } from '#src/documents/game-page.ts';
 import { html } from '#src/documents/html-document.ts';
 import { getVendorGame } from '#src/games/game.ts';
 import type { GamePageBootData } from '#src/http/game-page-boot-data.ts';
 import type { InstantState } from '#src/instant/instant-state.ts';
 import { computeScratchReturn } from '#src/scratch/scratch-rule.ts';
-
-const returnPercent = (computeScratchReturn() * 100).toFixed(2);
 
 /** Renders the page of a scratch card. */
 export function renderScratchPage(page: GamePage<GamePageBootData<InstantState>>, code: string): string {
@@ -33,7 +31,7 @@ export function renderScratchPage(page: GamePage<GamePageBootData<InstantState>>
       <section class="panel" aria-labelledby="pays-title">
         <h2 id="pays-title">${messages.payTable}</h2>
         <ul id="pays" class="rows" aria-labelledby="pays-title"></ul>
-        <p class="note num">${messages.returnToPlayer.replace('{percent}', returnPercent)}</p>
+        <p class="note num">${formatReturnToPlayer(page.boot, computeScratchReturn())}</p>
       </section>
       <section class="panel" aria-labelledby="fair-title">
         <h2 id="fair-title">${messages.fair}</h2>

@@ -1,12 +1,10 @@
-import { type GamePage, renderGamePage, trialNote } from '#src/documents/game-page.ts';
+import { formatReturnToPlayer, type GamePage, renderGamePage, trialNote } from '#src/documents/game-page.ts';
 import { html } from '#src/documents/html-document.ts';
 import { slotSymbolDrawings } from '#src/documents/slot-symbols.ts';
 import { getVendorGame } from '#src/games/game.ts';
 import type { GamePageBootData } from '#src/http/game-page-boot-data.ts';
 import type { InstantState } from '#src/instant/instant-state.ts';
 import { computeSlotReturn } from '#src/slots/slot-rule.ts';
-
-const returnPercent = (computeSlotReturn() * 100).toFixed(2);
 
 /** Renders the page of a slot. */
 export function renderSlotPage(page: GamePage<GamePageBootData<InstantState>>, code: string): string {
@@ -29,7 +27,7 @@ export function renderSlotPage(page: GamePage<GamePageBootData<InstantState>>, c
         <h2 id="pays-title">${messages.payTable}</h2>
         <ul id="pays" class="pays" aria-labelledby="pays-title"></ul>
         <p class="note">${messages.slotRules}</p>
-        <p class="note num">${messages.returnToPlayer.replace('{percent}', returnPercent)}</p>
+        <p class="note num">${formatReturnToPlayer(page.boot, computeSlotReturn())}</p>
       </section>
       <section class="panel" aria-labelledby="fair-title">
         <h2 id="fair-title">${messages.fair}</h2>

@@ -56,7 +56,7 @@ const updateCountdown = startDrawCountdown(({ left, open, text }) => {
 function noteText(left: number, open: boolean): string {
   if (left === 0) return messages.drawing;
   if (!open) return messages.betsClosed;
-  return shown === undefined ? messages.noResult : `${messages.lastResult}: ${shown}`;
+  return shown === undefined ? messages.noResult : `${messages.lastResult}: ${formatDrawId(shown)}`;
 }
 
 function reportRoundStart(state: DrawGameState): void {
@@ -90,8 +90,12 @@ function applyState(state: DrawGameState): void {
   void showResult(last, ownBets);
 }
 
+function getResultText({ draw, numbers }: DrawResultView): string {
+  return fillKnownPlaceholders(messages.drawn, { draw: formatDrawId(draw), numbers: numbers.join(', ') });
+}
+
 async function showResult(last: DrawResultView, ownBets: readonly BetView[]): Promise<void> {
-  const name = fillKnownPlaceholders(messages.drawn, { draw: last.draw, numbers: last.numbers.join(', ') });
+  const name = getResultText(last);
   isDrawing = true;
   note.className = 'draw-note';
   setText(note, messages.drawing);
@@ -109,9 +113,7 @@ async function showResult(last: DrawResultView, ownBets: readonly BetView[]): Pr
 }
 
 const [latest] = getResults(initialState);
-const latestName =
-  latest && fillKnownPlaceholders(messages.drawn, { draw: latest.draw, numbers: latest.numbers.join(', ') });
-showBalls(latest, latestName ?? messages.noResult);
+showBalls(latest, latest ? getResultText(latest) : messages.noResult);
 listenToHostMessages((type) => {
   if (type === 'stop' || type === 'resume') isStopped = type === 'stop';
   updateCountdown(current);

@@ -1,7 +1,13 @@
 import type { VendorGame } from '#src/games/game.ts';
 import type { DrawGameState, DrawResultView } from '#src/http/draw-game-state.ts';
 import type { DrawProof } from '#src/http/game-page-boot-data.ts';
-import { pageBootData, formatCount, fillKnownPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
+import {
+  pageBootData,
+  formatCount,
+  fillKnownPlaceholders,
+  formatDrawId,
+  readInitialState,
+} from '#src/page/page-boot-data.ts';
 import { fetchDrawProof } from '#src/page/call-vendor-api.ts';
 import { createBallElement, createButton, getRequiredElement, createElement, setText } from '#src/page/dom-helpers.ts';
 import { hashSeedRepeatedly, recomputeDrawNumbers } from '#src/page/recompute-draw.ts';
@@ -46,7 +52,9 @@ export function startDrawProofPanel(game: VendorGame): (state: DrawGameState) =>
     results = state.results[game.code] ?? [];
     const wanted = drawSelect.value;
     drawSelect.replaceChildren(
-      ...results.map((one) => createElement('option', { value: one.draw }, `${one.draw} — ${one.numbers.join(' ')}`)),
+      ...results.map((one) =>
+        createElement('option', { value: one.draw }, `${formatDrawId(one.draw)} — ${one.numbers.join(' ')}`),
+      ),
     );
     if (results.some((one) => one.draw === wanted)) drawSelect.value = wanted;
     opener.toggleAttribute('disabled', results.length === 0);

@@ -1,6 +1,6 @@
 import { getVendorGame } from '#src/games/game.ts';
 import type { DrawGameState } from '#src/http/draw-game-state.ts';
-import { pageBootData, fillKnownPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
+import { pageBootData, fillKnownPlaceholders, formatDrawId, readInitialState } from '#src/page/page-boot-data.ts';
 import { bettingApiPaths } from '#src/page/call-vendor-api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
 import { startDrawCountdown } from '#src/page/draw-countdown.ts';
@@ -39,7 +39,11 @@ function show(state: DrawGameState): void {
     const last = state.results[code]?.[0];
     balls.replaceChildren(...(last?.numbers ?? []).map((number) => createBallElement(number)));
     const drawn =
-      last && fillKnownPlaceholders(pageBootData.messages.drawn, { draw: last.draw, numbers: last.numbers.join(', ') });
+      last &&
+      fillKnownPlaceholders(pageBootData.messages.drawn, {
+        draw: formatDrawId(last.draw),
+        numbers: last.numbers.join(', '),
+      });
     setText(sub, drawn ?? pageBootData.messages.noResult);
   }
 }
