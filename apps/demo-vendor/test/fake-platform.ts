@@ -16,6 +16,8 @@ export interface FakePlatform {
   restrict(playerId: string): void;
   /** Drops requests for credit moves `before` or `after` executing them, or `never`. */
   loseMoves(when: 'before' | 'after' | 'never'): void;
+  /** Calls `wait` after each stake, and responds when its promise is resolved. */
+  delayStakes(wait: (move: CreditMove) => Promise<void>): void;
   /** HTTP statuses of all responses to redemptions of launch tokens. */
   readonly answers: readonly number[];
   /** Sets the response to all further redemptions of launch tokens. */
@@ -35,6 +37,7 @@ export async function startFakePlatform(clock: { now(): number }): Promise<FakeP
   const forgotten = new Set<string>();
   const restricted = new Set<string>();
   const moves = new Map<string, { readonly player: string; readonly change: number; cancelled: boolean }>();
+  let delay: (move: CreditMove) => Promise<void> = async () => {};
   let lost: 'before' | 'after' | 'never' = 'never';
   let fixed: { status: number; body: string } | null = null;
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -45,7 +48,7 @@ export async function startFakePlatform(clock: { now(): number }): Promise<FakeP
     return reply.code(answer.status).type('application/json').send(answer.body);
   });
 
-  app.post(moveCredits.path, (request, reply) => {
+  app.post(moveCredits.path, async (request, reply) => {
     if (!isSigned(String(request.body), request.headers)) return reply.code(401).send();
     if (lost === 'before') return reply.code(502).send('lost');
     const { playerId, move } = moveCredits.in.parse(JSON.parse(String(request.body)));
@@ -54,6 +57,7 @@ export async function startFakePlatform(clock: { now(): number }): Promise<FakeP
       return reply.code(status).type('application/json').send(body);
     }
     const outcome = move === null ? null : executeMove(playerId, move);
+    if (move?.kind === 'stake') await delay(move);
     if (lost === 'after') return reply.code(502).send('lost');
     const value = { outcome, balance: balances.get(playerId) ?? 0, currency: 'VND' };
     return reply.type('application/json').send(envelope(200, value, null).body);
@@ -118,6 +122,9 @@ export async function startFakePlatform(clock: { now(): number }): Promise<FakeP
     restrict: (playerId) => void restricted.add(playerId),
     loseMoves: (when) => {
       lost = when;
+    },
+    delayStakes: (wait) => {
+      delay = wait;
     },
     answerWith: (status, body) => {
       fixed = { status, body };

@@ -15,7 +15,10 @@ afterEach(async () => {
 });
 
 /** Starts a vendor with a player; with `hostCredits`, the platform stores the player's wallet. */
-async function start({ hostCredits, ...changes }: { hostCredits?: number; chainLength?: number } = {}) {
+async function start({
+  hostCredits,
+  ...changes
+}: { hostCredits?: number; chainLength?: number; drawMs?: number } = {}) {
   const vendor = await startTestVendor(changes);
   open.push(vendor);
   if (hostCredits !== undefined) vendor.peer.wallet('p-1', hostCredits);
@@ -143,6 +146,96 @@ test.each(['before', 'after'] as const)(
     expect(vendor.peer.wallet('p-1')).toBe(4_700 + bets.reduce((total, { payout }) => total + payout, 0));
   },
 );
+
+/** Longer than the time after which a stake is returned. */
+const SLOW_DRAW_MS = 600_000;
+
+test('takes the stakes once if a request is repeated while the host takes them', async () => {
+  const { vendor, state, buy, cancel } = await start({ hostCredits: 5_000, drawMs: SLOW_DRAW_MS });
+  const id = randomUUID();
+  const stakes: string[] = [];
+  const isHeld = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  vendor.peer.delayStakes(async (move) => {
+    stakes.push(move.id);
+    if (stakes.length !== 2) return;
+    isHeld.resolve();
+    await release.promise;
+  });
+  const first = buy({ id });
+  await isHeld.promise;
+  const second = buy({ id });
+  // A response that needs as many steps as the repeated request, which has reached the wallet by then.
+  await state();
+  release.resolve();
+  expect([(await first).status, (await second).status]).toEqual([201, 200]);
+  expect(stakes).toEqual([id, `${id}-2`, `${id}-3`]);
+  vendor.clock.pass(61_000);
+  await vendor.wallet.flush();
+  expect([vendor.peer.wallet('p-1'), (await state()).balance]).toEqual([4_700, 4_700]);
+  expect((await cancel(id)).body.balance).toBe(5_000);
+  await vendor.wallet.flush();
+  expect(vendor.peer.wallet('p-1')).toBe(5_000);
+});
+
+test('a repeated request extends the time after which the stakes are returned', async () => {
+  const { vendor, buy, state } = await start({ hostCredits: 5_000, drawMs: SLOW_DRAW_MS });
+  const id = randomUUID();
+  vendor.peer.loseMoves('after');
+  await buy({ id });
+  vendor.peer.loseMoves('never');
+  vendor.clock.pass(50_000);
+  vendor.peer.delayStakes(async ({ id: stake }) => {
+    if (stake !== `${id}-2`) return;
+    vendor.clock.pass(20_000);
+    await vendor.wallet.flush();
+  });
+  expect((await buy({ id })).status).toBe(201);
+  await vendor.wallet.flush();
+  expect([vendor.peer.wallet('p-1'), (await state()).balance]).toEqual([4_700, 4_700]);
+});
+
+test('places no ticket if the return of a stake begins before the host has taken the last one', async () => {
+  const { vendor, buy, state } = await start({ hostCredits: 5_000, drawMs: SLOW_DRAW_MS });
+  const id = randomUUID();
+  vendor.peer.delayStakes(async ({ id: stake }) => {
+    if (stake !== `${id}-2`) return;
+    vendor.clock.pass(61_000);
+    await vendor.wallet.flush();
+  });
+  expect((await buy({ id })).body.error).toBe('platform_down');
+  vendor.peer.delayStakes(async () => {});
+  await vendor.wallet.flush();
+  expect(await state()).toMatchObject({ balance: 5_000, bets: [] });
+  // The host has cancelled the stakes, so that the same order cannot be placed.
+  expect((await buy({ id })).body.error).toBe('stake_returned');
+  await vendor.wallet.flush();
+  expect([vendor.peer.wallet('p-1'), (await state()).bets]).toEqual([5_000, []]);
+});
+
+test('does not take a stake again whose return is pending', async () => {
+  const { vendor, buy, state } = await start({ hostCredits: 5_000, drawMs: SLOW_DRAW_MS });
+  const id = randomUUID();
+  vendor.peer.loseMoves('after');
+  await buy({ id });
+  vendor.peer.loseMoves('never');
+  vendor.clock.pass(61_000);
+  expect((await buy({ id })).body.error).toBe('platform_down');
+  await vendor.wallet.flush();
+  expect([vendor.peer.wallet('p-1'), (await state()).bets]).toEqual([5_000, []]);
+});
+
+test('returns the stakes of a cancelled ticket if the ticket is repeated', async () => {
+  const { vendor, buy, cancel } = await start({ hostCredits: 5_000 });
+  const id = randomUUID();
+  await buy({ id });
+  await cancel(id);
+  const stakes = [id, `${id}-2`, `${id}-3`].map((stake) => ({ id: stake, amount: 100, round: 'r', launchId: null }));
+  const purchase = { stakes, needsStakes: () => true, place: () => 'repeated' as const };
+  expect(await vendor.wallet.stake('aurora/p-1', purchase)).toBe('platform_down');
+  await vendor.wallet.flush();
+  expect(vendor.peer.wallet('p-1')).toBe(5_000);
+});
 
 test("saves a player's numbers for a game, the newest first and at most ten", async () => {
   const { vendor, session, state } = await start();

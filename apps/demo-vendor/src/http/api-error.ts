@@ -13,6 +13,7 @@ const statusByCode = {
   round_open: 409,
   round_id_taken: 409,
   not_enough_credits: 409,
+  stake_returned: 409,
   refill_not_due: 409,
   too_large: 413,
   not_json: 415,

@@ -46,8 +46,8 @@ export function registerCrashRoutes(app: FastifyInstance, services: CrashRouteSe
       const place = () => crash.start(player, order.data);
       const stake = { id, amount, round: `${game}/${id}`, launchId: launch.launchId ?? null };
       // A repeated round, or one that cannot start, must not take a stake.
-      const isFree = findCrashRound(db, id) === null && crash.settle(player) === null;
-      const placed = isFree ? await wallet.stake(player, [stake], place) : place();
+      const needsStakes = () => findCrashRound(db, id) === null && crash.settle(player) === null;
+      const placed = await wallet.stake(player, { stakes: [stake], needsStakes, place });
       if (placed !== 'placed' && placed !== 'repeated') return sendApiError(reply, placed);
       const round = findOpenCrashRound(db, player);
       // Notifies the page at the end of the round, which would otherwise be settled on the next request.

@@ -50,8 +50,8 @@ export function registerInstantRoutes(app: FastifyInstance, services: InstantRou
       const place = () => instant.start(player, { ...order.data, type });
       const stake = { id, amount, round: buildRoundName(order.data), launchId: launch.launchId ?? null };
       // A repeated round must not take the stake again.
-      const isNew = findInstantRound(db, id) === null;
-      const placed = isNew ? await wallet.stake(player, [stake], place) : place();
+      const needsStakes = () => findInstantRound(db, id) === null;
+      const placed = await wallet.stake(player, { stakes: [stake], needsStakes, place });
       if (placed !== 'placed' && placed !== 'repeated') return sendApiError(reply, placed);
       stateStreams.notifyPlayer(player);
       return reply.code(placed === 'placed' ? 201 : 200).send(readInstantState(services, player, game));

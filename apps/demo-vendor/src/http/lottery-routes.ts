@@ -87,7 +87,8 @@ export function registerLotteryRoutes(app: FastifyInstance, services: LotteryRou
         launchId: launch.launchId ?? null,
       }));
       // A repeated bet must not take the stakes again.
-      const placed = findBet(db, ticket) ? place() : await wallet.stake(player, stakes, place);
+      const needsStakes = () => findBet(db, ticket) === null;
+      const placed = await wallet.stake(player, { stakes, needsStakes, place });
       if (placed !== 'placed' && placed !== 'repeated') return sendApiError(reply, placed);
       stateStreams.notifyPlayer(player);
       return reply

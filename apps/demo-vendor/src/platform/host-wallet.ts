@@ -7,6 +7,7 @@ import { callPlatform, type PlatformServices } from '#src/platform/call-platform
 import {
   cancelStakeReturn,
   hasHostWallet,
+  isStakeReturnScheduled,
   storeHostBalance,
   findNextHostCreditMove,
   scheduleStakeReturn,
@@ -36,17 +37,29 @@ export interface HostWalletStake {
   readonly launchId: string | null;
 }
 
-/** Why the host rejected a stake. `play_restricted`: the player may not play, for example because the account is closed. */
-type StakeError = 'not_enough_credits' | 'play_restricted' | 'platform_down';
+/** A ticket or a round whose stakes are taken together. */
+export interface HostWalletPurchase<R extends string> {
+  /** At least one stake. The id of the first one identifies the purchase. */
+  readonly stakes: readonly HostWalletStake[];
+  /** Returns false if `place` must run without taking the stakes, because the purchase was placed before or cannot be. */
+  readonly needsStakes: () => boolean;
+  readonly place: () => R;
+}
+
+/**
+ * Why a stake was not taken. `play_restricted`: the player may not play, for example because the account is closed.
+ * `stake_returned`: an earlier request took the stake and it was returned, so the player has to order again.
+ */
+type StakeError = 'not_enough_credits' | 'play_restricted' | 'platform_down' | 'stake_returned';
 
 export interface HostWallet {
   /** Reads the player's balance from the host and stores it; false if the host does not respond. */
   open(player: string): Promise<boolean>;
   /**
-   * Takes the stakes of a ticket or crash round from the player's wallet at the host, then places it. Returns all stakes to the
-   * wallet if one of them is rejected, or unless `place` returns `placed` or `repeated`.
+   * Takes the stakes of a purchase from the player's wallet at the host, then places it. Returns all stakes to the wallet if one
+   * of them is rejected, or unless `place` returns `placed` or `repeated`. Requests for the same purchase run one after the other.
    */
-  stake<R extends string>(player: string, stakes: readonly HostWalletStake[], place: () => R): Promise<R | StakeError>;
+  stake<R extends string>(player: string, purchase: HostWalletPurchase<R>): Promise<R | StakeError>;
   /**
    * Refills a player's nearly empty wallet, at the host or at this vendor; false if the balance is too high for a
    * refill.
@@ -65,6 +78,8 @@ type MoveResult = OutputOf<typeof moveCredits>;
 export function createHostWallet(services: HostWalletServices): HostWallet {
   const { db, clock, onDown } = services;
   let pendingFlush: Promise<readonly string[]> | null = null;
+  /** The latest unfinished request for each purchase, by the id of its first stake. */
+  const purchases = new Map<string, Promise<unknown>>();
 
   async function sendMove(
     player: string,
@@ -87,13 +102,26 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
     return true;
   }
 
-  async function stake<R extends string>(player: string, stakes: readonly HostWalletStake[], place: () => R) {
-    if (!hasHostWallet(db, player)) return place();
+  async function stake<R extends string>(player: string, purchase: HostWalletPurchase<R>): Promise<R | StakeError> {
+    if (!hasHostWallet(db, player)) return purchase.place();
+    const id = purchase.stakes[0]?.id ?? '';
+    const earlier = purchases.get(id);
+    const current = (async () => {
+      await Promise.allSettled([earlier]);
+      return purchase.needsStakes() ? takeStakes(player, purchase) : purchase.place();
+    })();
+    purchases.set(id, current);
+    try {
+      return await current;
+    } finally {
+      if (purchases.get(id) === current) purchases.delete(id);
+    }
+  }
+
+  async function takeStakes<R extends string>(player: string, { stakes, place }: HostWalletPurchase<R>) {
     const returnStakes = (ids: readonly string[]): void => {
-      for (const id of ids) {
-        cancelStakeReturn(db, id);
-        scheduleStakeReturn(db, { player, id }, clock.now());
-      }
+      const now = clock.now();
+      for (const id of ids) scheduleStakeReturn(db, { player, id }, { dueAt: now, now });
     };
     const taken: string[] = [];
     let balance = 0;
@@ -112,6 +140,12 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
       taken.push(order.id);
     }
     return runInTransaction(db, () => {
+      // A host that responds slowly can exceed the time after which the first stakes are returned.
+      if (!taken.every((id) => isStakeReturnScheduled(db, id, clock.now()))) {
+        returnStakes(taken);
+        storeHostBalance(db, player, balance);
+        return 'platform_down';
+      }
       // The stakes at the host become local credits, which `place` takes at once.
       giveCredits(
         db,
@@ -128,16 +162,16 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
 
   /** Takes one stake at the host. `error` is `null` if the stake was taken, now or by an earlier request. */
   async function takeStake(player: string, { id, amount, round, launchId }: HostWalletStake) {
-    scheduleStakeReturn(db, { player, id }, clock.now() + STAKE_RETURN_MS);
+    const now = clock.now();
+    if (!scheduleStakeReturn(db, { player, id }, { dueAt: now + STAKE_RETURN_MS, now })) return 'platform_down';
     const result = await sendMove(player, { kind: 'stake', id, amount, round }, launchId);
     if (typeof result === 'string') return 'platform_down';
     const { outcome, balance } = result;
-    if (outcome === 'short' || outcome === 'restricted') cancelStakeReturn(db, id);
     if (outcome === 'done' || outcome === 'repeated') return { balance, error: null };
-    return {
-      balance,
-      error: outcome === 'restricted' ? ('play_restricted' as const) : ('not_enough_credits' as const),
-    };
+    if (outcome === 'short' || outcome === 'restricted' || outcome === 'cancelled') cancelStakeReturn(db, id);
+    if (outcome === 'restricted') return { balance, error: 'play_restricted' as const };
+    if (outcome === 'cancelled') return { balance, error: 'stake_returned' as const };
+    return { balance, error: 'not_enough_credits' as const };
   }
 
   async function refill(player: string): Promise<boolean> {

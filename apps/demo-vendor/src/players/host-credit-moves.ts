@@ -70,13 +70,25 @@ export function payWin(db: DatabaseSync, { player, id, amount, round }: Win): vo
 }
 
 /**
- * Schedules that a stake is returned to the player at `dueAt`. Called before the stake is taken at the host, so that no
- * failure can lose it; `cancelStakeReturn` cancels it.
+ * Schedules that a stake is returned to the player at `dueAt`, or changes that time. Called before the stake is taken at
+ * the host, so that no failure can lose it; `cancelStakeReturn` cancels it. Returns false if the return has begun
+ * already.
  */
-export function scheduleStakeReturn(db: DatabaseSync, { player, id }: Pick<Win, 'player' | 'id'>, dueAt: number): void {
-  const insert =
-    "INSERT OR IGNORE INTO host_moves (player, kind, id, amount, round, due_at) VALUES (?, 'cancel', ?, 0, '', ?)";
-  db.prepare(insert).run(player, id, dueAt);
+export function scheduleStakeReturn(
+  db: DatabaseSync,
+  { player, id }: Pick<Win, 'player' | 'id'>,
+  { dueAt, now }: { readonly dueAt: number; readonly now: number },
+): boolean {
+  const upsert = `INSERT INTO host_moves (player, kind, id, amount, round, due_at) VALUES (?, 'cancel', ?, 0, '', ?)
+    ON CONFLICT (kind, id) DO UPDATE SET due_at = excluded.due_at
+    WHERE amount = 0 AND due_at > ? AND player = excluded.player`;
+  return db.prepare(upsert).run(player, id, dueAt, now).changes === 1;
+}
+
+/** Whether the return of a stake is scheduled and has not begun. */
+export function isStakeReturnScheduled(db: DatabaseSync, id: string, now: number): boolean {
+  const select = "SELECT 1 FROM host_moves WHERE kind = 'cancel' AND id = ? AND amount = 0 AND due_at > ?";
+  return db.prepare(select).get(id, now) !== undefined;
 }
 
 /**
@@ -90,9 +102,12 @@ export function returnStake(db: DatabaseSync, { player, id, amount }: Omit<Win, 
   db.prepare(insert).run(player, id, amount);
 }
 
-/** Cancels the scheduled return of a stake, because the bet was placed or the stake was never taken. */
+/**
+ * Cancels the scheduled return of a stake, because the bet was placed or the stake was never taken. The return of a
+ * cancelled bet, which has an amount, remains.
+ */
 export function cancelStakeReturn(db: DatabaseSync, id: string): void {
-  db.prepare("DELETE FROM host_moves WHERE kind = 'cancel' AND id = ?").run(id);
+  db.prepare("DELETE FROM host_moves WHERE kind = 'cancel' AND id = ? AND amount = 0").run(id);
 }
 
 /** Finds the first credit move whose time has come, except the moves of the players in `besides`. */
