@@ -165,6 +165,19 @@ inBrowser('a ticket of picked numbers for three draws is saved, bought, listed a
   expect(errors).toEqual([]);
 });
 
+inBrowser('a bet whose stake the host did not confirm is repeated with the same stake', async () => {
+  vendor.peer.wallet('p-1', 5_000);
+  await play({ purse: 'host' });
+  vendor.peer.loseMoves('after');
+  await page.getByRole('button', { name: 'Stake 50', exact: true }).click();
+  await page.getByRole('button', { name: 'Place bet' }).click();
+  await page.getByText('Any credits taken are returned within a minute.').waitFor();
+  vendor.peer.loseMoves('never');
+  await page.getByRole('button', { name: 'Place bet' }).click();
+  await page.getByText('Bet placed: Big, 50 credits.').waitFor();
+  expect(vendor.peer.wallet('p-1')).toBe(4_950);
+});
+
 inBrowser('the lobby links every game, and a reload of the launch URL returns to its session', async () => {
   const launch = `${vendor.url}/play?launchToken=${vendor.peer.launch({ view: 'lobby', gameCode: 'lobby', language: 'VI' })}`;
   await page.goto(launch);

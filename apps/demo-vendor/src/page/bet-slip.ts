@@ -4,7 +4,7 @@ import type { DrawFormat } from '#src/games/game.ts';
 import type { DrawGameState } from '#src/http/draw-game-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
 import { pageBootData, formatCount, fillKnownPlaceholders } from '#src/page/page-boot-data.ts';
-import { getApiErrorText, type ApiResult, sendBet } from '#src/page/call-vendor-api.ts';
+import { getApiErrorText, type ApiResult, isOutcomeUnknown, sendBet } from '#src/page/call-vendor-api.ts';
 import { createElement, getRequiredElement, setText } from '#src/page/dom-helpers.ts';
 import { startStakeChips } from '#src/page/stake-chips.ts';
 
@@ -28,7 +28,7 @@ export function startBetSlip(
   let bet: Bet = { kind: 'big' };
   let draw = '';
   let open = false;
-  // An order has the same id until the server responds, so that a repeated request places one bet.
+  // An order has the same id until its outcome is known, so that a repeated request places one bet.
   let sending: object | null = null;
   let unanswered: { readonly key: string; readonly id: string } | null = null;
 
@@ -52,7 +52,7 @@ export function startBetSlip(
     show();
     const reply = await sendBet({ id, ...order });
     sending = null;
-    if (reply.ok || reply.code !== 'offline') unanswered = null;
+    if (reply.ok || !isOutcomeUnknown(reply.code)) unanswered = null;
     show();
     showResult(
       reply,

@@ -42,8 +42,14 @@ const errorTexts: Partial<Record<ApiErrorCode | 'offline', string>> = {
   play_restricted: messages.errorRestricted,
   too_many_bets: messages.errorMany,
   too_many_requests: messages.errorBusy,
+  platform_down: messages.errorPlatform,
   offline: messages.connectionLost,
 };
+
+/** Whether the server may have executed a request despite the error, so that the page must repeat it with the same id. */
+export function isOutcomeUnknown(code: ApiErrorCode | 'offline'): boolean {
+  return code === 'offline' || code === 'platform_down';
+}
 
 export function getApiErrorText(code: ApiErrorCode | 'offline'): string {
   return errorTexts[code] ?? messages.errorUnknown;

@@ -1,4 +1,4 @@
-import type { ApiResult } from '#src/page/call-vendor-api.ts';
+import { type ApiResult, isOutcomeUnknown } from '#src/page/call-vendor-api.ts';
 import { pageBootData } from '#src/page/page-boot-data.ts';
 
 const { game } = pageBootData;
@@ -39,7 +39,7 @@ export function createInstantOrders(): InstantOrders {
       pending = null;
     },
     fail: (code) => {
-      if (code !== 'offline' && code !== 'platform_down') pending = null;
+      if (!isOutcomeUnknown(code)) pending = null;
     },
   };
 }
