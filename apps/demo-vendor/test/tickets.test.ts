@@ -9,6 +9,8 @@ import { openDatabase } from '#src/db/open-database.ts';
 import { TEST_START_TIME, startTestVendor, type TestVendor } from './test-vendor.ts';
 
 const game = 'minute-3';
+/** Longer than the time after which a stake is returned. */
+const SLOW_DRAW_MS = 600_000;
 const open: TestVendor[] = [];
 afterEach(async () => {
   for (const vendor of open.splice(0)) await vendor.close();
@@ -94,6 +96,19 @@ test('returns the stakes of the cancelled draws once, and leaves the held and th
   expect(balance).toBe(9_800 + bets.reduce((total, { payout }) => total + payout, 0));
 });
 
+test('lists all open tickets, and the last twenty of the others', async () => {
+  const { vendor, state, buy, cancel } = await start({ drawMs: SLOW_DRAW_MS });
+  const [first, second, ...others] = [randomUUID(), randomUUID(), ...Array.from({ length: 21 }, () => randomUUID())];
+  for (const id of [first, second, ...others]) {
+    vendor.clock.pass(1);
+    await buy({ id, stake: 10 });
+  }
+  const listTickets = async () => [...new Set((await state()).bets.map(({ ticket }) => ticket))];
+  expect(await listTickets()).toEqual([...others.toReversed(), second, first]);
+  for (const id of [second, ...others]) await cancel(id);
+  expect(await listTickets()).toEqual([...others.slice(1).toReversed(), first]);
+});
+
 test("does not cancel another player's ticket", async () => {
   const { vendor, state, buy } = await start();
   const id = randomUUID();
@@ -146,9 +161,6 @@ test.each(['before', 'after'] as const)(
     expect(vendor.peer.wallet('p-1')).toBe(4_700 + bets.reduce((total, { payout }) => total + payout, 0));
   },
 );
-
-/** Longer than the time after which a stake is returned. */
-const SLOW_DRAW_MS = 600_000;
 
 test('takes the stakes once if a request is repeated while the host takes them', async () => {
   const { vendor, state, buy, cancel } = await start({ hostCredits: 5_000, drawMs: SLOW_DRAW_MS });

@@ -85,17 +85,23 @@ export function countBetsOnDraw(db: DatabaseSync, player: string, on: DrawId): n
   return countRow.parse(row).held;
 }
 
-/** Lists the bets of a player's latest tickets in a game: the newest ticket first, its bets in the order of their draws. */
+/**
+ * Lists the bets of a player's open tickets in a game, and of the latest `limit` other tickets: the newest ticket first,
+ * its bets in the order of their draws.
+ */
 export function listBetsOfLastTickets(
   db: DatabaseSync,
   player: string,
   page: { game: string; limit: number },
 ): StoredBet[] {
-  const select = `SELECT bets.* FROM bets JOIN (
-      SELECT COALESCE(ticket, id) AS last, MAX(placed_at) AS last_at FROM bets WHERE player = ?1 AND game = ?2
-      GROUP BY last ORDER BY last_at DESC, last LIMIT ?3
-    ) ON COALESCE(ticket, id) = last
-    WHERE player = ?1 AND game = ?2 ORDER BY last_at DESC, last, chain, draw`;
+  const select = `WITH tickets AS (
+      SELECT COALESCE(ticket, id) AS name, MAX(placed_at) AS last_at, MAX(outcome IS NULL) AS is_open
+      FROM bets WHERE player = ?1 AND game = ?2 GROUP BY name
+    ), listed AS (
+      SELECT *, ROW_NUMBER() OVER (PARTITION BY is_open ORDER BY last_at DESC, name) AS place FROM tickets
+    )
+    SELECT bets.* FROM bets JOIN listed ON COALESCE(bets.ticket, bets.id) = listed.name
+    WHERE player = ?1 AND game = ?2 AND (is_open OR place <= ?3) ORDER BY last_at DESC, name, chain, draw`;
   return z.array(betRow).parse(db.prepare(select).all(player, page.game, page.limit));
 }
 

@@ -9,7 +9,8 @@ import { getVendorGame } from '#src/games/game.ts';
 import { readCredits, MAX_CREDITS_FOR_REFILL } from '#src/players/player-store.ts';
 
 const RESULTS_AT_TABLE = 20;
-const TICKETS_AT_TABLE = 20;
+/** Number of tickets without an open bet. Open tickets are all listed, because they can be cancelled. */
+const SETTLED_TICKETS_AT_TABLE = 20;
 
 export interface DrawGameStateServices {
   readonly db: DatabaseSync;
@@ -66,7 +67,7 @@ function resultView(code: string, drawn: DrawWithPublicSeed) {
 }
 
 function toBets(db: DatabaseSync, player: string, game: string) {
-  return listBetsOfLastTickets(db, player, { game, limit: TICKETS_AT_TABLE }).map(
+  return listBetsOfLastTickets(db, player, { game, limit: SETTLED_TICKETS_AT_TABLE }).map(
     ({ id, ticket, chain, draw, bet, stake, outcome, payout }) => {
       return { id, ticket, draw: formatDrawId({ chain, draw }), bet, stake, outcome, payout };
     },
