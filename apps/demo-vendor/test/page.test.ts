@@ -165,6 +165,21 @@ inBrowser('a ticket of picked numbers for three draws is saved, bought, listed a
   expect(errors).toEqual([]);
 });
 
+inBrowser('a ticket whose last draw is closed has no button that cancels it', async () => {
+  await play();
+  await page.getByRole('combobox', { name: 'Number of draws' }).selectOption('3');
+  await page.getByRole('button', { name: 'Place bet' }).click();
+  const tickets = page.getByRole('list', { name: 'My bets' });
+  await tickets.getByText('0 of 3 drawn').click();
+  const cancel = tickets.getByRole('button', { name: 'Cancel remaining draws' });
+  await cancel.waitFor();
+  vendor.clock.pass(3 * DRAW_MS - 4_000);
+  vendor.draws.holdDueDraws();
+  vendor.stateStreams.notifyAll();
+  await tickets.getByText('2 of 3 drawn').waitFor();
+  await expect.poll(() => cancel.count()).toBe(0);
+});
+
 inBrowser('a bet whose stake the host did not confirm is repeated with the same stake', async () => {
   vendor.peer.wallet('p-1', 5_000);
   await play({ purse: 'host' });

@@ -96,6 +96,17 @@ test('returns the stakes of the cancelled draws once, and leaves the held and th
   expect(balance).toBe(9_800 + bets.reduce((total, { payout }) => total + payout, 0));
 });
 
+test('rejects the cancellation of a ticket whose only open bet is on a closed draw', async () => {
+  const { vendor, state, buy, cancel } = await start();
+  const id = randomUUID();
+  await buy({ id });
+  // Two draws are held, and the third is closed.
+  vendor.clock.set(TEST_START_TIME + 176_000);
+  const { balance } = await state();
+  expect(await cancel(id)).toMatchObject({ status: 409, body: { error: 'draw_closed' } });
+  expect(await state()).toMatchObject({ balance, bets: [{}, {}, { outcome: null }] });
+});
+
 test('lists all open tickets, and the last twenty of the others', async () => {
   const { vendor, state, buy, cancel } = await start({ drawMs: SLOW_DRAW_MS });
   const [first, second, ...others] = [randomUUID(), randomUUID(), ...Array.from({ length: 21 }, () => randomUUID())];

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { closeBet, listBetsOfTicket } from '#src/bets/bet-store.ts';
 import { runInTransaction } from '#src/db/open-database.ts';
 import type { DrawEngine } from '#src/draws/draw-engine.ts';
+import { isDrawOpen } from '#src/draws/draw-schedule.ts';
 import { returnStake } from '#src/players/host-credit-moves.ts';
 
 export interface CancelTicketServices {
@@ -10,20 +11,25 @@ export interface CancelTicketServices {
   readonly draws: DrawEngine;
 }
 
+/** `repeated`: the bets were cancelled before, or all draws were held. `draw_closed`: the only open bet is on a closed draw. */
+type CancelTicketResult = 'cancelled' | 'repeated' | 'draw_closed' | 'not_found';
+
 /**
- * Cancels the bets of a player's ticket on draws that still accept bets, and returns their stakes, in one transaction. Returns
- * the number of cancelled bets: 0 if there were none, for example in a repeated request; `null` if the player has no such ticket.
+ * Cancels the bets of a player's ticket on draws that still accept bets, and returns their stakes, in one transaction. A repeated
+ * request changes nothing.
  */
-export function cancelTicket(services: CancelTicketServices, player: string, ticket: string): number | null {
+export function cancelTicket(services: CancelTicketServices, player: string, ticket: string): CancelTicketResult {
   const { db, clock, draws } = services;
   const next = draws.advanceToNextDraw();
   return runInTransaction(db, () => {
     const bets = listBetsOfTicket(db, player, ticket);
-    if (bets.length === 0) return null;
-    const firstOpen = clock.now() < next.closesAt ? next.draw : next.draw + 1;
-    const open = bets.filter(({ chain, draw }) => chain === next.chain.id && draw >= firstOpen);
+    if (bets.length === 0) return 'not_found';
+    const nextDraw = { chain: next.chain.id, draw: next.draw, isOpen: clock.now() < next.closesAt };
+    const open = bets.filter((bet) => isDrawOpen(bet, nextDraw));
     const cancelled = open.filter(({ id }) => closeBet(db, id, { outcome: 'cancelled', payout: 0 }));
     for (const { id, stake } of cancelled) returnStake(db, { player, id, amount: stake });
-    return cancelled.length;
+    if (cancelled.length > 0) return 'cancelled';
+    const hasOpenBet = bets.some(({ outcome }) => outcome === null);
+    return hasOpenBet && bets.every(({ outcome }) => outcome !== 'cancelled') ? 'draw_closed' : 'repeated';
   });
 }

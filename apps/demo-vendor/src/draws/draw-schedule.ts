@@ -23,6 +23,16 @@ export interface DrawSchedule {
   readonly length: number;
 }
 
+/** The next draw of the current seed chain, and whether it still accepts bets. */
+export interface NextDraw extends DrawId {
+  readonly isOpen: boolean;
+}
+
+/** Whether a draw accepts bets, so that bets on it can also be cancelled. */
+export function isDrawOpen({ chain, draw }: DrawId, next: NextDraw): boolean {
+  return chain === next.chain && draw >= (next.isOpen ? next.draw : next.draw + 1);
+}
+
 const CLOSE_BEFORE_MS = 5_000;
 
 /** Returns the number of the last draw whose time has come at `now`; 0 before the first draw. */

@@ -103,7 +103,8 @@ export function registerLotteryRoutes(app: FastifyInstance, services: LotteryRou
       const { player } = session;
       const cancel = cancelBody.safeParse(request.body);
       if (!cancel.success) return sendApiError(reply, 'invalid_request');
-      if (cancelTicket(services, player, cancel.data.ticket) === null) return sendApiError(reply, 'not_found');
+      const result = cancelTicket(services, player, cancel.data.ticket);
+      if (result === 'not_found' || result === 'draw_closed') return sendApiError(reply, result);
       stateStreams.notifyPlayer(player);
       return readDrawGameState(services, player, viewFor(session, cancel.data.game));
     }),

@@ -38,7 +38,7 @@ let isStopped = false;
 const updateProof = startDrawProofPanel(game);
 const slip = startBetSlip(game, applyState);
 const saved = startSavedBets(game, { choose: (bet) => chooseOnBoard(bet), onState: applyState });
-const showTickets = startTicketList(game, applyState);
+const tickets = startTicketList(game, applyState);
 const chooseOnBoard = buildBettingBoard(game.format, (bet) => {
   slip.choose(bet);
   saved.offer(bet);
@@ -49,6 +49,7 @@ const updateCountdown = startDrawCountdown(({ left, open, text }) => {
   getRequiredElement('clock').classList.toggle('closing', !open);
   getRequiredElement('track').style.transform = `scaleX(${Math.min(1, left / current.next.periodMs)})`;
   slip.setDraw(current.next.id, open && !isStopped);
+  tickets.setDraw(current.next.id, open);
   if (left === 0) reportRoundStart(current);
   if (!isDrawing) setText(note, noteText(left, open));
 });
@@ -81,7 +82,7 @@ function applyState(state: DrawGameState): void {
   updateCountdown(state);
   updateProof(state);
   showResultList(getResults(state));
-  showTickets(state.bets);
+  tickets.showBets(state.bets);
   saved.show(state.saved);
   slip.setDrawsLeft(state.next.drawsLeft);
   const [last] = getResults(state);

@@ -1,4 +1,5 @@
 import { getTicketState, groupByTicket, type TicketState } from '#src/bets/ticket-state.ts';
+import { isDrawOpen, type NextDraw, parseDrawId } from '#src/draws/draw-schedule.ts';
 import type { VendorGame } from '#src/games/game.ts';
 import type { BetView, DrawGameState } from '#src/http/draw-game-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
@@ -14,19 +15,24 @@ type Ticket = readonly BetView[];
 const filters = ['all', 'open', 'won', 'lost'] as const;
 const filterNames = { all: messages.allTickets, open: messages.open, won: messages.wonTickets, lost: messages.lost };
 
+export interface TicketList {
+  /** Shows the bets of a new state. */
+  showBets(bets: readonly BetView[]): void;
+  /** Sets the next draw, and whether it still accepts bets. */
+  setDraw(draw: string, isOpen: boolean): void;
+}
+
 /**
  * Starts the list of the player's tickets, which can be filtered by state. A ticket for several draws has its draws in a
- * disclosure, and a button that cancels the remaining ones. Returns a function that shows the bets of a new state.
+ * disclosure, and a button that cancels the remaining ones while there are any.
  */
-export function startTicketList(
-  game: VendorGame,
-  onState: (state: DrawGameState) => void,
-): (bets: readonly BetView[]) => void {
+export function startTicketList(game: VendorGame, onState: (state: DrawGameState) => void): TicketList {
   const list = getRequiredElement('bets');
   const note = getRequiredElement('tickets-note');
   const opened = new Set<string>();
   let filter: (typeof filters)[number] = 'all';
   let tickets: readonly Ticket[] = [];
+  let nextDraw: NextDraw | null = null;
   let shown = '';
 
   const buttons = filters.map((name) => {
@@ -46,6 +52,11 @@ export function startTicketList(
     if (reply.ok) onState(reply.value);
   }
 
+  function canCancel({ outcome, draw }: BetView): boolean {
+    const id = parseDrawId(draw);
+    return outcome === null && id !== null && nextDraw !== null && isDrawOpen(id, nextDraw);
+  }
+
   function createDetails(id: string, bets: Ticket): HTMLElement {
     const done = bets.filter(({ outcome }) => outcome !== null && outcome !== 'cancelled').length;
     const summary = fillKnownPlaceholders(messages.drawsHeld, { done, total: bets.length });
@@ -56,7 +67,7 @@ export function startTicketList(
     details.open = opened.has(id);
     details.addEventListener('toggle', () => opened[details.open ? 'add' : 'delete'](id));
     details.append(createElement('summary', {}, summary), createElement('ul', { class: 'rows' }, ...draws));
-    if (bets.some(({ outcome }) => outcome === null)) {
+    if (bets.some(canCancel)) {
       const button = createButton({ class: 'quiet wide' }, () => void cancel(id));
       button.append(messages.cancelRest);
       details.append(button);
@@ -86,16 +97,25 @@ export function startTicketList(
     const visible = tickets.filter((ticket) => filter === 'all' || getTicketState(ticket) === filter);
     getRequiredElement('no-bets').hidden = visible.length > 0;
     // An unchanged list keeps the focus of its buttons.
-    const key = JSON.stringify(visible);
+    const key = JSON.stringify(visible.map((bets) => [bets, bets.some(canCancel)]));
     if (key === shown) return;
     shown = key;
     list.replaceChildren(...visible.map(createRow));
   }
 
-  return (bets) => {
-    tickets = groupByTicket(bets);
-    getRequiredElement('filters').hidden = tickets.length === 0;
-    show();
+  return {
+    showBets: (bets) => {
+      tickets = groupByTicket(bets);
+      getRequiredElement('filters').hidden = tickets.length === 0;
+      show();
+    },
+    setDraw: (draw, isOpen) => {
+      const id = parseDrawId(draw);
+      if (id === null || (nextDraw?.chain === id.chain && nextDraw.draw === id.draw && nextDraw.isOpen === isOpen))
+        return;
+      nextDraw = { ...id, isOpen };
+      show();
+    },
   };
 }
 
