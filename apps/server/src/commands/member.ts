@@ -5,6 +5,7 @@ import { repositoryRoot, runCommand } from '#src/commands/run-command.ts';
 import { runWithDatabase } from '#src/commands/run-with-database.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import type { Database } from '#src/db/schema.ts';
+import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import {
   collectMemberData,
@@ -12,6 +13,7 @@ import {
   eraseMember,
   planMemberErasure,
 } from '#src/modules/personal-data/personal-data.public.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 const clock = { now: Date.now };
 
@@ -32,11 +34,13 @@ await runCommand({
     })
     .refine(({ _: [action], out, confirm }) => (action === 'export' ? confirm : out) === undefined),
   run: ({ _: [action, merchantCode, username], out, confirm }) =>
-    runWithDatabase(async (db) => {
+    runWithDatabase(async (db, { dataKeys }) => {
       const memberId = await findMemberId(db, merchantCode, username);
       if (memberId === null) return startupError(`foyer: ${merchantCode} has no member ${username}`);
       const member = { memberId, merchantCode, username };
-      return action === 'export' ? exportData(db, member, out) : erase(db, member, confirm);
+      return action === 'export'
+        ? exportData(db, member, out)
+        : erase({ db, clock, dataKey: createDataKeyService(db, dataKeys) }, member, confirm);
     }),
 });
 
@@ -56,15 +60,15 @@ async function exportData(db: Database, member: Member, out: string | undefined)
 }
 
 async function erase(
-  db: Database,
+  services: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
   { memberId, username }: Member,
   confirm: string | undefined,
 ): Promise<StartupResult<string>> {
   if (confirm !== undefined && confirm !== username)
     return startupError(`foyer: --confirm must repeat the username ${username}`);
-  const plan = formatPlan(await planMemberErasure(db, memberId));
+  const plan = formatPlan(await planMemberErasure(services.db, memberId));
   if (confirm === undefined) return startupOk(`${plan}\n\nNothing was changed. To erase, add --confirm ${username}`);
-  await eraseMember({ db, clock }, memberId);
+  await eraseMember(services, memberId);
   return startupOk(`${plan}\n\nErased.`);
 }
 

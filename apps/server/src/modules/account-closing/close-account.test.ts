@@ -118,15 +118,15 @@ test('an account remains closed after the cooling period, or if the operator clo
 });
 
 test('erases accounts that their members closed after the number of days set by the brand, and no others', async () => {
-  const { db, clock, context } = server;
+  const { clock, context, db } = server;
   const brand = { closing: { reopenDays: 14, eraseAfterDays: 30 } };
   const stored = { ...context.merchants, stored: () => [makeMerchant(brand)] };
   const [closedId, byOperator] = [await findId('viewer4'), await findId('agent')];
   const closedAt = (await findMember(db, closedId))?.closed_at?.getTime() ?? 0;
   clock.advance(closedAt + 30 * DAY_MS - 1 - clock.now());
-  expect(await eraseClosedAccounts({ db, clock, merchants: stored })).toBe(0);
+  expect(await eraseClosedAccounts({ ...context, merchants: stored })).toBe(0);
   clock.advance(1 + DAY_MS * 30);
-  expect(await eraseClosedAccounts({ db, clock, merchants: stored })).toBe(1);
+  expect(await eraseClosedAccounts({ ...context, merchants: stored })).toBe(1);
   expect(await findId('viewer4')).toBe('');
   expect((await findMember(db, closedId))?.mobile).toBeNull();
   expect((await findMember(db, byOperator))?.erased_at).toBeNull();

@@ -13,8 +13,9 @@ const BATCH_SIZE = 20;
 export async function eraseClosedAccounts({
   db,
   clock,
+  dataKey,
   merchants,
-}: Pick<ServerContext, 'db' | 'clock' | 'merchants'>): Promise<number> {
+}: Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'merchants'>): Promise<number> {
   const now = new Date(clock.now());
   let erased = 0;
   for (const { code: merchantCode, brand } of merchants.stored()) {
@@ -22,7 +23,7 @@ export async function eraseClosedAccounts({
     if (days === undefined) continue;
     const before = new Date(clock.now() - days * DAY_MS);
     for (const memberId of await listAccountsToErase(db, { merchantCode, before, now, limit: BATCH_SIZE })) {
-      if (await eraseMember({ db, clock }, memberId)) erased += 1;
+      if (await eraseMember({ db, clock, dataKey }, memberId)) erased += 1;
     }
   }
   return erased;

@@ -61,6 +61,16 @@ export async function appendAuditEntry(trx: Database, [key]: AuditKeys, change: 
     .execute();
 }
 
+/**
+ * Ends the audit chain of a member who is erased in this transaction, if the member has one. It proves that the erasure
+ * removed the member of the chain. Locks the member's row.
+ */
+export async function endAuditChain(trx: Database, keys: AuditKeys, memberId: string, at: Date): Promise<void> {
+  await lockAuditedMember(trx, memberId);
+  if ((await findChain(trx, memberId)) === undefined) return;
+  await appendAuditEntry(trx, keys, { memberId, actor: 'system', action: 'account.erased', at });
+}
+
 function findChain(trx: Database, memberId: string) {
   return trx.selectFrom('audit_chain').select(['id', 'hash']).where('member_id', '=', memberId).executeTakeFirst();
 }

@@ -70,4 +70,5 @@ export type AuditAction =
   | 'account.logged_out'
   | 'account.second_factor_removed'
   | 'account.recovery_link_created'
-  | 'account.label_changed';
+  | 'account.label_changed'
+  | 'account.erased';

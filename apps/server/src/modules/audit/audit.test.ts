@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { anchorAudit, appendAuditEntry, describeAuditMismatch, verifyAudit } from '#src/modules/audit/audit.public.ts';
 import type { AuditKeys } from '#src/modules/audit/audit-hash.ts';
+import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { eraseMember } from '#src/modules/personal-data/erase-member.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
@@ -105,6 +106,11 @@ test.each([
     `update audit_chain set merchant_code = 'x' where id = $1`,
     'its member or merchant was altered',
   ],
+  [
+    'detached from its member',
+    'update audit_chain set member_id = null where id = $1',
+    'its member was removed without an erasure',
+  ],
 ])('[protection 32] the audit chain shows one altered row: an entry that was %s', async (_, statement, expected) => {
   expect(await findAfterTampering(statement)).toEqual([`chain ${chainIds[0]}: ${expected}`]);
 });
@@ -160,8 +166,9 @@ test('parallel changes of a member continue one chain, and an erasure of the mem
       .where('chain_id', '=', chainIds[1] ?? '')
       .execute();
   expect(await entries()).toHaveLength(23);
-  await eraseMember({ db, clock }, 'm2');
-  expect(await entries()).toHaveLength(23);
+  const dataKey = { ...createDataKeyService(db, []), deriveKeys: () => Promise.resolve(KEYS) };
+  await eraseMember({ db, clock, dataKey }, 'm2');
+  expect(await entries()).toHaveLength(24);
   const chain = db
     .selectFrom('audit_chain')
     .select('member_id')

@@ -11,6 +11,8 @@ export function describeAuditMismatch(mismatch: AuditMismatch): string {
       return `chain ${mismatch.chainId}: entry ${mismatch.position} was inserted`;
     case 'altered-chain':
       return `chain ${mismatch.chainId}: its member or merchant was altered`;
+    case 'detached-chain':
+      return `chain ${mismatch.chainId}: its member was removed without an erasure`;
     case 'missing-chain':
       return `chain ${mismatch.chainId}: the chain is missing`;
     case 'altered-anchor':

@@ -22,6 +22,8 @@ export type AuditMismatch =
   | { readonly kind: 'inserted-entry'; readonly chainId: string; readonly position: number }
   /** The chain belongs to another member or merchant than when it was created. */
   | { readonly kind: 'altered-chain'; readonly chainId: string }
+  /** The chain lost its member without an erasure. */
+  | { readonly kind: 'detached-chain'; readonly chainId: string }
   /** The chain was removed, or all of its entries. */
   | { readonly kind: 'missing-chain'; readonly chainId: string }
   | { readonly kind: 'altered-anchor' | 'missing-anchor'; readonly anchor: number };
@@ -109,6 +111,8 @@ function findChainMismatches(
   if (chain === undefined || entries.length === 0) return [{ kind: 'missing-chain', chainId }];
   const mismatches: AuditMismatch[] = [];
   if (!isIntactChain(chain, keys)) mismatches.push({ kind: 'altered-chain', chainId });
+  if (chain.member_id === null && entries.at(-1)?.action !== 'account.erased')
+    mismatches.push({ kind: 'detached-chain', chainId });
   const hashes = new Set<string>();
   let [lastHash, lastPosition, isLastIntact] = [chain.hash, 0, true];
   for (const [index, entry] of entries.entries()) {

@@ -98,8 +98,8 @@ test('an erasure leaves nothing that identifies the member, except what a rule r
   );
   const friendBefore = await planMemberErasure(db, friendId);
 
-  expect(await eraseMember({ db, clock }, id)).toBe(true);
-  expect(await eraseMember({ db, clock }, id)).toBe(false);
+  expect(await eraseMember({ db, clock, dataKey: server.context.dataKey }, id)).toBe(true);
+  expect(await eraseMember({ db, clock, dataKey: server.context.dataKey }, id)).toBe(false);
 
   const unexpected = (await findColumns(identifying)).filter((found) => {
     const [table = '', column = ''] = found.split('.');
@@ -150,7 +150,7 @@ test("an erasure deletes messages to support that a visitor left with the member
   for (const contact of ['Numbat@Wombat.example', '+84 900 033 344', '0900-033-344', ...others]) await leave(contact);
   const step = (await planMemberErasure(db, id)).find(({ table }) => table === 'chat_note');
   expect(step?.rows).toBe(3);
-  expect(await eraseMember({ db, clock }, id)).toBe(true);
+  expect(await eraseMember({ db, clock, dataKey: server.context.dataKey }, id)).toBe(true);
   const rest = await db.selectFrom('chat_note').select('contact').where('member_id', 'is', null).execute();
   expect(rest.map(({ contact }) => contact).toSorted()).toEqual(others.toSorted());
 });

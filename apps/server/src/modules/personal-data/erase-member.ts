@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
+import { endAuditChain, readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import {
   buildMemberRowsCondition,
   listMemberTables,
@@ -62,9 +63,10 @@ export async function planMemberErasure(db: Database, memberId: string): Promise
  * already.
  */
 export async function eraseMember(
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
   memberId: string,
 ): Promise<boolean> {
+  const auditKeys = await readAuditKeys(dataKey);
   return db.transaction().execute(async (transaction) => {
     const now = new Date(clock.now());
     // Ends what depends on an open account, and waits for it: `mayPlay` locks the row.
@@ -76,6 +78,7 @@ export async function eraseMember(
       .returning('id')
       .executeTakeFirst();
     if (!row) return false;
+    await endAuditChain(transaction, auditKeys, memberId, now);
     await allowErasure(transaction);
     const pseudonym = `erased${randomBytes(8).toString('hex')}`;
     await transaction

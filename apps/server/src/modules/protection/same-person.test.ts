@@ -77,7 +77,7 @@ test('[security: protection 19] an excluded person cannot register again with th
   const { id, token } = await newMember();
   await updateMember(server.db, id, { mobile: number.full });
   await excludeSelf(token);
-  await eraseMember(server, id);
+  await eraseMember(server.context, id);
   const again = await registerByMobile(server, { number, code: await requestOneTimeCode(server, number) });
   expect(again).toMatchObject({ ...EXCLUDED, value: null });
   const rows = await server.db.selectFrom('member').select('id').where('mobile', '=', number.full).execute();
