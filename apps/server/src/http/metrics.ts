@@ -1,5 +1,5 @@
 import type { SiteStatusTimingReport } from '@foyer/contract/system/collect-beacon';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
  * Result of a login with a password. `captcha`: rejected without a captcha proof. `delayed`: rejected because of too
@@ -54,6 +54,8 @@ export interface ServerMetrics {
   readonly recordLedgerMismatches: (wallets: number) => void;
   /** Counts places at which the audit was changed. Alert on it: docs/alerts.md */
   readonly recordAuditMismatches: (places: number) => void;
+  /** Records when the audit was last verified completely, in milliseconds since 1970. Alert on it: docs/alerts.md */
+  readonly recordAuditVerification: (at: number) => void;
   /** Counts a request that load shedding rejected. */
   readonly recordShedRequest: (endpoint: string) => void;
   /**
@@ -115,6 +117,13 @@ export function createServerMetrics({ standard }: { readonly standard: boolean }
     help: 'Places at which the audit had been changed when it was verified',
     registers: [registry],
   });
+  const auditVerified = new Gauge({
+    name: 'foyer_audit_verified_timestamp_seconds',
+    help: 'Time at which this server last verified the audit completely, in seconds since 1970; 0 if it has not yet',
+    registers: [registry],
+  });
+  // A server that never verifies the audit exports no value.
+  auditVerified.remove();
   const missingLanguages = new Counter({
     name: 'foyer_languages_missed_total',
     help: 'Requests for an unavailable language, by where the language was requested',
@@ -178,6 +187,7 @@ export function createServerMetrics({ standard }: { readonly standard: boolean }
     recordStatement: ({ outcome, seconds }) => statementTimes[outcome].observe(seconds),
     recordLedgerMismatches: (wallets) => ledgerMismatches.inc(wallets),
     recordAuditMismatches: (places) => auditMismatches.inc(places),
+    recordAuditVerification: (at) => auditVerified.set(at / 1_000),
     recordShedRequest: (endpoint) => shed.inc({ endpoint }),
     recordMissingLanguage: (where) => missingLanguages.inc({ where }),
     recordResponse: ({ endpoint, status, seconds }) => getDuration(endpoint, status).observe(seconds),

@@ -12,10 +12,9 @@ import { createTestClock } from '#test/test-clock.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-test('an audit that was changed is logged and counted every night', async () => {
+async function openAudit() {
   const clock = createTestClock(Date.parse('2026-11-26T21:00:00Z'));
   const log = createLogger({ level: 'silent' });
-  const error = vi.spyOn(log, 'error').mockReturnValue(undefined);
   const metrics = createServerMetrics({ standard: false });
   const database = await openTestDatabase();
   const { db } = database;
@@ -27,6 +26,31 @@ test('an audit that was changed is logged and counted every night', async () => 
   await insertMember(db, { ...member, createdAt: at });
   const change = { memberId: 'm1', actor: 'member', action: 'break.begun', at } as const;
   await db.transaction().execute((trx) => appendAuditEntry(trx, keys, change));
+  return { clock, log, metrics, database, db, dataKey };
+}
+
+test('a night in which the verification failed or was interrupted is repeated, and only then anchored', async () => {
+  const { database, ...context } = await openAudit();
+  const { db, clock, dataKey, metrics } = context;
+  const listAnchors = () => db.selectFrom('audit_anchor').select('number').execute();
+  const deriveKeys = vi.fn(dataKey.deriveKeys).mockRejectedValueOnce(new Error('no connection'));
+  const failing = createVerifyAuditJob({ ...context, dataKey: { ...dataKey, deriveKeys } });
+  await expect(failing()).rejects.toThrow('no connection');
+  expect(await createVerifyAuditJob(context, AbortSignal.abort())()).toBeNull();
+  expect(await listAnchors()).toEqual([]);
+  const verified = 'foyer_audit_verified_timestamp_seconds 1';
+  expect(await metrics.registry.metrics()).not.toContain(verified);
+
+  expect(await failing()).toBe(0);
+  expect(await listAnchors()).toHaveLength(1);
+  expect(await metrics.registry.metrics()).toContain(`foyer_audit_verified_timestamp_seconds ${clock.now() / 1_000}`);
+  expect([await failing(), await createVerifyAuditJob(context)()]).toEqual([null, null]);
+  await database.close();
+});
+
+test('an audit that was changed is logged and counted every night', async () => {
+  const { clock, log, metrics, database, db, dataKey } = await openAudit();
+  const error = vi.spyOn(log, 'error').mockReturnValue(undefined);
   const verify = createVerifyAuditJob({ db, clock, dataKey, log, metrics });
   expect(await verify()).toBe(0);
   expect(error).not.toHaveBeenCalled();

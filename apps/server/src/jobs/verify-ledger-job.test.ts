@@ -58,3 +58,11 @@ test('the ledger is verified once a night by one of two instances; wallets that 
   );
   expect(await metrics.registry.metrics()).toContain('foyer_ledger_mismatches_total 1');
 });
+
+test('a night in which the verification of the ledger was interrupted is repeated', async () => {
+  const context = { db: database.db, clock, log, metrics: createServerMetrics({ standard: false }) };
+  advanceToHour(21);
+  advanceToHour(20);
+  expect(await createVerifyLedgerJob(context, AbortSignal.abort())()).toBeNull();
+  expect(await createVerifyLedgerJob(context)()).toBe(1);
+});

@@ -43,3 +43,16 @@ export function createSingleUseItems({ db, clock }: { readonly db: Database; rea
     },
   };
 }
+
+/** Makes an item unused again, if this holder used it. */
+export async function releaseSingleUseItem(
+  db: Database,
+  { scope, key, holder }: Omit<SingleUseClaim, 'expiresAt'>,
+): Promise<void> {
+  await db
+    .deleteFrom('single_use')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('holder', '=', holder)
+    .execute();
+}

@@ -12,15 +12,16 @@ const BATCH_SIZE = 200;
 
 /**
  * Withdraws raises of limits that were not confirmed in time, and records them in the audit. It changes no limit: since
- * that time the raise could not be confirmed any more.
+ * that time the raise could not be confirmed any more. A failure is logged and does not affect other members.
  */
 export async function recordLapsedLimitRaises(
-  { db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
+  { db, clock, dataKey, log }: Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'log'>,
   stopping?: AbortSignal,
 ): Promise<void> {
   const keys = await readAuditKeys(dataKey);
   const changedAt = new Date(clock.now());
   const now = changedAt.getTime();
+  let last = '';
   for (;;) {
     if (stopping?.aborted) return;
     const members = await db
@@ -28,11 +29,14 @@ export async function recordLapsedLimitRaises(
       .select('member_id as memberId')
       .distinct()
       .where('expires_at', '<=', changedAt)
+      .where('member_id', '>', last)
+      .orderBy('member_id')
       .limit(BATCH_SIZE)
       .execute();
     if (members.length === 0) return;
     for (const { memberId } of members) {
-      await db.transaction().execute(async (trx) => {
+      last = memberId;
+      const recording = db.transaction().execute(async (trx) => {
         await lockMemberForLimitChange(trx, memberId);
         for (const limit of await findPlayLimits(trx, memberId)) {
           if (limit.pending === null || getPendingLimitRaise(limit, now) !== null) continue;
@@ -41,6 +45,7 @@ export async function recordLapsedLimitRaises(
           await auditLimitChange(trx, keys, { memberId, before: limit, after: withdrawn, now, actor: 'system' });
         }
       });
+      await recording.catch((err: unknown) => log.warn({ err, member: memberId }, 'a lapsed raise was not recorded'));
     }
   }
 }
