@@ -182,3 +182,14 @@ test('a night without changes makes no anchor', async () => {
   expect(anchor?.number).toBe(3);
   expect(await anchorAudit(db, KEYS, at)).toEqual(anchor);
 });
+
+test('an anchor records more chains than one batch has', async () => {
+  await sql`insert into audit_chain (id, merchant_code, hash)
+    select 'chain' || number, 'aurora', 'x' from generate_series(1, 2500) as number`.execute(db);
+  await sql`insert into audit_entry (chain_id, position, actor, action, at, previous_hash, hash)
+    select 'chain' || number, position, 'member', 'limit.set', now(), 'x', 'y' || position
+    from generate_series(1, 2500) as number, generate_series(1, 2) as position`.execute(db);
+  await anchorAudit(db, KEYS, at);
+  const rows = await db.selectFrom('audit_anchor_head').select('hash').where('chain', 'like', 'chain%').execute();
+  expect([rows.length, new Set(rows.map(({ hash }) => hash))]).toEqual([2_500, new Set(['y2'])]);
+});
