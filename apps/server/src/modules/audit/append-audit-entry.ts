@@ -62,6 +62,25 @@ export async function appendAuditEntry(trx: Database, [key]: AuditKeys, change: 
 }
 
 /**
+ * Whether the member's audit has an entry of this action and request, which is then a repeated one. Lock the member
+ * before.
+ */
+export async function hasAuditEntry(
+  trx: Database,
+  { memberId, action, reference }: Pick<AuditedChange, 'memberId' | 'action'> & { readonly reference: string },
+): Promise<boolean> {
+  const entry = await trx
+    .selectFrom('audit_entry')
+    .innerJoin('audit_chain', 'audit_chain.id', 'audit_entry.chain_id')
+    .select('position')
+    .where('member_id', '=', memberId)
+    .where('action', '=', action)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+/**
  * Ends the audit chain of a member who is erased in this transaction, if the member has one. It proves that the erasure
  * removed the member of the chain. Locks the member's row.
  */

@@ -1,4 +1,9 @@
-export { appendAuditEntry, endAuditChain, lockAuditedMember } from '#src/modules/audit/append-audit-entry.ts';
+export {
+  appendAuditEntry,
+  endAuditChain,
+  hasAuditEntry,
+  lockAuditedMember,
+} from '#src/modules/audit/append-audit-entry.ts';
 export { anchorAudit, findLastAuditAnchor } from '#src/modules/audit/anchor-audit.ts';
 export { type AuditKeys, readAuditKeys } from '#src/modules/audit/audit-hash.ts';
 export type { AuditAction } from '#src/modules/audit/audit-tables.ts';

@@ -1,7 +1,9 @@
 import type { OperatorAccountCommand } from '@foyer/contract/operator/receive-operator-call';
+import type { Database } from '#src/db/schema.ts';
 import {
   appendAuditEntry,
   type AuditAction,
+  hasAuditEntry,
   lockAuditedMember,
   readAuditKeys,
 } from '#src/modules/audit/audit.public.ts';
@@ -42,6 +44,19 @@ const auditActions = {
   dropFactor: 'account.second_factor_removed',
 } as const satisfies Readonly<Record<OperatorAccountCommand, AuditAction>>;
 
+/** Whether the command has an effect: an account that the operator closed is not closed again. */
+async function changesAccount(trx: Database, memberId: string, command: OperatorAccountCommand): Promise<boolean> {
+  if (command !== 'close' && command !== 'reopen') return true;
+  const { closed_at, reopen_until } = await trx
+    .selectFrom('member')
+    .select(['closed_at', 'reopen_until'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  // After the operator's command the member can no longer reopen the account.
+  if (command === 'close') return closed_at === null || reopen_until !== null;
+  return closed_at !== null;
+}
+
 /**
  * Applies an operator's command, such as closing the account, to each named member, and records it in the audit.
  * Repeating a command changes nothing else. Returns the usernames that do not exist.
@@ -60,8 +75,10 @@ export async function applyAccountCommand(
     }
     await db.transaction().execute(async (trx) => {
       await lockAuditedMember(trx, memberId);
-      await commands[command]({ db: trx, clock }, memberId);
       const change = { action: auditActions[command], reference: callId, at: new Date(clock.now()) };
+      if (await hasAuditEntry(trx, { memberId, ...change })) return;
+      if (!(await changesAccount(trx, memberId, command))) return;
+      await commands[command]({ db: trx, clock }, memberId);
       await appendAuditEntry(trx, auditKeys, { memberId, actor: 'operator', ...change });
     });
   }

@@ -4,7 +4,7 @@ import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import { type ApiCallContext, defineOperation, type RawApiRequest } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
-import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public.ts';
+import { appendAuditEntry, hasAuditEntry, lockAuditedMember, readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import { type ChatService, findConversationMember, setAgentPresence } from '#src/modules/chat/chat.public.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
@@ -130,7 +130,10 @@ async function createRecoveryLink(
   const { token, expiresAt } = await db.transaction().execute(async (trx) => {
     const change = { reference: callId, at: new Date(clock.now()) };
     const action = 'account.recovery_link_created';
-    await appendAuditEntry(trx, auditKeys, { memberId, actor: 'operator', action, ...change });
+    await lockAuditedMember(trx, memberId);
+    // A repeated call has a new link, because the token of the first one is not stored.
+    if (!(await hasAuditEntry(trx, { memberId, action, ...change })))
+      await appendAuditEntry(trx, auditKeys, { memberId, actor: 'operator', action, ...change });
     return createRecoveryLinkToken({ db: trx, clock }, memberId);
   });
   log.info({ event: 'recovery-link', member: memberId }, 'the operator created a recovery link');

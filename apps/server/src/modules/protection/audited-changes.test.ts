@@ -121,10 +121,25 @@ test('the audit records breaks, exclusions, reality checks, answers of registers
   const order = { kind: 'exclude' as const, months: null };
   for (const attempt of ['call-1', 'call-1'])
     await callAsOperator(server, { type: 'protection.order', order, members }, { id: attempt });
-  await callAsOperator(server, { type: 'member.standing', username, ageProven: true, kyc: 'passed' });
-  for (const command of ['dropFactor', 'logOut', 'close', 'reopen'] as const)
-    await callAsOperator(server, { type: 'account.order', order: command, members });
-  await callAsOperator(server, { type: 'account.recoveryLink', username });
+  for (const call of [
+    { type: 'member.standing', username, ageProven: true, kyc: 'passed' } as const,
+    ...(['dropFactor', 'logOut', 'close', 'reopen'] as const).map(
+      (command) => ({ type: 'account.order', order: command, members }) as const,
+    ),
+    { type: 'account.recoveryLink', username } as const,
+  ])
+    for (const attempt of [1, 2])
+      expect([
+        attempt,
+        (await callAsOperator(server, call, { id: `call-${call.type}-${'order' in call ? call.order : ''}` })).status,
+      ]).toEqual([attempt, 200]);
+  // An account that is open already is not reopened, and an earlier call does not close it again.
+  await callAsOperator(server, { type: 'account.order', order: 'reopen', members });
+  const close = { type: 'account.order', order: 'close', members } as const;
+  await callAsOperator(server, close, { id: 'call-account.order-close' });
+  expect((await server.db.selectFrom('member').select('closed_at').where('id', '=', id).execute())[0]).toEqual({
+    closed_at: null,
+  });
   expect(await listActions()).toEqual([
     'member reality_check.interval_changed',
     'member break.begun',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonIdentifiers } from '#src/adapters/exclusion-registry/exclusion-registry-client.ts';
 import { personIdentifierNames } from '#src/config/exclusion-registry-file.ts';
 import type { Database } from '#src/db/schema.ts';
-import { appendAuditEntry, lockAuditedMember, readAuditKeys } from '#src/modules/audit/audit.public.ts';
+import { appendAuditEntry, hasAuditEntry, lockAuditedMember, readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import type { RegistryTables } from '#src/modules/protection/registry/registry-tables.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import * as z from 'zod';
@@ -19,7 +19,7 @@ interface Verification extends Pick<RegistryTables['member_verification'], 'age_
   readonly reference: string;
 }
 
-/** Stores what the operator has proved of a member, and records it in the audit; later calls replace earlier ones. */
+/** Stores what the operator has proved of a member, and records it in the audit; later calls replace earlier ones, and a repeated one changes nothing. */
 export async function storeMemberVerification(
   { db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
   memberId: string,
@@ -30,6 +30,8 @@ export async function storeMemberVerification(
   const auditKeys = await readAuditKeys(dataKey);
   await db.transaction().execute(async (trx) => {
     await lockAuditedMember(trx, memberId);
+    const action = 'verification.changed';
+    if (await hasAuditEntry(trx, { memberId, action, reference })) return;
     const at = new Date(clock.now());
     const before = await trx
       .selectFrom('member_verification')
@@ -44,7 +46,7 @@ export async function storeMemberVerification(
       .execute();
     const after = { ageProven: age_proven, kyc, registryKeysReplaced: keys !== undefined };
     const change = { before: before ?? null, after, reference, at };
-    await appendAuditEntry(trx, auditKeys, { memberId, actor: 'operator', action: 'verification.changed', ...change });
+    await appendAuditEntry(trx, auditKeys, { memberId, actor: 'operator', action, ...change });
   });
 }
 
