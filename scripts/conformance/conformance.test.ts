@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../start/repository-root.ts';
 import { findConformanceErrors } from './check-statements.ts';
-import { renderConformancePage, CONFORMANCE_PAGE, readListedTests } from './conformance-page.ts';
+import { renderConformancePage, CONFORMANCE_PAGE, readListedTests } from './render-conformance-doc.ts';
 import { parseSpecSection, readSpecSections, type SpecSection, type SpecStatement } from './spec-statement.ts';
 import { findTestsOfStatements, listStatementIdsInTitles } from './find-statement-tests.ts';
 import { renderMarketPages } from './render-market-rule-docs.ts';

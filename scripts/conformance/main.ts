@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { repositoryRoot } from '../start/repository-root.ts';
 import { findConformanceErrors } from './check-statements.ts';
-import { renderConformancePage, CONFORMANCE_PAGE } from './conformance-page.ts';
+import { renderConformancePage, CONFORMANCE_PAGE } from './render-conformance-doc.ts';
 import { readSpecSections } from './spec-statement.ts';
 import { findTestsOfStatements } from './find-statement-tests.ts';
 import { MARKET_PAGES_FOLDER, renderMarketPages } from './render-market-rule-docs.ts';

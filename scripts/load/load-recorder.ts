@@ -29,7 +29,7 @@ export interface ConnectionCount {
   readonly slowConnections: number;
 }
 
-export interface LoadRecord {
+export interface LoadTestRecording {
   readonly seconds: number;
   readonly samples: readonly LoadSample[];
   readonly faults: readonly InjectedFault[];
@@ -62,7 +62,7 @@ export function createLoadRecorder(now: () => number) {
       const began = elapsed();
       return () => void faults.push({ name, began, ended: elapsed() });
     },
-    read: (): LoadRecord => ({ seconds: (end ?? elapsed()) / 1000, samples, faults, connections }),
+    read: (): LoadTestRecording => ({ seconds: (end ?? elapsed()) / 1000, samples, faults, connections }),
   };
 }
 

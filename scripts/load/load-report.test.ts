@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LoadRecord, LoadSample } from './load-recorder.ts';
+import type { LoadTestRecording, LoadSample } from './load-recorder.ts';
 import { createLoadReport, defaultLoadThresholds } from './load-report.ts';
 import { createLoadReportPage } from './load-report-page.ts';
 import { formatLoadReportText } from './load-report-text.ts';
@@ -24,7 +24,7 @@ const makeSample = (at: number, rest: Partial<LoadSample> = {}): LoadSample => (
 /** A hundred pages in as many seconds. */
 const calm = Array.from({ length: 100 }, (_, second) => makeSample(second * 1000));
 
-function report(parts: Partial<LoadRecord> = {}, lost = 0) {
+function report(parts: Partial<LoadTestRecording> = {}, lost = 0) {
   return createLoadReport({
     settings,
     startedAt: new Date('2026-11-26T20:00:00Z'),

@@ -1,5 +1,5 @@
 import type { AcknowledgedWriteFigures } from './acknowledged-writes.ts';
-import type { InjectedFault, LoadRecord, LoadSample } from './load-recorder.ts';
+import type { InjectedFault, LoadTestRecording, LoadSample } from './load-recorder.ts';
 
 /** Limits that the figures of a load test must keep. */
 export interface LoadThresholds {
@@ -76,7 +76,7 @@ export interface LoadReport {
   readonly faults: readonly InjectedFaultFigures[];
   readonly writes: readonly AcknowledgedWriteFigures[];
   readonly timeline: readonly LoadSecondFigures[];
-  readonly connections: LoadRecord['connections'];
+  readonly connections: LoadTestRecording['connections'];
   /** One sentence for each limit that was exceeded. Empty if the load test succeeded. */
   readonly missed: readonly string[];
 }
@@ -85,7 +85,7 @@ interface ReportParts {
   readonly settings: LoadSettings;
   readonly startedAt: Date;
   readonly thresholds: LoadThresholds;
-  readonly record: LoadRecord;
+  readonly record: LoadTestRecording;
   readonly writes: readonly AcknowledgedWriteFigures[];
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createDemoVendorApp, type DemoVendorServices, type DemoVendorApp } from '#src/app.ts';
 import { openDatabase } from '#src/db/open-database.ts';
-import type { DrawGameState } from '#src/http/draw-game-state.ts';
+import type { DrawGameState } from '#src/http/lottery-page-state.ts';
 import { FAKE_PLATFORM_SECRET, type FakePlatform, startFakePlatform } from './fake-platform.ts';
 
 export interface TestVendor extends DemoVendorApp {

@@ -14,7 +14,7 @@ import type { Operation } from '#src/http/wps/operation.ts';
 import type { SessionReader } from '#src/http/wps/session-reader.ts';
 import { getSecurityEvent } from '#src/http/wps/security-event-of-error.ts';
 import { readTraceId } from '#src/http/request/trace-id.ts';
-import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request.ts';
+import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request-types.ts';
 import { readRequestContext } from '#src/http/request/request-context.ts';
 import type { RegionCheck } from '#src/http/source/region-check.ts';
 import { denyBlockedRegions } from '#src/http/request/deny-blocked-regions.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { subscribeEvents } from '#src/platform/tracking/track-event.ts';
+import { setTrackingEventListener } from '#src/platform/tracking/track-event.ts';
 import { endTestRun } from '#test/test-run.ts';
 
 declare module 'vitest' {
@@ -32,7 +32,7 @@ afterEach(() => {
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
   history.replaceState(null, '', '/');
   // Events without a subscriber would reach the next test.
-  subscribeEvents(() => undefined)();
+  setTrackingEventListener(() => undefined)();
   expect(consoleErrors.splice(0)).toEqual([]);
 });
 

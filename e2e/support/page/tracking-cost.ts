@@ -10,7 +10,7 @@ const TRACKING_REQUESTS =
 export interface TrackingCost {
   /** CPU time of tracking scripts on the main thread in milliseconds, without throttling. */
   readonly trackingMs: number;
-  /** CPU time of all scripts of the page in milliseconds. The ratio of both does not depend on the machine. */
+  /** CPU time of all scripts of the page in milliseconds. The ratio `trackingMs / allScriptsMs` does not depend on the machine. */
   readonly allScriptsMs: number;
   /** Time of the largest contentful paint since the start of navigation, in milliseconds. */
   readonly lcpMs: number;

@@ -123,7 +123,7 @@ test('an aborted call shows no error', () => {
   expect(getErrorBehaviour({ kind: 'aborted', ...of })).toEqual({ kind: 'silent' });
 });
 
-test('[S8-026] every error code of the contract has a behaviour under its own status', () => {
+test('[S8-026] every error code of the contract has a behaviour when it is sent with its HTTP status', () => {
   for (const [code, status] of Object.entries(httpStatusByErrorCode)) {
     expect(getErrorBehaviour(rejected(code, { status }))).toHaveProperty('kind', expect.any(String));
   }

@@ -39,7 +39,7 @@ export const OFFLINE_TOAST_MS = 1_500;
 /** Maximum size of a response body after decompression, in bytes. A larger one is rejected and shown as `unknown_error`. */
 export const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
 /** Maximum length of the header `X-Real-UA` after encoding, in characters. */
-export const MAX_USER_AGENT_LENGTH = 1_024;
+export const MAX_REAL_UA_HEADER_LENGTH = 1_024;
 /**
  * How long the server's public key for encrypting bodies, and the server time that came with it, are used before they are
  * fetched again, in milliseconds.

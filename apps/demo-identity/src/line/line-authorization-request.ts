@@ -11,7 +11,7 @@ export interface LineAuthorization {
   readonly challenge: string;
 }
 
-export type LineAuthorizationResult =
+export type CheckedLineAuthorizationRequest =
   | { readonly kind: 'valid'; readonly authorization: LineAuthorization }
   /** The client or the redirect URL is invalid, so the browser must not be redirected. */
   | { readonly kind: 'rejected'; readonly reason: string }
@@ -33,7 +33,7 @@ const requestSchema = z.object({
  * Validates an authorization request in the order of RFC 6749, section 4.1.2.1: first the client and the redirect URL,
  * then the other parameters.
  */
-export function readLineAuthorization(query: unknown, siteUrl: string): LineAuthorizationResult {
+export function readLineAuthorization(query: unknown, siteUrl: string): CheckedLineAuthorizationRequest {
   const client = clientSchema.safeParse(query);
   if (!client.success)
     return { kind: 'rejected', reason: 'The site sent a client_id that this demonstration does not know.' };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DatabaseSync } from 'node:sqlite';
 import { findBet, countBetsOnDraw, insertBet, listBetsOfTicket } from '#src/bets/bet-store.ts';
-import { getTicketBets } from '#src/bets/ticket-bets.ts';
+import { splitTicketByDraw } from '#src/bets/split-ticket-by-draw.ts';
 import { runInTransaction } from '#src/db/open-database.ts';
 import { type DrawId, formatDrawId } from '#src/draws/draw-schedule.ts';
 import type { DrawEngine } from '#src/draws/draw-engine.ts';
@@ -52,7 +52,7 @@ export function placeBet(services: PlaceBetServices, player: string, order: BetR
     const current = formatDrawId({ chain: next.chain.id, draw: next.draw });
     if (formatDrawId(order.draw) !== current || clock.now() >= next.closesAt) return 'draw_closed';
     const { id: ticket, game, bet, stake } = order;
-    const bets = getTicketBets(ticket, order.draw, order.draws);
+    const bets = splitTicketByDraw(ticket, order.draw, order.draws);
     if (bets.some(({ draw }) => draw > next.chain.length)) return 'draw_closed';
     if (bets.some((one) => countBetsOnDraw(db, player, one) >= MAX_BETS_PER_DRAW)) return 'too_many_bets';
     if (!takeCredits(db, player, stake * bets.length)) return 'not_enough_credits';

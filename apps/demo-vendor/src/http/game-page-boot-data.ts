@@ -1,4 +1,4 @@
-import type { DrawGameState } from '#src/http/draw-game-state.ts';
+import type { DrawGameState } from '#src/http/lottery-page-state.ts';
 import type { VendorMessages } from '#src/messages/messages.ts';
 
 export interface DrawProof {

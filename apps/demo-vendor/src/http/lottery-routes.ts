@@ -9,10 +9,10 @@ import { DRAW_ID_PATTERN, formatDrawId, parseDrawId } from '#src/draws/draw-sche
 import { findBet, betSchema } from '#src/bets/bet-store.ts';
 import { cancelTicket } from '#src/bets/cancel-ticket.ts';
 import { removeSavedBet, saveBet } from '#src/bets/saved-bet-store.ts';
-import { getTicketBets, ticketDrawCounts } from '#src/bets/ticket-bets.ts';
+import { splitTicketByDraw, ticketDrawCounts } from '#src/bets/split-ticket-by-draw.ts';
 import { getBetOdds } from '#src/games/bet.ts';
 import { GAME_CODE_PATTERN, getVendorGame, LOBBY_CODE, listLobbyGames } from '#src/games/game.ts';
-import { type DrawGameStateServices, type DrawGameSelection, readDrawGameState } from '#src/http/draw-game-state.ts';
+import { type DrawGameStateServices, type DrawGameSelection, readDrawGameState } from '#src/http/lottery-page-state.ts';
 import { readPublicDraws } from '#src/http/public-draws.ts';
 import { sendApiError } from '#src/http/api-error.ts';
 import { type GameStateRouteServices, registerGameStateRoutes } from '#src/http/game-state-routes.ts';
@@ -80,7 +80,7 @@ export function registerLotteryRoutes(app: FastifyInstance, services: LotteryRou
       const { id: ticket, stake: amount, game, draw, draws } = order.data;
       const place = () => placeBet(services, player, order.data);
       // One stake for each draw, so that the stakes of the remaining draws can be returned.
-      const stakes = getTicketBets(ticket, draw, draws).map(({ id, ...drawn }) => ({
+      const stakes = splitTicketByDraw(ticket, draw, draws).map(({ id, ...drawn }) => ({
         id,
         amount,
         round: `${game}/${formatDrawId(drawn)}`,

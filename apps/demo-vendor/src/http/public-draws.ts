@@ -3,7 +3,7 @@ import { formatDrawId } from '#src/draws/draw-schedule.ts';
 import { computeDrawNumbers } from '#src/draws/seed-chain.ts';
 import { type DrawWithPublicSeed, findSeedChain, listLastRevealedDraws } from '#src/draws/seed-chain-store.ts';
 import { type DrawFormat, getVendorGame } from '#src/games/game.ts';
-import type { DrawGameStateServices } from '#src/http/draw-game-state.ts';
+import type { DrawGameStateServices } from '#src/http/lottery-page-state.ts';
 
 interface DrawsQuery {
   /** Codes of the games. */

@@ -8,7 +8,7 @@ import { renderScratchPage } from '#src/documents/scratch-page.ts';
 import { renderSlotPage } from '#src/documents/slot-page.ts';
 import { getGameType } from '#src/games/game-type.ts';
 import { GAME_CODE_PATTERN, LOBBY_CODE, listLobbyGames } from '#src/games/game.ts';
-import { type DrawGameStateServices, readDrawGameState } from '#src/http/draw-game-state.ts';
+import { type DrawGameStateServices, readDrawGameState } from '#src/http/lottery-page-state.ts';
 import { type InstantStateServices, readInstantState } from '#src/instant/instant-state.ts';
 import { type NoticeServices, sendNotice } from '#src/http/send-notice.ts';
 import { sendPage } from '#src/http/send-page.ts';

@@ -1,7 +1,7 @@
-import { ticketDrawCounts } from '#src/bets/ticket-bets.ts';
+import { ticketDrawCounts } from '#src/bets/split-ticket-by-draw.ts';
 import { type Bet, getBetOdds, computeBetPayout } from '#src/games/bet.ts';
 import type { DrawFormat } from '#src/games/game.ts';
-import type { DrawGameState } from '#src/http/draw-game-state.ts';
+import type { DrawGameState } from '#src/http/lottery-page-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
 import { pageBootData, formatCount, fillKnownPlaceholders } from '#src/page/page-boot-data.ts';
 import { getApiErrorText, type ApiResult, isOutcomeUnknown, sendBet } from '#src/page/call-vendor-api.ts';

@@ -1,5 +1,5 @@
 import { getVendorGame } from '#src/games/game.ts';
-import type { BetView, DrawGameState, DrawResultView } from '#src/http/draw-game-state.ts';
+import type { BetView, DrawGameState, DrawResultView } from '#src/http/lottery-page-state.ts';
 import { buildBettingBoard } from '#src/page/betting-board.ts';
 import {
   pageBootData,

@@ -1,5 +1,5 @@
 import type { Bet } from '#src/games/bet.ts';
-import type { DrawGameState } from '#src/http/draw-game-state.ts';
+import type { DrawGameState } from '#src/http/lottery-page-state.ts';
 import type { ApiErrorCode } from '#src/http/api-error.ts';
 import type { DrawProof } from '#src/http/game-page-boot-data.ts';
 import { pageBootData } from '#src/page/page-boot-data.ts';

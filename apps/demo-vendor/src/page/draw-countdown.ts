@@ -1,4 +1,4 @@
-import type { DrawGameState } from '#src/http/draw-game-state.ts';
+import type { DrawGameState } from '#src/http/lottery-page-state.ts';
 
 export interface DrawCountdownTick {
   /** Milliseconds until the draw, at least 0. */

@@ -1,5 +1,5 @@
 import type { VendorGame } from '#src/games/game.ts';
-import type { DrawGameState, DrawResultView } from '#src/http/draw-game-state.ts';
+import type { DrawGameState, DrawResultView } from '#src/http/lottery-page-state.ts';
 import type { DrawProof } from '#src/http/game-page-boot-data.ts';
 import {
   pageBootData,

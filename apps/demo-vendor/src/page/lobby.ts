@@ -1,5 +1,5 @@
 import { getVendorGame } from '#src/games/game.ts';
-import type { DrawGameState } from '#src/http/draw-game-state.ts';
+import type { DrawGameState } from '#src/http/lottery-page-state.ts';
 import { pageBootData, fillKnownPlaceholders, formatDrawId, readInitialState } from '#src/page/page-boot-data.ts';
 import { bettingApiPaths } from '#src/page/call-vendor-api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';

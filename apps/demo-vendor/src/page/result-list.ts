@@ -1,4 +1,4 @@
-import type { DrawResultView } from '#src/http/draw-game-state.ts';
+import type { DrawResultView } from '#src/http/lottery-page-state.ts';
 import { pageBootData, fillKnownPlaceholders, formatDrawId } from '#src/page/page-boot-data.ts';
 import { createBallElement, getRequiredElement, createElement, createListItem } from '#src/page/dom-helpers.ts';
 

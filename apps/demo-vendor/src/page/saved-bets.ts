@@ -1,6 +1,6 @@
 import { type Bet, getBetOdds } from '#src/games/bet.ts';
 import type { VendorGame } from '#src/games/game.ts';
-import type { DrawGameState } from '#src/http/draw-game-state.ts';
+import type { DrawGameState } from '#src/http/lottery-page-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
 import { saveOrRemoveBet } from '#src/page/call-vendor-api.ts';
 import { createButton, createElement, getRequiredElement } from '#src/page/dom-helpers.ts';

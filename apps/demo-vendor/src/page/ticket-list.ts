@@ -1,7 +1,7 @@
 import { getTicketState, groupByTicket, type TicketState } from '#src/bets/ticket-state.ts';
 import { isDrawOpen, type NextDraw, parseDrawId } from '#src/draws/draw-schedule.ts';
 import type { VendorGame } from '#src/games/game.ts';
-import type { BetView, DrawGameState } from '#src/http/draw-game-state.ts';
+import type { BetView, DrawGameState } from '#src/http/lottery-page-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
 import { cancelTicket, getApiErrorText } from '#src/page/call-vendor-api.ts';
 import { createButton, createElement, createListItem, getRequiredElement, setText } from '#src/page/dom-helpers.ts';

@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUpDatabase } from '#src/db/backup/back-up-database.ts';
 import { restoreDatabase } from '#src/db/backup/restore-database.ts';
-import type { OpenedDatabase } from '#src/db/database.ts';
+import type { OpenedDatabase } from '#src/db/opened-database.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { diagnoseDatabase } from '#src/doctor/check-database.ts';
 import { startControlServer } from '#src/runtime/control-server.ts';

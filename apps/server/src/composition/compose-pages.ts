@@ -10,7 +10,7 @@ import { createRecoveryFormHandler } from '#src/http/pages/forms/recovery-form.t
 import { createSinglePostFormHandler } from '#src/http/pages/forms/single-post-form-handler.ts';
 import { createDevWebRenderer } from '#src/http/pages/render/dev-web-renderer.ts';
 import { createLazyWebRenderer } from '#src/http/pages/render/load-web-renderer.ts';
-import { createSitePagesPlugin } from '#src/http/pages/pages.ts';
+import { createHtmlPagesPlugin } from '#src/http/pages/pages.ts';
 import { createPageDataReaders } from '#src/http/pages/data/page-data-readers.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { createCaptchaFrameContentReader, usesCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
@@ -27,12 +27,12 @@ import {
 import type { BrandImageFinder, MerchantSiteReader } from '#src/modules/merchant/merchant.public.ts';
 import { getLimitsContent, getProtectionContent } from '#src/modules/protection/protection.public.ts';
 import { findFcmProject } from '#src/modules/push/push-credentials.ts';
-import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
+import type { ListAbsentFeaturesServices } from '#src/modules/system/absent-features.ts';
 import type { WebAppManifestReader } from '#src/modules/system/web-app-manifest.ts';
 import { createPageMetadataReader } from '#src/modules/system/read-page-metadata.ts';
 import { createLinkPreviewImageReader } from '#src/modules/system/link-preview-image.ts';
 
-interface PageModules extends AbsentFeatureServices {
+interface PageModules extends ListAbsentFeaturesServices {
   readonly source: DataSource;
   readonly readSite: MerchantSiteReader;
   readonly findBrandImage: BrandImageFinder;
@@ -47,7 +47,7 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
   const { webDevUrl } = config;
   const frameOrigins = listVendorOrigins(config);
   const openCaptchaFrame = createCaptchaFrameContentReader(config.captchaServices);
-  return createSitePagesPlugin({
+  return createHtmlPagesPlugin({
     log,
     entry: webDevUrl === null ? createLazyWebRenderer(config.webDist) : createDevWebRenderer(webDevUrl),
     ...createPageDataReaders({

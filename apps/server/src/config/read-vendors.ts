@@ -10,9 +10,9 @@ import {
 
 export type HttpVendors = Readonly<Record<string, HttpVendorSettings>>;
 
-export type VendorFile = SettingsFileResult<VendorRequestTemplate>;
+export type VendorFileResult = SettingsFileResult<VendorRequestTemplate>;
 
-export function readVendorFile(file: string): VendorFile {
+export function readVendorFile(file: string): VendorFileResult {
   return readSettingsFile(file, vendorTemplateSchema, allowedVendorFieldNames);
 }
 

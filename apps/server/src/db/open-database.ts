@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Kysely } from 'kysely';
 import type { DatabaseConfig } from '#src/config/config.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
-import type { DatabaseObserver, OpenedDatabase } from '#src/db/database.ts';
+import type { DatabaseObserver, OpenedDatabase } from '#src/db/opened-database.ts';
 import { lockFolder } from '#src/db/folder-lock.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { openPglite } from '#src/db/pglite/pglite-client.ts';

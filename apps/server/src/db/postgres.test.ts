@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isDatabaseUnavailable } from '#src/db/database-errors.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { migrations } from '#src/db/migrations.ts';
-import type { OpenedDatabase } from '#src/db/database.ts';
+import type { OpenedDatabase } from '#src/db/opened-database.ts';
 import { openPostgres } from '#src/db/postgres.ts';
 import { testDatabaseContract } from '#test/database/database-contract.ts';
 import { findPostgres, startPostgres, type ThrowawayPostgres } from '#test/database/throwaway-postgres.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import { BIGINT_OID, parseBigint } from '#src/db/bigint.ts';
 import { migrate, type MigrationsByName } from '#src/db/migrate.ts';
-import type { ConnectionCounts, DatabaseObserver, OpenedDatabase } from '#src/db/database.ts';
+import type { ConnectionCounts, DatabaseObserver, OpenedDatabase } from '#src/db/opened-database.ts';
 import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Database, DatabaseSchema } from '#src/db/schema.ts';
 

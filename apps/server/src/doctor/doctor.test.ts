@@ -14,10 +14,10 @@ import { checkRedis, checkPlatformResponds, describeRedis } from '#src/doctor/ch
 import { findRiskySettings } from '#src/doctor/check-settings.ts';
 import { failureFinding, okFinding, warningFinding } from '#src/doctor/doctor-finding.ts';
 import { formatDoctorReport } from '#src/doctor/format-doctor-report.ts';
-import { checkNodeVersion, runDoctor } from '#src/doctor/run-doctor.ts';
+import { createNodeVersionFinding, runDoctor } from '#src/doctor/run-doctor.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { DATABASE_START_TIMEOUT_MS, openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database.ts';
+import type { TestDatabase } from '#test/database/test-database-type.ts';
 import { listenOnLoopback, startPeer } from '#test/peers/loopback-peer.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
@@ -72,7 +72,10 @@ describe('settings', () => {
   });
 
   test('`doctor` rejects a version of Node that is too old', () => {
-    expect([checkNodeVersion('24.0.0').level, checkNodeVersion('22.11.0').level]).toEqual(['ok', 'failure']);
+    expect([createNodeVersionFinding('24.0.0').level, createNodeVersionFinding('22.11.0').level]).toEqual([
+      'ok',
+      'failure',
+    ]);
   });
 });
 

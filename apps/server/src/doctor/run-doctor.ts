@@ -35,7 +35,7 @@ interface Options {
 
 /** Checks everything that a site needs. It changes nothing, and its findings contain no secrets. */
 export async function runDoctor({ env, root, clock, certificates }: Options): Promise<readonly DoctorFinding[]> {
-  const node = checkNodeVersion(process.versions.node);
+  const node = createNodeVersionFinding(process.versions.node);
   const read = readServerEnv(env);
   const config = read.ok ? toConfig(read.value, root) : read;
   if (!config.ok) {
@@ -63,7 +63,7 @@ export async function runDoctor({ env, root, clock, certificates }: Options): Pr
 }
 
 /** Checks a version of Node such as `24.21.0`. */
-export function checkNodeVersion(version: string): DoctorFinding {
+export function createNodeVersionFinding(version: string): DoctorFinding {
   if (Number(version.split('.')[0]) >= OLDEST_NODE) return okFinding('Node', version);
   return failureFinding('Node', version, `Install Node ${OLDEST_NODE} or later.`);
 }

@@ -1,4 +1,4 @@
-import type { SiteStatusTimingReport } from '@foyer/contract/system/collect-beacon';
+import type { StatusRequestDurationReport } from '@foyer/contract/system/collect-beacon';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
@@ -19,7 +19,7 @@ export interface ServerMetrics {
   /** Seconds until a browser knew the status of its site, as browsers report it. [S4-068] */
   readonly recordStatusTime: (report: {
     readonly merchant: string;
-    readonly outcome: SiteStatusTimingReport['outcome'];
+    readonly outcome: StatusRequestDurationReport['outcome'];
     readonly seconds: number;
   }) => void;
   /** Counts a part of a stored brand that this build cannot read: settings, a flag, copy or tokens. */

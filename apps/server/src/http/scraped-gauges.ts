@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Logger } from 'pino';
-import type { OpenedDatabase } from '#src/db/database.ts';
+import type { OpenedDatabase } from '#src/db/opened-database.ts';
 import { type HealthProbe, isDependencyUp } from '#src/http/health.ts';
 import type { DueJobs } from '#src/jobs/count-due-jobs.ts';
 

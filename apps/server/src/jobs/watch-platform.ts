@@ -11,7 +11,7 @@ import {
   type Merchant,
   type PlatformSiteSettings,
   type PlatformSiteTexts,
-  toSiteTexts,
+  toPlatformSiteTexts,
 } from '#src/modules/merchant/merchant.public.ts';
 
 /**
@@ -99,7 +99,7 @@ export function createPlatformSettingsReader(services: Services): () => Promise<
     };
     const texts: Partial<Record<LanguageCode, PlatformSiteTexts>> = {
       ...before?.texts,
-      [defaultLanguage]: toSiteTexts(info),
+      [defaultLanguage]: toPlatformSiteTexts(info),
     };
     store({ ...texts });
     const merchant = merchants.byCode(stored.code) ?? stored;
@@ -109,7 +109,7 @@ export function createPlatformSettingsReader(services: Services): () => Promise<
       if (stopping.aborted) return;
       // oxlint-disable-next-line no-await-in-loop -- one request at a time: the platform has visitors to answer
       const other = await readStatus(stored, language);
-      if (other !== null) texts[language] = toSiteTexts(other.info);
+      if (other !== null) texts[language] = toPlatformSiteTexts(other.info);
     }
     turns.set(stored.code, (turns.get(stored.code) ?? 0) + 1);
     store(texts);

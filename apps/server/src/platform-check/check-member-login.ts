@@ -22,7 +22,7 @@ interface MemberParts {
   readonly hide: (secret: string) => void;
 }
 
-export interface PlatformCheckLogin {
+export interface PlatformCheckLoginResult {
   /** The session token; `null` if the login failed. One of the `checks` then has the reason. */
   readonly token: string | null;
   readonly checks: readonly PlatformWideCheckResult[];
@@ -33,7 +33,7 @@ export async function logInAtPlatform(
   { client, results, hide }: MemberParts,
   key: PlatformEncryptionKey,
   { username, password }: PlatformCheckCredentials,
-): Promise<PlatformCheckLogin> {
+): Promise<PlatformCheckLoginResult> {
   const sealed = await encryptPayload(key, login.path, { type: 'username', username, password });
   if (sealed === null) return { token: null, checks: [] };
   const first = await openSession({ client, results, hide }, login, { sealed });

@@ -5,7 +5,11 @@ import {
   type ResponseOutcome,
   getCallSeverity,
 } from '#src/platform-check/classify-response.ts';
-import { type EndpointCheckResult, type CallLatency, checkSeverities } from '#src/platform-check/platform-report.ts';
+import {
+  type EndpointCheckResult,
+  type EndpointCheckLatency,
+  checkSeverities,
+} from '#src/platform-check/platform-report.ts';
 
 /** Median duration above which a read counts as slow, in milliseconds. */
 const SLOW_MS = 1_000;
@@ -49,7 +53,7 @@ export function createEndpointCheckResults(): EndpointCheckResults {
 }
 
 /** Computes median and 95th percentile by nearest rank; `null` without a read. */
-function latencyOf(durations: readonly number[]): CallLatency | null {
+function latencyOf(durations: readonly number[]): EndpointCheckLatency | null {
   if (durations.length === 0) return null;
   const sorted = durations.toSorted((one, other) => one - other);
   const at = (share: number): number => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);

@@ -24,7 +24,7 @@ export interface ResponseShapeProblem {
 }
 
 /** Durations in milliseconds from the request to the end of the response's body. */
-export interface CallLatency {
+export interface EndpointCheckLatency {
   readonly median: number;
   readonly p95: number;
   readonly reads: number;
@@ -40,7 +40,7 @@ export interface EndpointCheckResult {
   readonly severity: CheckSeverity;
   readonly detail: string;
   readonly problems: readonly ResponseShapeProblem[];
-  readonly latency: CallLatency | null;
+  readonly latency: EndpointCheckLatency | null;
 }
 
 /** The result of a check that is about more than the shape of one response, for example encryption. */

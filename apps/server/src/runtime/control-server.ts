@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import type { Database } from '#src/db/schema.ts';
 import type { DatabaseFindings } from '#src/doctor/check-database.ts';
-import { closeHttpServer } from '#src/runtime/listen.ts';
+import { closeHttpServerAtOnce } from '#src/runtime/listen.ts';
 import {
   type MerchantDirectory,
   type SwitchMaintenanceResult,
@@ -54,7 +54,7 @@ export async function startControlServer(services: Services): Promise<() => Prom
     });
     server.listen(socket, resolve);
   });
-  return () => closeHttpServer(server);
+  return () => closeHttpServerAtOnce(server);
 }
 
 /** Handles a command and resolves to the body of the response. */

@@ -43,11 +43,11 @@ export async function startMetricsServer(
   } catch (error) {
     return startupError(explainListenError(error, address, 'METRICS_PORT'));
   }
-  return startupOk({ port: getPort(server), close: () => closeHttpServer(server) });
+  return startupOk({ port: getPort(server), close: () => closeHttpServerAtOnce(server) });
 }
 
 /** Closes an HTTP server at once: it accepts no new connections, and the open ones are closed. */
-export async function closeHttpServer(server: Server): Promise<void> {
+export async function closeHttpServerAtOnce(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();
   await closed;

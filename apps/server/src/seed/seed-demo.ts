@@ -10,7 +10,7 @@ import { seedDemoAuthenticators } from '#src/modules/second-factor/second-factor
 import { seedMembers } from '#src/modules/member/seed-members.ts';
 import { applyBrand, type StoredSourceImage, formatBrandProblem } from '#src/modules/merchant/apply-brand.public.ts';
 import type { PasswordHasher } from '#src/modules/session/session.public.ts';
-import { seedVipLabels } from '#src/seed/seed-vip-labels.ts';
+import { seedVipLabels } from '#src/seed/assign-demo-vip-labels.ts';
 
 interface SeedServices {
   readonly db: Database;

@@ -8,8 +8,8 @@ import { openPglite, type PgliteClient } from '#src/db/pglite/pglite-client.ts';
 import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Database, DatabaseSchema } from '#src/db/schema.ts';
-import type { TestDatabase } from '#test/database/test-database.ts';
-import { openPostgresDatabase } from '#test/database/postgres-database.ts';
+import type { TestDatabase } from '#test/database/test-database-type.ts';
+import { createPostgresTestDatabase } from '#test/database/postgres-database.ts';
 
 /** Folder of the server package. */
 const server = path.resolve(import.meta.dirname, '../..');
@@ -38,7 +38,7 @@ const pool: RunningDatabase[] = [];
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
-  if (url !== undefined) return openPostgresDatabase(url, computeFingerprint());
+  if (url !== undefined) return createPostgresTestDatabase(url, computeFingerprint());
   const running = pool.pop() ?? (await openInMemory(await loadMigratedDatabaseImage()));
   const dialect = createPgliteDialect(running.client);
   return {

@@ -3,10 +3,10 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import { migrate } from '#src/db/migrate.ts';
-import type { DatabaseObserver } from '#src/db/database.ts';
+import type { DatabaseObserver } from '#src/db/opened-database.ts';
 import { openPostgres } from '#src/db/postgres.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { TestDatabase } from '#test/database/test-database.ts';
+import type { TestDatabase } from '#test/database/test-database-type.ts';
 
 const silent = { log: pino({ level: 'silent' }) };
 
@@ -14,7 +14,7 @@ const silent = { log: pino({ level: 'silent' }) };
  * Creates a database in the PostgreSQL server at `url`, whose user may create databases. It is a copy of a migrated
  * template that is named by the migrations' `fingerprint`. This takes a tenth of the time of PGlite.
  */
-export async function openPostgresDatabase(url: string, fingerprint: string): Promise<TestDatabase> {
+export async function createPostgresTestDatabase(url: string, fingerprint: string): Promise<TestDatabase> {
   const template = `foyer_${fingerprint}`;
   const name = `foyer_test_${randomBytes(8).toString('hex')}`;
   await asAdmin(url, async (admin) => {

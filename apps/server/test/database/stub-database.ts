@@ -3,7 +3,7 @@ import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import type { PgliteQueryResult } from '#src/db/pglite/pglite-client.ts';
 import type { Database, DatabaseSchema } from '#src/db/schema.ts';
 
-export interface ReceivedStatement {
+export interface ReceivedSqlStatement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
@@ -11,15 +11,17 @@ export interface ReceivedStatement {
 export interface StubDatabase {
   readonly db: Database;
   /** All statements so far, in order. */
-  readonly statements: readonly ReceivedStatement[];
+  readonly statements: readonly ReceivedSqlStatement[];
 }
 
 /**
  * Creates a database without PGlite for tests of code with few statements: it responds to each statement with the rows
  * that `rowsFor` returns.
  */
-export function createStubDatabase(rowsFor: (statement: ReceivedStatement) => PgliteQueryResult['rows']): StubDatabase {
-  const statements: ReceivedStatement[] = [];
+export function createStubDatabase(
+  rowsFor: (statement: ReceivedSqlStatement) => PgliteQueryResult['rows'],
+): StubDatabase {
+  const statements: ReceivedSqlStatement[] = [];
   const query = async (sql: string, parameters: readonly unknown[]): Promise<PgliteQueryResult> => {
     const statement = { sql, parameters };
     statements.push(statement);

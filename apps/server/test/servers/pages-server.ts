@@ -14,7 +14,7 @@ import { legalPages } from '@foyer/contract/content/legal-pages';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
 import { NO_IDENTITY_CSP_SOURCES } from '#src/http/pages/csp/identity-csp-sources.ts';
-import { createSitePagesPlugin } from '#src/http/pages/pages.ts';
+import { createHtmlPagesPlugin } from '#src/http/pages/pages.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
@@ -214,7 +214,7 @@ export async function startPagesServer(options: Omit<TestServerOptions, 'parts'>
       makeMerchant(),
       makeMerchant({ code: 'shut', hosts: ['shut.localhost'] }, { maintenance: closed }),
     ],
-    parts: ({ log }) => ({ pages: createSitePagesPlugin({ ...services, log }) }),
+    parts: ({ log }) => ({ pages: createHtmlPagesPlugin({ ...services, log }) }),
   });
   return {
     server,

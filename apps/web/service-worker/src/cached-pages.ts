@@ -1,12 +1,12 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
-import { siteCookieName } from '@foyer/contract/page/cookie/site-cookie';
+import { getSiteCookieName } from '@foyer/contract/page/cookie/site-cookie';
 import { cacheNames } from '#worker/cache-names.ts';
 import { createPageCacheKey } from '#worker/page-cache-key.ts';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
 const OFFLINE_PATH = '/m/offline';
 /** Name of the cookie with the chosen language. It differs between http and https. */
-const LANGUAGE_COOKIE = siteCookieName('foyer.language', serviceWorkerScope.location.protocol === 'https:');
+const LANGUAGE_COOKIE = getSiteCookieName('foyer.language', serviceWorkerScope.location.protocol === 'https:');
 /** A cached home page that is younger than this is not fetched again, in milliseconds. */
 const HOME_FRESH_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { usePath } from '#src/platform/paths/use-location.ts';
+import { usePath } from '#src/platform/paths/use-path-and-query.ts';
 import { PageErrorBoundary } from '#src/app/errors/page-error-boundary.tsx';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { matchRoute } from '#src/app/routes.ts';

@@ -1,7 +1,7 @@
 import type { ArticleKind } from '@foyer/contract/content/articles';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useQueryString } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 import { ArticleList } from '#src/features/articles/article-list.tsx';
 import { ArticleView } from '#src/features/articles/article-view.tsx';
 import { PromoCodeForm } from '#src/features/promo-code/promo-code-form.tsx';

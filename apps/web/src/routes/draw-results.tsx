@@ -7,7 +7,7 @@ import { LastResults } from '#src/features/draw-results/last-results.tsx';
 import { type Draws, useDraws } from '#src/features/draw-results/use-draws.ts';
 import type { MemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { usePath } from '#src/platform/paths/use-location.ts';
+import { usePath } from '#src/platform/paths/use-path-and-query.ts';
 import { getCategoryHref, getPageHref } from '#src/platform/paths/page-href.ts';
 import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useQueryString } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 import { AppOnlyGame } from '#src/features/game-view/app-only-game.tsx';
 import { GameErrorScreen } from '#src/features/game-view/game-error-screen.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';

@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { Fragment, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useQueryString } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 import { AnnouncementMarquee } from '#src/features/lobby/announcements.tsx';
 import { CategoryTabs } from '#src/features/lobby/category-tabs.tsx';
 import { GameLane } from '#src/features/lobby/game-lane.tsx';

@@ -23,7 +23,7 @@ const promotionsSchema = z.object({ APP_DOWNLOAD: availableSchema, REFERRAL: ava
   typeof availableSchema
 >);
 
-export type NamedPromotionAvailability = z.output<typeof promotionsSchema>;
+export type AvailabilityByPromotionName = z.output<typeof promotionsSchema>;
 
 export const getNamedPromotionAvailability = defineEndpoint({
   name: 'content.getAvailablePromotions',

@@ -103,7 +103,7 @@ test.each([
   expect(toSafeSupportUrl(obfuscateSupportUrl(url, KEY), origins)).toBe(used ? url : null);
 });
 
-test('[S3-038] a path without an obfuscated URL is no support URL', () => {
+test('[S3-038] a path that does not decode to a URL gives no support URL', () => {
   for (const path of ['', 'short', 'vgAAAAAAAA']) expect(toSafeSupportUrl(path, origins)).toBeNull();
 });
 

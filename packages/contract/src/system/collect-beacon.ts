@@ -9,7 +9,7 @@ const milliseconds = z.int().check(z.minimum(0), z.maximum(600_000));
 const statusOutcomes = ['open', 'maintenance', 'restricted', 'domain', 'failed', 'late'] as const;
 
 /** A browser's report on how long its request for the site status took. [S4-068, S9-012] */
-export const siteStatusTimingReportSchema = z.strictObject({
+export const statusRequestDurationReportSchema = z.strictObject({
   kind: z.literal('status'),
   outcome: z.enum(statusOutcomes),
   /** Duration of the request, in milliseconds. */
@@ -18,7 +18,7 @@ export const siteStatusTimingReportSchema = z.strictObject({
   firstByteMs: z.optional(milliseconds),
 });
 
-export type SiteStatusTimingReport = z.output<typeof siteStatusTimingReportSchema>;
+export type StatusRequestDurationReport = z.output<typeof statusRequestDurationReportSchema>;
 
 /** Analytics events that a page had not sent when the visitor left it. The server handles them like posted events. [S7-027] */
 const eventsReportSchema = z.strictObject({
@@ -36,7 +36,7 @@ export type MessagesNotLoadedReport = z.output<typeof missingMessagesReportSchem
 
 /** Reports that browsers send as beacons. Nothing in them identifies a person. */
 const collectedSchema = z.discriminatedUnion('kind', [
-  siteStatusTimingReportSchema,
+  statusRequestDurationReportSchema,
   eventsReportSchema,
   missingMessagesReportSchema,
 ]);

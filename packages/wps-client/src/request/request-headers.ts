@@ -1,5 +1,5 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
-import { MAX_USER_AGENT_LENGTH } from '#src/limits.ts';
+import { MAX_REAL_UA_HEADER_LENGTH } from '#src/limits.ts';
 
 /** Value of the header `ModuleId` if the endpoint defines none. It stands for the mobile web front end. */
 const DEFAULT_MODULE_ID = 'H5';
@@ -49,7 +49,7 @@ export function encodeUserAgent(userAgent: string): string {
   for (const character of userAgent) {
     // A lone surrogate cannot be encoded.
     const next = encodeURIComponent(/[\ud800-\udfff]/u.test(character) ? '\ufffd' : character);
-    if (encoded.length + next.length > MAX_USER_AGENT_LENGTH) break;
+    if (encoded.length + next.length > MAX_REAL_UA_HEADER_LENGTH) break;
     encoded += next;
   }
   return encoded;

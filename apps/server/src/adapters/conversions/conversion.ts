@@ -57,7 +57,7 @@ export interface AdvertiserRequest {
 }
 
 /** Whether an ad partner took a conversion; `retry`: temporarily rejected; `rejected`: permanently. */
-export type AdvertiserResponse = 'accepted' | 'retry' | 'rejected';
+export type ConversionDeliveryOutcome = 'accepted' | 'retry' | 'rejected';
 
 /** An ad partner that receives conversions from the server. */
 export interface ConversionAdvertiser {
@@ -76,5 +76,8 @@ export interface ConversionAdvertiser {
    * Reads from the response whether the conversion was accepted; `null` if only the HTTP status decides. `json` is `null`
    * if the body is not JSON.
    */
-  readonly readVerdict?: (response: { readonly status: number; readonly json: unknown }) => AdvertiserResponse | null;
+  readonly readVerdict?: (response: {
+    readonly status: number;
+    readonly json: unknown;
+  }) => ConversionDeliveryOutcome | null;
 }

@@ -1,7 +1,7 @@
 import type {
   ConversionAdvertiser,
   AdvertiserRequest,
-  AdvertiserResponse,
+  ConversionDeliveryOutcome,
 } from '#src/adapters/conversions/conversion.ts';
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 import { jsonTextSchema } from '#src/config/json-text-schema.ts';
@@ -12,7 +12,7 @@ import type { ConversionApiSettings } from '#src/config/settings/conversion-sett
  * `unknown` means that the ad partner may have received the request.
  */
 export type ConversionDeliveryResult =
-  | { readonly kind: AdvertiserResponse; readonly status: number }
+  | { readonly kind: ConversionDeliveryOutcome; readonly status: number }
   | { readonly kind: 'retry' | 'unknown'; readonly status: null };
 
 /** Network errors that occur before anything is sent. */
@@ -23,7 +23,7 @@ function failedToConnect(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && CONNECT_ERRORS.has(String(cause.code));
 }
 
-function decideByStatus(status: number): AdvertiserResponse {
+function decideByStatus(status: number): ConversionDeliveryOutcome {
   if (status >= 200 && status < 300) return 'accepted';
   // Missing access, rate limits and outages are temporary.
   return status === 401 || status === 403 || status === 408 || status === 429 || status >= 500 ? 'retry' : 'rejected';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenedDatabase } from '#src/db/database.ts';
+import type { OpenedDatabase } from '#src/db/opened-database.ts';
 import { openPostgres } from '#src/db/postgres.ts';
 import { findPostgres, startPostgres, type ThrowawayPostgres } from '#test/database/throwaway-postgres.ts';
 import { findFreePort } from '#test/free-port.ts';

@@ -251,7 +251,7 @@ describe('the API reference page', () => {
     expect(mounted.filter((route) => !route.startsWith('HEAD') && !described.includes(route))).toEqual([]);
   });
 
-  test('an unknown host receives 421 for the API reference page and the description', async () => {
+  test('an unknown host receives 421 for the API reference page and the OpenAPI document', async () => {
     expect((await server.request('/docs', { host: 'evil.example' })).status).toBe(421);
     expect((await server.request('/docs/openapi.json', { host: 'evil.example' })).status).toBe(421);
   });

@@ -28,7 +28,7 @@ describe('the JSON Schema of brand.json', () => {
     for (const flag of featureFlags) expect(getField(schema, `flags.${flag}`)?.description).toMatch(/\[S6-01\d\]$/);
   });
 
-  test('[S3-046] the JSON schema of brand.json contains every field of `template`', () => {
+  test('[S3-046] the JSON schema of brand.json describes every field of its section `template`', () => {
     expect(Object.keys(getField(schema, 'template')?.properties ?? {}).toSorted()).toEqual([
       'app_background',
       'app_desc_font_color',

@@ -115,9 +115,9 @@ export interface PageServices {
   readonly isUnknownLottery: (gameId: string, context: SiteReadContext) => Promise<boolean>;
   /** Reads the content of a promotions or news page. */
   readonly readPageContent: (query: ArticlePageQuery, context: SiteReadContext) => Promise<Result<ArticlePageContent>>;
-  /** Reads a legal page, or one of its versions. */
   /** Resolves to the version of a legal page that is in effect; `null` if there is none. */
   readonly readLegalVersion: (page: LegalPage, context: SiteReadContext) => Promise<number | null>;
+  /** Reads a legal page, or one of its versions. */
   readonly readLegalContent: (query: LegalQuery, context: SiteReadContext) => Promise<LegalPageContent>;
   /** The legal pages of a site. */
   readonly listLegalPages: (merchant: Merchant) => Promise<readonly LegalPage[]>;

@@ -5,7 +5,7 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { fastestDomainPaths, pathRedirects } from '@foyer/contract/page/routes';
 import { createThirdPartyFramesPlugin } from '#src/http/frames/third-party-frames.ts';
 import { registerBuiltAssets } from '#src/http/pages/site/built-assets.ts';
-import { registerCrawlerFiles } from '#src/http/pages/site/crawler-files.ts';
+import { registerCrawlerFiles } from '#src/http/pages/site/well-known-files.ts';
 import { registerPwaFiles } from '#src/http/pages/site/pwa-files.ts';
 import { sendSiteUnavailablePage, sendFastestDomainPage } from '#src/http/pages/render/site-unavailable-page.ts';
 import { type PageCache, createDisabledPageCache, createPageCache } from '#src/http/pages/render/page-cache.ts';
@@ -22,7 +22,7 @@ import {
   type FormSubmission,
   sendFormPage,
   readPostedForm,
-  createCodeSentForm,
+  createRecoveryCodeSentForm,
   createFormError,
 } from '#src/http/pages/forms/form-submission.ts';
 
@@ -48,7 +48,7 @@ function getErrorStatus(error: unknown): number {
 }
 
 /** Creates the plugin for all pages under /m, and for redirects from other paths to /m. */
-export function createSitePagesPlugin(services: PageServices): FastifyPluginAsync {
+export function createHtmlPagesPlugin(services: PageServices): FastifyPluginAsync {
   const cache = services.webDevUrl === null ? createPageCache() : createDisabledPageCache();
 
   /** Responds with the site-unavailable page if the host is unknown or its site is closed. */
@@ -170,7 +170,7 @@ async function handleRecoveryForm(
   const formError =
     result.kind === 'rejected'
       ? { ...createFormError('recover', form, result.error), ...(result.codeSent ? { codeSent: true } : {}) }
-      : createCodeSentForm(form);
+      : createRecoveryCodeSentForm(form);
   return sendFormPage(services, cache, { ...posted, formError, formResult: null });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getIpNetwork } from '#src/http/request/request-context.ts';
+import { getRateLimitNetwork } from '#src/http/request/request-context.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -10,5 +10,5 @@ test.each([
   ['::1', '0:0:0:0'],
   ['', ''],
 ])('the network of %s is %s', (address, network) => {
-  expect(getIpNetwork(address)).toBe(network);
+  expect(getRateLimitNetwork(address)).toBe(network);
 });

@@ -51,7 +51,7 @@ export function readRequestContext(request: FastifyRequest, spanId: string, serv
   return {
     merchant,
     ip,
-    network: getIpNetwork(ip),
+    network: getRateLimitNetwork(ip),
     country,
     accessDenied: merchant !== null && isAccessDenied(merchant.brand, { ip, country }),
     secure,
@@ -111,7 +111,7 @@ function normalizeAddress(address: string): string {
  * client that has one address of a /64 usually has all of them (RFC 4291, 2.5.4; RFC 6177) and could use a different
  * one for each request.
  */
-export function getIpNetwork(address: string): string {
+export function getRateLimitNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');
   const left = head === '' ? [] : head.split(':');

@@ -3,7 +3,7 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import { listFieldErrorCodes } from '#src/http/request/field-error-codes.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { findUnstorableField } from '#src/http/request/storable-text.ts';
-import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request.ts';
+import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request-types.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -77,7 +77,7 @@ export function readIdempotencyKey(request: FastifyRequest, endpoint: Endpoint):
   return UUID.test(key) ? ok(key) : fieldError('Idempotency-Key', 'wrong_format');
 }
 
-/** Returns a header that may occur only once. */
+/** Returns the value of a header; `undefined` if it is missing or Node.js returns several values. */
 export function getSingleHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;

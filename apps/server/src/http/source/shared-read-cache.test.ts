@@ -79,7 +79,7 @@ test('an endpoint that the platform has removed is missing after the next shared
   expect(await settled()).toEqual({ answer: callError('not_found'), stamp: 1 });
 });
 
-test('an endpoint that the platform does not have remains missing while the platform fails', async () => {
+test('a cached `not_found` of the platform remains the answer while later reads fail', async () => {
   const { clock, platform, read, settled } = createReads();
   const missing = callError('not_found');
   platform.answer = missing;

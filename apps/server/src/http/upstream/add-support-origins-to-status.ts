@@ -11,7 +11,11 @@ const statusSchema = z.looseObject({
  * Adds the brand's `customerServiceOrigins` to a site status of the platform that has none. Browsers show a support
  * channel only if its origin is listed, and pages after the first one learn the list from this response. [S6-006]
  */
-export function addSupportOrigins(endpoint: Endpoint | undefined, value: unknown, merchant: Merchant | null): unknown {
+export function addSupportOriginsToStatus(
+  endpoint: Endpoint | undefined,
+  value: unknown,
+  merchant: Merchant | null,
+): unknown {
   const origins = merchant?.brand.customerServiceOrigins;
   if (endpoint !== getSiteStatus || origins === undefined) return value;
   const status = statusSchema.safeParse(value).data;

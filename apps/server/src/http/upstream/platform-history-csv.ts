@@ -6,7 +6,7 @@ import { formatHistoryCsvLine, HISTORY_CSV_HEADING } from '#src/http/response/wa
 import { createCursorCheck } from '#src/http/source/create-cursor-check.ts';
 import { callUpstream, type UpstreamResult } from '#src/http/upstream/call-upstream.ts';
 
-export interface PlatformHistoryQuery {
+export interface PlatformWalletHistoryQuery {
   readonly fetch: typeof globalThis.fetch;
   readonly upstreamUrl: string;
   /** Headers of the browser's request, with the session token. */
@@ -29,7 +29,7 @@ export type PlatformHistoryFile =
   | { readonly kind: 'rejected'; readonly answer: UpstreamResult };
 
 /** Creates a CSV file of the member's wallet history from the pages that an operator's platform returns. */
-export async function createPlatformHistoryFile(query: PlatformHistoryQuery): Promise<PlatformHistoryFile> {
+export async function createPlatformHistoryFile(query: PlatformWalletHistoryQuery): Promise<PlatformHistoryFile> {
   const answer = await readPage(query, null);
   const first = parsePage(answer);
   return first === null
@@ -41,7 +41,7 @@ export async function createPlatformHistoryFile(query: PlatformHistoryQuery): Pr
  * Fails if a page cannot be read, so that the download fails instead of being incomplete, and if a platform repeats a
  * cursor or never ends the history.
  */
-async function* readLines(query: PlatformHistoryQuery, first: HistoryPage): AsyncGenerator<string> {
+async function* readLines(query: PlatformWalletHistoryQuery, first: HistoryPage): AsyncGenerator<string> {
   yield HISTORY_CSV_HEADING;
   const mayRead = createCursorCheck(MAX_PAGES);
   for (let page = first; ;) {
@@ -58,7 +58,7 @@ async function* readLines(query: PlatformHistoryQuery, first: HistoryPage): Asyn
 }
 
 async function readPage(
-  { fetch, upstreamUrl, headers, dates, reportAnswer }: PlatformHistoryQuery,
+  { fetch, upstreamUrl, headers, dates, reportAnswer }: PlatformWalletHistoryQuery,
   cursor: string | null,
 ): Promise<UpstreamResult> {
   const search = new URLSearchParams({ ...dates, ...(cursor === null ? {} : { cursor }) }).toString();

@@ -15,7 +15,7 @@ import {
   type ValueTemplateScope,
   convertToText,
 } from '#src/http/upstream/apply-value-template.ts';
-import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request.ts';
+import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request-types.ts';
 
 export interface PlatformMappingFetchServices {
   readonly mapping: PlatformMapping;

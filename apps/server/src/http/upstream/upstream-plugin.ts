@@ -17,7 +17,7 @@ import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { sendErrorEnvelope } from '#src/http/response/envelope.ts';
 import { HISTORY_CSV_HEADERS, HISTORY_CSV_LIMIT } from '#src/http/response/wallet-history-csv.ts';
-import { addSupportOrigins } from '#src/http/upstream/add-support-origins-to-status.ts';
+import { addSupportOriginsToStatus } from '#src/http/upstream/add-support-origins-to-status.ts';
 import { callUpstream, type UpstreamResult } from '#src/http/upstream/call-upstream.ts';
 import { createStreamForwarder } from '#src/http/upstream/forward-stream.ts';
 import { createPlatformHistoryFile } from '#src/http/upstream/platform-history-csv.ts';
@@ -146,7 +146,7 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
         reportAnswer(endpoint, request, answer);
         if (answer.kind !== 'answered') return sendErrorEnvelope(request, reply, { code: answer.code });
         const { success, value } = answer.envelope;
-        const completed = success ? addSupportOrigins(endpoint, value, request.requestContext.merchant) : value;
+        const completed = success ? addSupportOriginsToStatus(endpoint, value, request.requestContext.merchant) : value;
         return sendResponse(request, reply, { ...answer, envelope: { ...answer.envelope, value: completed } });
       },
     });

@@ -10,7 +10,7 @@ import { readIdempotencyKey, readRequestInput, getSingleHeader } from '#src/http
 import type { SessionReader } from '#src/http/wps/session-reader.ts';
 import { callError, type Result } from '#src/http/result.ts';
 import { type LoadShedding, createLoadShedding } from '#src/http/limits/load-shedding.ts';
-import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request.ts';
+import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request-types.ts';
 import { readUserAgent } from '#src/http/request/user-agent.ts';
 import { authorizeApiCall, runOperation } from '#src/http/wps/run-operation.ts';
 import type { SpanAttributes, Tracing } from '#src/adapters/tracing/tracing-types.ts';

@@ -5,7 +5,7 @@ import { type ApiCallContext, defineOperation } from '#src/http/wps/operation.ts
 import type { AccountClosingServices } from '#src/modules/account-closing/account-closing-services.ts';
 import { reopenMemberAccount } from '#src/modules/account-closing/closed-account-store.ts';
 import {
-  auditLogin,
+  recordLoginAttempt,
   openLoginSession,
   findLoginTicket,
   spendLoginTicket,
@@ -17,7 +17,12 @@ import {
  */
 export const reopenAccountOperation = (services: AccountClosingServices) =>
   defineOperation(reopenAccount, ({ ticket }, call) =>
-    auditLogin(services, { by: 'reopening', method: 'reopening', account: null }, reopen(services, ticket, call), call),
+    recordLoginAttempt(
+      services,
+      { by: 'reopening', method: 'reopening', account: null },
+      reopen(services, ticket, call),
+      call,
+    ),
   );
 
 async function reopen(

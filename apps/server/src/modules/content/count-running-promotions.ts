@@ -1,5 +1,5 @@
 import type {
-  NamedPromotionAvailability,
+  AvailabilityByPromotionName,
   PromotionName,
 } from '@foyer/contract/content/get-named-promotion-availability';
 import type { ArticleServices } from '#src/modules/content/read-articles.ts';
@@ -14,7 +14,7 @@ type Services = Pick<ArticleServices, 'clock' | 'readContentCache'>;
 export async function countRunningPromotions(
   { clock, readContentCache }: Services,
   merchant: Merchant,
-): Promise<NamedPromotionAvailability> {
+): Promise<AvailabilityByPromotionName> {
   const { items } = await readContentCache(merchant);
   const now = clock.now();
   const running = items.promotion.filter(

@@ -47,7 +47,7 @@ export async function recordConversionWaitReason(
   await db.updateTable('conversion').set({ reason, status }).where('id', '=', id).execute();
 }
 
-export interface CompletedConversion extends ConversionWaitReason {
+export interface ConversionFinalState extends ConversionWaitReason {
   readonly state: Exclude<ConversionState, 'waiting'>;
   readonly at: Date;
 }
@@ -59,7 +59,7 @@ export interface CompletedConversion extends ConversionWaitReason {
 export async function completeConversion(
   db: Database,
   id: string,
-  { state, reason, status = null, at }: CompletedConversion,
+  { state, reason, status = null, at }: ConversionFinalState,
 ): Promise<void> {
   const erased = { ip: null, user_agent: null, country: null };
   await db

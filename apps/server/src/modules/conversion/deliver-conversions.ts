@@ -15,7 +15,7 @@ import {
   type ClaimedConversion,
   recordConversionWaitReason,
   completeConversion,
-  type CompletedConversion,
+  type ConversionFinalState,
   type ConversionWaitReason,
 } from '#src/modules/conversion/conversion-store.ts';
 import { getAdvertiserSettings } from '#src/modules/conversion/conversion.public.ts';
@@ -69,7 +69,7 @@ async function buildConversion(
 /** Returns the final state of a conversion after an attempt to send it; `null` if the attempt must be repeated. */
 function toFinalState(
   result: ConversionDeliveryResult,
-): Pick<CompletedConversion, 'state' | 'reason' | 'status'> | null {
+): Pick<ConversionFinalState, 'state' | 'reason' | 'status'> | null {
   if (result.kind === 'retry') return null;
   if (result.kind === 'unknown') return { state: 'unsure', reason: 'silence' };
   return { state: result.kind === 'accepted' ? 'sent' : 'refused', reason: 'answer', status: result.status };
@@ -81,7 +81,7 @@ function toFinalState(
  */
 export function createConversionDeliverer(services: Services): () => Promise<number> {
   const { db, clock, merchants, conversionSecrets, conversionServices } = services;
-  const settle = async (job: ClaimedConversion, settled: Omit<CompletedConversion, 'at'>): Promise<'keep'> => {
+  const settle = async (job: ClaimedConversion, settled: Omit<ConversionFinalState, 'at'>): Promise<'keep'> => {
     await completeConversion(db, job.id, { ...settled, at: new Date(clock.now()) });
     return 'keep';
   };

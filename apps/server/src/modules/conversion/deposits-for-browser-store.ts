@@ -39,7 +39,7 @@ export async function claimDepositsForBrowser(
   return claimed.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
-/** Deletes up to `most` deposits for browsers that arrived before a given time. Returns the number of deleted rows. */
+/** Deletes up to `most` of the deposits that wait for a browser to report them and were stored before a given time. Returns the number of deleted rows. */
 export async function deleteOldDepositsForBrowser(db: Database, before: Date, most: number): Promise<number> {
   const old = db.selectFrom('browser_deposit').select('event_id').where('created_at', '<', before).limit(most);
   const { numDeletedRows } = await db

@@ -17,7 +17,7 @@ import {
   getFavouriteGamesOperation,
   getRecentGamesOperation,
   setFavouriteGameOperation,
-} from '#src/modules/game/member-games/member-games.ts';
+} from '#src/modules/game/member-games/member-game-operations.ts';
 import {
   getGameListOperation,
   getHotGamesOperation,

@@ -27,7 +27,7 @@ import { createLogInByIdentity } from '#src/modules/identity/log-in-by-identity.
 import { createLoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import { logInByMayaOperation } from '#src/modules/identity/maya/log-in-by-maya.ts';
 import { refreshMayaTokensOperation } from '#src/modules/identity/maya/refresh-maya-tokens.ts';
-import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-with-generated-username.ts';
+import { registerWithGeneratedUsernameOperation } from '#src/modules/identity/registration/register-with-generated-username.ts';
 import { type NicknameAuthKeys, registerByIdentity } from '#src/modules/member/member.public.ts';
 import {
   completeFirstFactor,
@@ -97,7 +97,7 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
     unlinkIdentityOperation(services),
     refreshMayaTokensOperation(services),
     getIdentitiesOperation(services),
-    registerAutoUsernameOperation(services),
+    registerWithGeneratedUsernameOperation(services),
   ];
   const methods: ProviderLoginHandlers = {
     firebase: (input, call) => logInByFirebase(services, input, call),

@@ -6,7 +6,7 @@ import type { MessageChannel } from '#src/adapters/message/outgoing-message.ts';
 import { getEmulatorUrlOfDemoProject, type IdentityProviderSettings } from '#src/config/settings/identity-settings.ts';
 import type { AvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { offersRecoveryMethod } from '#src/modules/recovery/recovery.public.ts';
+import { merchantOffersRecoveryMethod } from '#src/modules/recovery/recovery.public.ts';
 
 export type LoginOptions = Required<
   Pick<SiteInfo, 'loginChannels' | 'smsCodes' | 'smsProvider' | 'gw' | 'tokenSyncUrl'>
@@ -30,7 +30,7 @@ export function createLoginOptionsReader({ canSend, providers, identityProviders
     const telegram = providers.telegram(merchant);
     const firebase = firebaseChannels.some((provider) => open.includes(provider)) ? identity?.firebase : undefined;
     const isAvailable = (method: RecoveryMethod): boolean => {
-      if (!offersRecoveryMethod(merchant, method)) return false;
+      if (!merchantOffersRecoveryMethod(merchant, method)) return false;
       if (method === 'provider') return open.length > 0;
       return method === 'recoveryCode' || canSend(method);
     };

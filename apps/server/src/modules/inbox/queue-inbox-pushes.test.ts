@@ -1,5 +1,5 @@
 import { bindPushDevice, getPushSetting } from '@foyer/contract/push/push-device';
-import { getMutedPushKinds, setPushKind } from '@foyer/contract/push/push-kinds';
+import { getMutedPushKinds, setPushKind } from '@foyer/contract/push/muted-push-kinds';
 import { markInboxMessageRead } from '@foyer/contract/inbox/inbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';

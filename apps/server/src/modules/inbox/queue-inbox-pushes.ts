@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { OperatorMessageKind } from '@foyer/contract/operator/receive-operator-call';
-import type { PushKind } from '@foyer/contract/push/push-kinds';
+import type { PushKind } from '@foyer/contract/push/muted-push-kinds';
 import { formatInboxMessage } from '#src/modules/inbox/format-inbox-message.ts';
 import { findMerchantsWithUnannouncedMessages, claimUnannouncedMessages } from '#src/modules/inbox/inbox-store.ts';
 import { getBrandCopyInLanguage } from '#src/modules/merchant/merchant.public.ts';

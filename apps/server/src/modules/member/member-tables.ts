@@ -48,8 +48,8 @@ export interface MemberTables {
     expires_at: Date;
   };
   /**
-   * Verified numbers and addresses that will replace a member's old ones a day later, because the old ones have not
-   * confirmed the change.
+   * Verified new contact details. The member did not confirm the change from the old number or address, so they replace it
+   * only after a day.
    */
   pending_contact: {
     member_id: string;

@@ -35,4 +35,4 @@ export { DEMO_PASSWORD, seedMembers } from '#src/modules/member/seed-members.ts'
 export {
   applyDueContactChanges,
   deleteDelayedContactChanges,
-} from '#src/modules/member/contact/pending-contact-change-store.ts';
+} from '#src/modules/member/contact/delayed-contact-change-store.ts';

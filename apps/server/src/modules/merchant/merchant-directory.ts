@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { findByHostPattern } from '#src/http/request/request-host.ts';
-import { applyPlatformSettings } from '#src/modules/merchant/platform-settings.ts';
+import { applyPlatformSettings } from '#src/modules/merchant/apply-platform-settings.ts';
 import type { Merchant, MerchantDirectory, PlatformSiteSettings } from '#src/modules/merchant/merchant.ts';
 
 interface Source {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { formatBrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { StoredBrandErrorReporter } from '#src/modules/merchant/stored-brand-error-reporter.ts';
-import { fallbackCopy, fallbackTokensCss } from '#src/modules/merchant/fallback-brand.ts';
+import { fallbackCopy, fallbackTokensCss } from '#src/modules/merchant/brand-for-unreadable-settings.ts';
 import { checkDesignTokens } from '#src/modules/merchant/apply/check-design-tokens.ts';
 import { loadLegalTexts } from '#src/modules/legal/legal-text-store.public.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';

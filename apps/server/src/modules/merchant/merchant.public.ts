@@ -8,7 +8,7 @@ export {
   getRegistrationFields,
 } from '#src/modules/merchant/merchant.ts';
 export { createStoredBrandErrorReporter } from '#src/modules/merchant/stored-brand-error-reporter.ts';
-export { toSiteTexts } from '#src/modules/merchant/platform-settings.ts';
+export { toPlatformSiteTexts } from '#src/modules/merchant/apply-platform-settings.ts';
 export {
   getBrandImagesUrlPath,
   getBrandCopyInLanguage,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { parseBrandFile } from '#src/modules/merchant/apply/parse-brand-file.ts';
 import { formatBrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import type { StoredBrandError, StoredBrandErrorReporter } from '#src/modules/merchant/stored-brand-error-reporter.ts';
-import { createFallbackBrand } from '#src/modules/merchant/fallback-brand.ts';
+import { createFallbackBrand } from '#src/modules/merchant/brand-for-unreadable-settings.ts';
 
 interface StoredBrand {
   readonly code: string;

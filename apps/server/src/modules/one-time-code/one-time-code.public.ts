@@ -63,7 +63,7 @@ type SendCodeResult = Result<
 >;
 
 /** A one-time code that was entered correctly and can still be used. */
-export interface VerifiedOneTimeCode {
+export interface SpendableOneTimeCode {
   /** Marks the one-time code as used, in the caller's transaction if there is one; `false` if it was used meanwhile. */
   spend(transaction?: Database): Promise<boolean>;
 }
@@ -79,7 +79,7 @@ export interface OneTimeCodeService {
    */
   send(subject: CodeSubject, to: Destination, call: ApiCallContext): Promise<SendCodeResult>;
   /** Checks an entered one-time code, which uses up one try; `null` if the code is wrong, expired, used or missing. */
-  check(subject: CodeSubject, code: string): Promise<VerifiedOneTimeCode | null>;
+  check(subject: CodeSubject, code: string): Promise<SpendableOneTimeCode | null>;
 }
 
 export function createOneTimeCodeService(services: CodeServices): OneTimeCodeService {

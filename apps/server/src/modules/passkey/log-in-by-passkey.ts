@@ -14,7 +14,7 @@ import { encodePasskeyUserId } from '#src/modules/passkey/passkey-user-id.ts';
 import { getRelyingPartyId } from '#src/modules/passkey/relying-party.ts';
 import { verifyPasskeyLogin } from '#src/modules/passkey/verify-passkey.ts';
 import {
-  auditLogin,
+  recordLoginAttempt,
   countLoginAttempt,
   completeFirstFactor,
   mustChangePassword,
@@ -61,7 +61,7 @@ export function logInByPasskeyOperation(
     const taken = await limit.take(`${call.merchant.code}:${call.network}`);
     if (!taken.allowed) return callError('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: taken.retryAfterSeconds });
     const attempt = { by: 'passkey', method: 'passkey', account: null } as const;
-    return auditLogin(services, attempt, logIn(services, input, call), call);
+    return recordLoginAttempt(services, attempt, logIn(services, input, call), call);
   });
 }
 

@@ -20,7 +20,7 @@ export interface ProtectionTables {
   };
   /** Keyed hashes of the numbers, addresses and identities of excluded members. */
   block_mark: {
-    /** The group of brands that share exclusions: an exclusion at one brand applies at all. */
+    /** The group of brands that share exclusions: an exclusion at one brand applies at every brand of the group. */
     group_key: string;
     kind: 'mobile' | 'email' | 'provider';
     hmac: string;

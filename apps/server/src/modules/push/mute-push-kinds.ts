@@ -1,4 +1,4 @@
-import { getMutedPushKinds, setPushKind, type PushKind, pushKinds } from '@foyer/contract/push/push-kinds';
+import { getMutedPushKinds, setPushKind, type PushKind, pushKinds } from '@foyer/contract/push/muted-push-kinds';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import type { ServerContext } from '#src/server-context.ts';

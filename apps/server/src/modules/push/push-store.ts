@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PushKind } from '@foyer/contract/push/push-kinds';
+import type { PushKind } from '@foyer/contract/push/muted-push-kinds';
 import type { PushBroadcastTopic } from '@foyer/contract/push/push-message';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';

@@ -5,7 +5,7 @@ import { type ApiCallContext, defineOperation } from '#src/http/wps/operation.ts
 import { ok, callError, type Result } from '#src/http/result.ts';
 import { deleteRecoveryCodes } from '#src/modules/second-factor/second-factor.public.ts';
 import { rejectBreachedPassword, checkPasswordRule, setPassword } from '#src/modules/member/member.public.ts';
-import { offersRecoveryMethod } from '#src/modules/recovery/recovery-methods.ts';
+import { merchantOffersRecoveryMethod } from '#src/modules/recovery/recovery-methods.ts';
 import { deleteRecoveryLink, findRecoveryLink, spendRecoveryLink } from '#src/modules/recovery/recovery-link-store.ts';
 import {
   findMemberByRecoveryContact,
@@ -92,7 +92,7 @@ async function verifyCode(
   const { isBreached } = services;
   const { merchant, network, log } = call;
   const merchantCode = merchant.code;
-  if (!offersRecoveryMethod(merchant, input.by)) return callError('channel_not_available');
+  if (!merchantOffersRecoveryMethod(merchant, input.by)) return callError('channel_not_available');
   const counted = readCountedName(input, call);
   if (counted === null) return callError('verification_code_invalid');
   const countedAttempt = await countLoginAttempt(services, {

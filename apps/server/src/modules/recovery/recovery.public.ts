@@ -2,7 +2,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import { storeRecoveryLink } from '#src/modules/recovery/recovery-link-store.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/session.public.ts';
 
-export { offersRecoveryMethod } from '#src/modules/recovery/recovery-methods.ts';
+export { merchantOffersRecoveryMethod } from '#src/modules/recovery/recovery-methods.ts';
 
 /** Lifetime of a recovery link in milliseconds: long enough for a support agent to send it to a member by email. */
 const LINK_LIFE_MS = 60 * 60_000;

@@ -1,7 +1,7 @@
 import { sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { callError, fieldError } from '#src/http/result.ts';
-import { offersRecoveryMethod } from '#src/modules/recovery/recovery-methods.ts';
+import { merchantOffersRecoveryMethod } from '#src/modules/recovery/recovery-methods.ts';
 import {
   findMemberByRecoveryContact,
   readRecoveryContact,
@@ -32,7 +32,7 @@ export function sendRecoveryCodeOperation(services: Services): Operation {
   });
   return defineOperation(sendRecoveryCode, async (input, call) => {
     const { merchant, network } = call;
-    if (!offersRecoveryMethod(merchant, input.by)) return callError('channel_not_available');
+    if (!merchantOffersRecoveryMethod(merchant, input.by)) return callError('channel_not_available');
     const target = readRecoveryContact(input, merchant);
     if (target === null) return fieldError('mobileNum', 'wrong_format');
     const attempt = { merchantCode: merchant.code, subject: getRecoveryAttemptCounterName(target.to), network };

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { storeTrackedEvents } from '@foyer/contract/tracking/store-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRetentionJob, EVENT_RETENTION_MS } from '#src/jobs/retention-job.ts';
-import { readConversionsReport } from '#src/modules/report/conversions-report.ts';
-import { readTrackingEventsReport, readFunnelReport } from '#src/modules/report/tracking-events-report.ts';
-import { readWebVitalsReport } from '#src/modules/report/web-vitals-report.ts';
+import { readConversionsReport } from '#src/modules/report/read-conversions-report.ts';
+import { readTrackingEventsReport, readFunnelReport } from '#src/modules/report/read-tracking-events-report.ts';
+import { readWebVitalsReport } from '#src/modules/report/read-web-vitals-report.ts';
 import { type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
 import { makeTrackedEvent } from '#test/make-tracked-event.ts';
 

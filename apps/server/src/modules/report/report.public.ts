@@ -1,15 +1,15 @@
 import type { StackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import type { Database } from '#src/db/schema.ts';
-import { type ConversionReportRow, readConversionsReport } from '#src/modules/report/conversions-report.ts';
-import { type BrowserErrorReportRow, readBrowserErrorsReport } from '#src/modules/report/browser-errors-report.ts';
+import { type ConversionReportRow, readConversionsReport } from '#src/modules/report/read-conversions-report.ts';
+import { type BrowserErrorReportRow, readBrowserErrorsReport } from '#src/modules/report/read-browser-errors-report.ts';
 import {
   type DailyVisitsReportRow,
   readDailyVisitsReport,
   type TrackingEventReportRow,
   readFunnelReport,
-} from '#src/modules/report/tracking-events-report.ts';
+} from '#src/modules/report/read-tracking-events-report.ts';
 import type { ReportPeriod } from '#src/modules/report/report-period.ts';
-import { type WebVitalsReportRow, readWebVitalsReport } from '#src/modules/report/web-vitals-report.ts';
+import { type WebVitalsReportRow, readWebVitalsReport } from '#src/modules/report/read-web-vitals-report.ts';
 
 /** All figures of the reports page for one merchant and period. */
 export interface ReportFigures {

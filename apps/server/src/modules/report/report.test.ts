@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
-import { readAttributionReport } from '#src/modules/report/attribution-report.ts';
+import { readAttributionReport } from '#src/modules/report/read-attribution-report.ts';
 import { formatReportCsv, formatReportTable } from '#src/modules/report/format-stored-reports.ts';
 import { createTestAccounts, makeRegistration, type TestAccounts } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database.ts';
+import type { TestDatabase } from '#test/database/test-database-type.ts';
 
 let database: TestDatabase;
 let db: Database;

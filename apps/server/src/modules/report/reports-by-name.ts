@@ -1,13 +1,13 @@
 import type { StackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import type { Database } from '#src/db/schema.ts';
-import { readAttributionReport, type AttributionReportRow } from '#src/modules/report/attribution-report.ts';
-import { readConversionsReport } from '#src/modules/report/conversions-report.ts';
-import { readBrowserErrorsReport } from '#src/modules/report/browser-errors-report.ts';
-import { readProtectionReport } from '#src/modules/report/protection-report.ts';
-import { readTrackingEventsReport, readFunnelReport } from '#src/modules/report/tracking-events-report.ts';
+import { readAttributionReport, type AttributionReportRow } from '#src/modules/report/read-attribution-report.ts';
+import { readConversionsReport } from '#src/modules/report/read-conversions-report.ts';
+import { readBrowserErrorsReport } from '#src/modules/report/read-browser-errors-report.ts';
+import { readProtectionReport } from '#src/modules/report/read-protection-report.ts';
+import { readTrackingEventsReport, readFunnelReport } from '#src/modules/report/read-tracking-events-report.ts';
 import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 import type { ReportText } from '#src/modules/report/format-stored-reports.ts';
-import { readWebVitalsReport } from '#src/modules/report/web-vitals-report.ts';
+import { readWebVitalsReport } from '#src/modules/report/read-web-vitals-report.ts';
 
 type Report = (db: Database, period: ReportPeriod, resolveStack: StackResolver) => Promise<ReportText>;
 

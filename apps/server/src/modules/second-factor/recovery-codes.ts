@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#src/db/schema.ts';
-import type { VerifiedOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
+import type { SpendableOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
 import type { PasswordHasher } from '#src/modules/session/session.public.ts';
 import type { SecondFactorServices } from '#src/modules/second-factor/second-factor-services.ts';
 
@@ -39,7 +39,7 @@ export async function checkRecoveryCode(
   services: Services,
   memberId: string | null,
   code: string,
-): Promise<VerifiedOneTimeCode | null> {
+): Promise<SpendableOneTimeCode | null> {
   const owner = memberId ?? '';
   const matching = await findHashes(services, owner, hashedText(owner, code));
   if (matching.length === 0) return null;

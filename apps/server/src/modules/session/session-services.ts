@@ -1,6 +1,6 @@
 import type { ServerContext } from '#src/server-context.ts';
 import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
-import type { OneTimeCodeService, VerifiedOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
+import type { OneTimeCodeService, SpendableOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
 import type { CredentialStore } from '#src/modules/session/credentials/credentials.ts';
 import type { LoginHistory } from '#src/modules/session/history/login-history.ts';
 import type { PasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';
@@ -25,7 +25,7 @@ export interface SecondFactorVerifier {
    * Checks a recovery code without marking it as used; `null` if it is wrong. If there is no such member (`null`), it
    * does the same work and returns `null`.
    */
-  checkRecoveryCode(memberId: string | null, code: string): Promise<VerifiedOneTimeCode | null>;
+  checkRecoveryCode(memberId: string | null, code: string): Promise<SpendableOneTimeCode | null>;
   /** Checks a recovery code and marks it as used; false if it is none of the member's codes or already used. */
   useRecoveryCode(memberId: string, code: string): Promise<boolean>;
 }

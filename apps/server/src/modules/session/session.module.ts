@@ -2,7 +2,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { createPasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';
 import {
-  createBodyEncryptionKeyReader,
+  createBodyEncryptionPublicKeyReader,
   createBodyEncryptionKeys,
   getBodyEncryptionKeyOperation,
 } from '#src/modules/session/encryption/body-encryption-keys.ts';
@@ -11,7 +11,7 @@ import { listLoginHistoryOperation } from '#src/modules/session/history/list-log
 import {
   handOffSessionOperation,
   redeemSessionHandoffOperation,
-} from '#src/modules/session/handoff/session-handoff.ts';
+} from '#src/modules/session/handoff/handoff-to-other-site.ts';
 import {
   exchangeUrlTokenOperation,
   endOtherSessionsOperation,
@@ -27,7 +27,7 @@ import { createSessionReader } from '#src/modules/session/sessions/session-reade
  */
 export function createSessionModule(context: ServerContext) {
   const keys = createBodyEncryptionKeys(context);
-  const readSessionKey = createBodyEncryptionKeyReader({ ...context, keys });
+  const readSessionKey = createBodyEncryptionPublicKeyReader({ ...context, keys });
   const operations: readonly Operation[] = [
     getBodyEncryptionKeyOperation(readSessionKey),
     logoutOperation(context),

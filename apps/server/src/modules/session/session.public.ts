@@ -26,7 +26,7 @@ export { createLoginHistory, type LoginHistory } from '#src/modules/session/hist
 export { logOutDeviceOfLogin } from '#src/modules/session/history/log-out-device-of-login.ts';
 export { KNOWN_DEVICE_RETENTION_MS } from '#src/modules/session/history/known-device.ts';
 export { LOGIN_HISTORY_RETENTION_MS } from '#src/modules/session/history/list-logins.ts';
-export { auditLogin } from '#src/modules/session/login/audit-login.ts';
+export { recordLoginAttempt } from '#src/modules/session/login/record-login-attempt.ts';
 export type { LoginInput, ProviderLoginHandlers } from '#src/modules/session/login/login-handler.ts';
 export { LOGIN_FAILURE_COUNTER_RESET_MS } from '#src/modules/session/login/login-failure-counters.ts';
 export { checkLoginCaptcha } from '#src/modules/session/login/login-captcha.ts';

@@ -4,7 +4,7 @@ import { getThirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
 import type { ServerContext } from '#src/server-context.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { findSupportChatScript } from '#src/modules/support/support-chat-script.ts';
+import { findSupportChatScript } from '#src/modules/support/find-support-chat-script.ts';
 import type { ActiveSession } from '#src/modules/session/session.public.ts';
 import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
 

@@ -1,7 +1,7 @@
 import { supportFrameSandboxPermissions } from '@foyer/contract/support/support-frame-message';
 import type { ThirdPartyFrameContent } from '#src/http/frames/third-party-frames.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { findSupportChatScript } from '#src/modules/support/support-chat-script.ts';
+import { findSupportChatScript } from '#src/modules/support/find-support-chat-script.ts';
 
 /** Whether any customer service entry of the merchant opens in a frame. */
 export function usesSupportFrame(merchant: Merchant): boolean {

@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test("[S7-043] a visitor's support entry contains no identity", async () => {
+test('[S7-043] the support chat of a visitor receives no identity', async () => {
   const { value } = await server.call(getSupportFrame, { path: scriptPath });
   expect(value).toMatchObject({ frameUrl: makeFrameUrl(scriptPath), identity: null, expiresIn: null });
 });

@@ -3,7 +3,7 @@ import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
 
-export interface AbsentFeatureServices {
+export interface ListAbsentFeaturesServices {
   /**
    * Resolves to true if the merchant has VIP ranks. If an operator's platform provides the merchant's features, it is
    * also true, because the platform has its own list of absent features.
@@ -16,7 +16,7 @@ export interface AbsentFeatureServices {
  * turned them off.
  */
 export async function listAbsentFeatures(
-  { hasClub }: AbsentFeatureServices,
+  { hasClub }: ListAbsentFeaturesServices,
   merchant: Merchant,
   { loginChannels = [] }: Pick<SiteInfo, 'loginChannels'>,
 ): Promise<SiteFeature[]> {

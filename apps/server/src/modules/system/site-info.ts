@@ -21,7 +21,7 @@ import {
 } from '#src/modules/merchant/merchant.public.ts';
 import { listLegalPages } from '#src/modules/legal/legal.public.ts';
 import { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection.public.ts';
-import { type AbsentFeatureServices, listAbsentFeatures } from '#src/modules/system/absent-features.ts';
+import { type ListAbsentFeaturesServices, listAbsentFeatures } from '#src/modules/system/absent-features.ts';
 import { usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
 /** Reads the page's background colour, in which the browser paints its own bars, from the brand's CSS. */
@@ -29,7 +29,7 @@ export function readPageBackgroundColor(tokensCss: string): string {
   return /--bg:\s*(#[0-9a-f]{6})\s*;/i.exec(tokensCss)?.[1] ?? '#ffffff';
 }
 
-export interface SiteInfoServices extends AbsentFeatureServices {
+export interface SiteInfoServices extends ListAbsentFeaturesServices {
   readonly readSite: MerchantSiteReader;
   readonly readLoginOptions: LoginOptionsReader;
 }

@@ -4,13 +4,13 @@ import { getWebAppManifest } from '@foyer/contract/system/web-app-manifest';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import type { LoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
-import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
+import type { ListAbsentFeaturesServices } from '#src/modules/system/absent-features.ts';
 import { getSiteStatusOperation } from '#src/modules/system/get-site-status.ts';
 import { createWebAppManifestReader, type WebAppManifestReader } from '#src/modules/system/web-app-manifest.ts';
 import { listOneTimeCodeCountries } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { ok } from '#src/http/result.ts';
 
-interface Dependencies extends AbsentFeatureServices {
+interface Dependencies extends ListAbsentFeaturesServices {
   readonly readLoginOptions: LoginOptionsReader;
 }
 

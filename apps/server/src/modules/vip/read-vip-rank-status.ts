@@ -1,7 +1,7 @@
 import type { VipRankProgress } from '@foyer/contract/vip/vip-rank';
 import type { VipLabel } from '@foyer/contract/member/get-member-info';
 import type { LanguageCode } from '@foyer/contract/language';
-import { readVipRankCriteria, computeVipRankProgress } from '#src/modules/vip/rank-progress.ts';
+import { countVipRankProgress, computeVipRankProgress } from '#src/modules/vip/rank-progress.ts';
 import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip-store.ts';
 import { getBrandCopyInLanguage, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -23,7 +23,7 @@ export async function readVipRankStatus(services: VipServices, query: RankQuery)
   const copy = getBrandCopyInLanguage(await readSite(merchant), merchant, language).club;
   // A label that the merchant has removed counts as none.
   const labelId = labels.some(({ id }) => id === currentId) ? currentId : null;
-  return computeVipRankProgress({ labels, labelId, criteria: await readVipRankCriteria(db, memberId), copy });
+  return computeVipRankProgress({ labels, labelId, criteria: await countVipRankProgress(db, memberId), copy });
 }
 
 /** Reads a member's VIP label with its name; `null` if the member has none. [S3-006] */

@@ -1,5 +1,5 @@
 import { getCookie } from '@foyer/contract/page/cookie/get-cookie';
-import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/cookie/site-cookie';
+import { getSiteCookieName, getSiteCookieAttributes } from '@foyer/contract/page/cookie/site-cookie';
 
 /** Session-storage key of a session token that the application has not exchanged for a session yet. */
 const ADOPT_KEY = 'foyer.adopt';
@@ -11,9 +11,9 @@ const TOKEN = /^[A-Za-z0-9._-]{16,512}$/;
  */
 function consumeHandoverCookie(): string | null {
   const isSecure = location.protocol === 'https:';
-  const name = siteCookieName('foyer.handover', isSecure);
+  const name = getSiteCookieName('foyer.handover', isSecure);
   const token = getCookie(document.cookie, name);
-  if (token !== null) document.cookie = `${name}=; ${siteCookieAttributes(isSecure)}; Max-Age=0`;
+  if (token !== null) document.cookie = `${name}=; ${getSiteCookieAttributes(isSecure)}; Max-Age=0`;
   return token;
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { usePath, useQueryString } from '#src/platform/paths/use-location.ts';
+import { usePath, useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 import { ResettableErrorBoundary } from '#src/app/errors/resettable-error-boundary.tsx';
 import { BottomNavigation } from '#src/features/shell/bottom-bar.tsx';
 import { Lazy } from '#src/platform/lazy.tsx';

@@ -3,7 +3,7 @@ import { getChatHistory, getUnreadChatCount } from '@foyer/contract/chat/chat';
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getNamedPromotionAvailability } from '@foyer/contract/content/get-named-promotion-availability';
 import { getDownloadSetting } from '@foyer/contract/download/get-download-setting';
-import { getMutedPushKinds } from '@foyer/contract/push/push-kinds';
+import { getMutedPushKinds } from '@foyer/contract/push/muted-push-kinds';
 import { getPushSetting } from '@foyer/contract/push/push-device';
 import { getVipRankProgress } from '@foyer/contract/vip/vip-rank';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';

@@ -23,8 +23,8 @@ function headerColor(): string {
 export function redirectWithSessionToken({ session, wps }: HandOffServices, { data }: PageState, target: URL): void {
   const parameters = { language: data.language, headerColor: headerColor(), b2c: '1', title: data.site.title };
   const go = async (): Promise<void> => {
-    const { createSessionHandoffUrl, openExternalUrl } = await loadHandOff();
-    const href = await createSessionHandoffUrl(target, { wps, parameters });
+    const { createUrlWithHandoffToken, openExternalUrl } = await loadHandOff();
+    const href = await createUrlWithHandoffToken(target, { wps, parameters });
     if (href !== null) openExternalUrl(href);
   };
   if (session.state.getState().status === 'member') return void go();
@@ -49,8 +49,8 @@ export function addSessionTokenToLinks({ session, wps }: HandOffServices): () =>
     event.preventDefault();
     const parameters = { username: state.info.userName };
     void loadHandOff().then(
-      async ({ createSessionHandoffUrl, openExternalUrl }) =>
-        openExternalUrl((await createSessionHandoffUrl(target, { wps, parameters })) ?? target.href),
+      async ({ createUrlWithHandoffToken, openExternalUrl }) =>
+        openExternalUrl((await createUrlWithHandoffToken(target, { wps, parameters })) ?? target.href),
       // The chunk could not be loaded: follow the link without a token.
       () => location.assign(target),
     );

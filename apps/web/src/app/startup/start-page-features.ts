@@ -14,7 +14,7 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { hasFeature } from '#src/platform/page/has-feature.ts';
 import { watchNavigationTaps } from '#src/platform/paths/watch-navigation-taps.ts';
 import type { runWithViewTransition } from '#src/platform/paths/run-with-view-transition.ts';
-import { runAfterLargestPaint } from '#src/platform/clock/run-when-idle.ts';
+import { runAfterLargestPaint } from '#src/platform/clock/run-after-paint-or-idle.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
 
 /**

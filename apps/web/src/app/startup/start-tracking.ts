@@ -11,7 +11,7 @@ import { storeLandingClickIds, type LandingPageUrl } from '#src/platform/attribu
 import { removeAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts';
 import { getAdvertisingIdsToSend } from '#src/platform/attribution/registration-context.ts';
 import { runAfterUseOrDelay } from '#src/platform/clock/run-after-next-input.ts';
-import { runWhenIdle } from '#src/platform/clock/run-when-idle.ts';
+import { runWhenIdle } from '#src/platform/clock/run-after-paint-or-idle.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
 import { getConsentQuestion } from '#src/platform/privacy/consent-question.ts';
@@ -20,7 +20,7 @@ import { watchFirstScreen, watchWebVitals, reportPerformance } from '#src/platfo
 import { watchCompletedDeposits } from '#src/platform/tracking/watch-deposits.ts';
 import { localStorageEventStore } from '#src/platform/tracking/local-storage-event-store.ts';
 import { createPixelFrame } from '#src/platform/tracking/pixel-frame.ts';
-import { subscribeEvents, trackEvent } from '#src/platform/tracking/track-event.ts';
+import { setTrackingEventListener, trackEvent } from '#src/platform/tracking/track-event.ts';
 import { createTracker, type Tracker } from '#src/platform/tracking/tracker.ts';
 import { clearVisitorId, isReturningVisitor, getVisitorId } from '#src/platform/tracking/visitor-id.ts';
 import { trackPageErrors } from '#src/platform/tracking/track-page-errors.ts';
@@ -180,7 +180,7 @@ export function startTracking(services: AppServices, page: PageState, landing: L
   const stops = [
     unsubscribe,
     watchPageLifecycle(tracker, page.data.site.merchantCode),
-    subscribeEvents(tracker.record),
+    setTrackingEventListener(tracker.record),
     trackVisit(visit),
     startConsent(services, page),
     ...(page.data.site.pixels ? [watchCompletedDeposits(services)] : []),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { trackDepositSubmission } from '#src/app/startup/start-tracking.ts';
-import { subscribeEvents, type EventToTrack } from '#src/platform/tracking/track-event.ts';
+import { setTrackingEventListener, type EventToTrack } from '#src/platform/tracking/track-event.ts';
 
 const events: EventToTrack[] = [];
 let stop = (): void => undefined;
@@ -18,7 +18,7 @@ test.each([
   ['?deposit=100&currency=VND', []],
   ['', []],
 ])('[S9-035] a return from the cashier with %s tracks %j', (search, expected) => {
-  stop = subscribeEvents((event) => void events.push(event));
+  stop = setTrackingEventListener((event) => void events.push(event));
   trackDepositSubmission(search);
   expect(events).toEqual(expected);
 });

@@ -23,8 +23,8 @@ export function isHomeUnused({ session }: Pick<AppServices, 'session'>): boolean
 }
 
 /**
- * Runs a task once: after the first input has been handled and painted, or when the page must show something without an
- * input, such as a session, an overlay, a toast or a loading overlay.
+ * Runs a task once: after the first input has been handled and painted, or earlier if the session changes, a toast or a
+ * loading overlay opens, or the URL changes.
  */
 export function runOnFirstUse(
   { session, toasts, loadingOverlay }: Pick<AppServices, 'session' | 'toasts' | 'loadingOverlay'>,

@@ -2,7 +2,7 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode, MouseEvent } from 'react';
 import { ArrowLeft, Coffee, Maximize2, Minimize2, RotateCw, Volume2, VolumeX } from 'lucide';
 import { useTranslations } from 'use-intl';
-import { useQueryString } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 import css from '#src/features/game-view/game-view.module.css';
 import type { GameFrameState } from '#src/features/game-view/frame/game-frame-state.ts';
 import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';

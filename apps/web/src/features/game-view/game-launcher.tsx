@@ -14,7 +14,7 @@ import { systemClock } from '@foyer/wps-client/clock';
 import * as z from 'zod/mini';
 import { parseJson } from '#src/platform/storage/browser-storage.ts';
 import { toFramableGameUrl } from '#src/features/game-view/launch/framable-game-url.ts';
-import { createTrialLaunchInput } from '#src/features/game-view/launch/launch-request.ts';
+import { createTrialLaunchInput } from '#src/features/game-view/launch/launch-request-by-kind.ts';
 import type { PageData } from '@foyer/contract/page/page-data';
 
 type TrialLaunch = { readonly ok: true; readonly url: URL } | { readonly ok: false; readonly message: string | null };

@@ -170,7 +170,7 @@ test.each(['cancelled', null] as const)('[S4-053] counts a closed offer (%s) as 
   for (const call of [prompt.prompt, notifyInstalling, openUrl]) expect(call).not.toHaveBeenCalled();
 });
 
-test('[S3-044, S4-054] the installation is recorded after consent, then the configuration profile opens', async () => {
+test('[S3-044, S4-054] after the visitor agrees to install, the installation is recorded, then the configuration profile opens', async () => {
   const { parts, openUrl, notifyInstalling } = setUp();
   const seen: unknown[] = [];
   openUrl.mockImplementation(() => seen.push(readRecords()));
@@ -182,7 +182,7 @@ test('[S3-044, S4-054] the installation is recorded after consent, then the conf
   expect([getOverlayStack(), notifyInstalling.mock.calls]).toEqual([[], []]);
 });
 
-test("[S3-044, S4-054] the installation is recorded after consent, then the browser's steps are shown", async () => {
+test("[S3-044, S4-054] after the visitor agrees to install, the installation is recorded, then the browser's steps are shown", async () => {
   const { parts, openUrl, notifyInstalling } = setUp();
   const offered = offerInstall(GUIDE, parts);
   await (await waitForOpenedOverlay('install')).answer('agreed');

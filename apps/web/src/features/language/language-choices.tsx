@@ -1,5 +1,5 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
-import { usePath } from '#src/platform/paths/use-location.ts';
+import { usePath } from '#src/platform/paths/use-path-and-query.ts';
 import { useTranslations } from 'use-intl';
 import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
 import css from '#src/features/language/language-choices.module.css';

@@ -28,7 +28,7 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
-import { useQueryString } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 import footerCss from '#src/ui/form/form-footer.module.css';
 
 /** Link to the registration, with the return URL of the login. */

@@ -22,7 +22,7 @@ import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.t
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
-import { useQueryString } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';

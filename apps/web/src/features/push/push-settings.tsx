@@ -1,4 +1,4 @@
-import { getMutedPushKinds, pushKinds, setPushKind } from '@foyer/contract/push/push-kinds';
+import { getMutedPushKinds, pushKinds, setPushKind } from '@foyer/contract/push/muted-push-kinds';
 import { BellRing } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -8,7 +8,7 @@ import css from '#src/features/recover/recover.module.css';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
-import { useQueryString } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useRegister } from '#src/features/register/use-register.ts';
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
-import { subscribeEvents, type EventToTrack } from '#src/platform/tracking/track-event.ts';
+import { setTrackingEventListener, type EventToTrack } from '#src/platform/tracking/track-event.ts';
 import { IDENTITY_TICKET } from '#test/identity-login-data.ts';
 import { readStoredSession } from '#test/member-session.ts';
 import { createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
@@ -68,7 +68,7 @@ test.each(['username', 'mobile'] as const)(
   '[S4-008, S4-012] records an account created by %s and starts its session',
   async (by) => {
     const events: EventToTrack[] = [];
-    onTestFinished(subscribeEvents((event) => events.push(event)));
+    onTestFinished(setTrackingEventListener((event) => events.push(event)));
     for (const form of ['username', 'mobile'])
       sessionStorage.setItem(`foyer.typed.register.${form}`, '{"username":"mai"}');
     const link = makeLink();
@@ -85,7 +85,7 @@ test.each(['username', 'mobile'] as const)(
 
 test('[S4-008] an account that was created without a session is recorded without a login', async () => {
   const events: EventToTrack[] = [];
-  onTestFinished(subscribeEvents((event) => events.push(event)));
+  onTestFinished(setTrackingEventListener((event) => events.push(event)));
   const link = makeLink();
   const hook = await setUp({ link });
   act(() => hook.completeRegistration({ ...registered, token: null }, 'username', 'Play-2026!'));

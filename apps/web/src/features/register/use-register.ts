@@ -1,7 +1,7 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { registerByUsername } from '@foyer/contract/member/registration/register';
 import { getRegistrationContext, type RegistrationContext } from '#src/platform/attribution/registration-context.ts';
-import { getLoginDeviceId } from '#src/platform/device/device-id.ts';
+import { getOrCreateLoginDeviceId } from '#src/platform/device/device-id.ts';
 import { clearFormDraft } from '#src/platform/form/use-form-draft.ts';
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -33,7 +33,7 @@ export function useRegister(link?: IdentityLinkOffer): Register {
     getSharedInput: async (typed) => {
       const { referralCode: stored = '', ...context } = getRegistrationContext(data);
       const referralCode = typed ?? stored;
-      const device = await getLoginDeviceId();
+      const device = await getOrCreateLoginDeviceId();
       return {
         ...context,
         ...(referralCode === '' ? {} : { referralCode }),

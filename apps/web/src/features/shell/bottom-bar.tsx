@@ -1,6 +1,6 @@
 import { CircleUserRound, Gift, Headset, House, UserPlus } from 'lucide';
 import type { ReactNode } from 'react';
-import { usePath } from '#src/platform/paths/use-location.ts';
+import { usePath } from '#src/platform/paths/use-path-and-query.ts';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/bottom-bar.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';

@@ -1,4 +1,4 @@
-import type { SiteStatusTimingReport } from '@foyer/contract/system/collect-beacon';
+import type { StatusRequestDurationReport } from '@foyer/contract/system/collect-beacon';
 import { expect, test } from 'vitest';
 import { reportSiteStatusTiming } from '#src/features/site-status/watch-site-status.ts';
 import type { SiteStatusResult } from '#src/features/site-status/site-state.ts';
@@ -8,7 +8,7 @@ const open: SiteStatusResult = { kind: 'state', state: { kind: 'open' } };
 
 function setUp(firstByte: number | null = null) {
   const clock = makeManualClock();
-  const sent: SiteStatusTimingReport[] = [];
+  const sent: StatusRequestDurationReport[] = [];
   let resolve: (value: SiteStatusResult) => void = () => undefined;
   const result = new Promise<SiteStatusResult>((resolvePromise) => {
     resolve = resolvePromise;

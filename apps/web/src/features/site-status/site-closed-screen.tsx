@@ -1,6 +1,6 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { type ReactNode, useSyncExternalStore, useState, useEffect, useRef } from 'react';
-import { usePath } from '#src/platform/paths/use-location.ts';
+import { usePath } from '#src/platform/paths/use-path-and-query.ts';
 import { X } from 'lucide';
 import { useTranslations } from 'use-intl';
 import type { SiteState, ClosedSiteState } from '#src/features/site-status/site-state.ts';

@@ -6,14 +6,14 @@ import {
   STATUS_TIMING_REPORT_TIMEOUT_MS,
   STATUS_TIMING_REPORT_DELAY_MS,
 } from '#src/platform/clock/time-limits.ts';
-import type { SiteStatusTimingReport } from '@foyer/contract/system/collect-beacon';
+import type { StatusRequestDurationReport } from '@foyer/contract/system/collect-beacon';
 
 interface TimingOptions {
   readonly clock: Pick<WpsClock, 'after' | 'elapsed'>;
   readonly result: Promise<SiteStatusResult>;
   /** Returns the time to the first byte of the status request in milliseconds, if the browser reports it. */
   readonly firstByteMs: () => number | null;
-  readonly send: (report: SiteStatusTimingReport) => void;
+  readonly send: (report: StatusRequestDurationReport) => void;
 }
 
 /**
@@ -22,10 +22,10 @@ interface TimingOptions {
  */
 export function reportSiteStatusTiming({ clock, result, firstByteMs, send }: TimingOptions): void {
   const startedAt = clock.elapsed();
-  let report: SiteStatusTimingReport | null = null;
+  let report: StatusRequestDurationReport | null = null;
   let isDelayOver = false;
   let isSent = false;
-  const sendOnce = (ready: SiteStatusTimingReport): void => {
+  const sendOnce = (ready: StatusRequestDurationReport): void => {
     if (isSent) return;
     isSent = true;
     send(ready);
@@ -51,7 +51,7 @@ export function reportSiteStatusTiming({ clock, result, firstByteMs, send }: Tim
 
 const outcomes = { open: 'open', maintenance: 'maintenance', denied: 'restricted', domain: 'domain' } as const;
 
-function toOutcome(answer: SiteStatusResult): SiteStatusTimingReport['outcome'] {
+function toOutcome(answer: SiteStatusResult): StatusRequestDurationReport['outcome'] {
   return answer.kind === 'state' ? outcomes[answer.state.kind] : 'failed';
 }
 

@@ -13,7 +13,7 @@ import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
 import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import { systemClock } from '@foyer/wps-client/clock';
-import { useTwoFactorLogin, type TwoFactorLoginControl } from '#src/features/two-factor-login/use-two-factor-login.ts';
+import { useTwoFactorLogin, type TwoFactorLoginState } from '#src/features/two-factor-login/use-two-factor-login.ts';
 import { LOGIN_TICKET_LIFETIME_MIN } from '@foyer/contract/limits';
 import { describeFieldProblem } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
@@ -64,7 +64,7 @@ function TwoFactorForm({ login, onPassed, onExpired }: TwoFactorFormProps): Reac
 interface CodeRowProps {
   readonly channel: SecondFactorChannel;
   readonly recovery: boolean;
-  readonly factor: TwoFactorLoginControl;
+  readonly factor: TwoFactorLoginState;
   readonly problem: Parameters<typeof describeFieldProblem>[2] | undefined;
 }
 

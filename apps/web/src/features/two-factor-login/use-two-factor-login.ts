@@ -15,7 +15,7 @@ import {
   type OneTimeCodeRequestResult,
   type OneTimeCodeRequest,
 } from '#src/platform/form/use-one-time-code-request.ts';
-import { useHandleRejectedLogin } from '#src/platform/session/login/use-handle-rejected-login.ts';
+import { useHandleClosedOrExcludedLogin } from '#src/platform/session/login/use-handle-closed-or-excluded-login.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** Maximum number of codes that the member can try with one ticket; the server enforces it. */
@@ -23,7 +23,7 @@ const MAX_ATTEMPTS = 5;
 /** Format of a code: six digits, or a recovery code. */
 const CODE_PATTERN = /^(?:\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/;
 
-export interface TwoFactorLoginControl {
+export interface TwoFactorLoginState {
   readonly attemptsLeft: number;
   readonly code: Omit<OneTimeCodeRequest, 'run'>;
   readonly sendTo: (channel: SecondFactorChannel) => Promise<void>;
@@ -38,10 +38,10 @@ interface TwoFactorOptions {
 }
 
 /** Verifies the second factor of a login. [S7-011, S8-007] */
-export function useTwoFactorLogin({ ticket, onPassed, onExpired }: TwoFactorOptions): TwoFactorLoginControl {
+export function useTwoFactorLogin({ ticket, onPassed, onExpired }: TwoFactorOptions): TwoFactorLoginState {
   const wps = useWpsClient();
   const handleError = useFormErrorHandler();
-  const offerReopening = useHandleRejectedLogin();
+  const offerReopening = useHandleClosedOrExcludedLogin();
   const { run, ...code } = useOneTimeCodeRequest();
   const [attemptsLeft, setAttemptsLeft] = useState(MAX_ATTEMPTS);
 

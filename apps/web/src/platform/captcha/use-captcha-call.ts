@@ -14,7 +14,7 @@ const failureMessages = {
 export type CaptchaCallResult<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'failed'; readonly error: WpsError }
-  /** The captcha gave no proof, so the call was not sent with one. */
+  /** The captcha was required but not solved, so the call was not sent with a proof. */
   | { readonly kind: 'unproven'; readonly code: CaptchaFailureReason };
 
 type CaptchaProtectedResult<T> =

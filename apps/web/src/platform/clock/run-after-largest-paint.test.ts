@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runAfterLargestPaint } from '#src/platform/clock/run-when-idle.ts';
+import { runAfterLargestPaint } from '#src/platform/clock/run-after-paint-or-idle.ts';
 
 interface PaintEntry {
   readonly url: string;

@@ -1,5 +1,5 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
-import { runWhenIdle } from '#src/platform/clock/run-when-idle.ts';
+import { runWhenIdle } from '#src/platform/clock/run-after-paint-or-idle.ts';
 
 /**
  * Events that count as an input. `pointerdown` is missing: a task that starts before the click would delay the click.

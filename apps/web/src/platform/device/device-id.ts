@@ -1,5 +1,5 @@
 import { getCookie } from '@foyer/contract/page/cookie/get-cookie';
-import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/cookie/site-cookie';
+import { getSiteCookieName, getSiteCookieAttributes } from '@foyer/contract/page/cookie/site-cookie';
 import { getDeviceIdInUserAgent, isDeviceId } from '@foyer/contract/session/device-id';
 import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/crypto';
@@ -16,7 +16,7 @@ export interface LoginDeviceFields {
 }
 
 /** Resolves to the device id of this browser. The fingerprint code loads only if there is no id yet. */
-export function getLoginDeviceId(): Promise<string> {
+export function getOrCreateLoginDeviceId(): Promise<string> {
   return getOrCreateDeviceId({
     userAgent: navigator.userAgent,
     clock: systemClock,
@@ -27,7 +27,7 @@ export function getLoginDeviceId(): Promise<string> {
 export async function getLoginDeviceFields(merchant: string): Promise<LoginDeviceFields> {
   const kind = getDeviceFieldValue();
   return {
-    loginDeviceId: await getLoginDeviceId(),
+    loginDeviceId: await getOrCreateLoginDeviceId(),
     isOfficialAppLogin: isNativeAppUserAgent(navigator.userAgent),
     ...(kind === undefined ? {} : { device: kind }),
     merchant,
@@ -69,7 +69,7 @@ function readStoredDeviceId(now: number): string | null {
 const isSecure = (): boolean => location.protocol === 'https:';
 
 function readCookieDeviceId(): string | null {
-  const id = getCookie(document.cookie, siteCookieName(DEVICE_ID_KEY, isSecure())) ?? '';
+  const id = getCookie(document.cookie, getSiteCookieName(DEVICE_ID_KEY, isSecure())) ?? '';
   return isDeviceId(id) ? id : null;
 }
 
@@ -80,8 +80,8 @@ function readCookieDeviceId(): string | null {
 function storeDeviceId(id: string, now: number): void {
   writeStoredItem('local', DEVICE_ID_KEY, id);
   writeStoredItem('local', EXPIRY_KEY, String(now + DEVICE_ID_LIFETIME_SECONDS * 1_000));
-  const attributes = `${siteCookieAttributes(isSecure())}; Max-Age=${DEVICE_ID_LIFETIME_SECONDS}; SameSite=Lax`;
-  document.cookie = `${siteCookieName(DEVICE_ID_KEY, isSecure())}=${id}; ${attributes}`;
+  const attributes = `${getSiteCookieAttributes(isSecure())}; Max-Age=${DEVICE_ID_LIFETIME_SECONDS}; SameSite=Lax`;
+  document.cookie = `${getSiteCookieName(DEVICE_ID_KEY, isSecure())}=${id}; ${attributes}`;
 }
 
 const HEX_PATTERN = /^[0-9a-f]{32}$/;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { getLoginDeviceFields, getLoginDeviceId } from '#src/platform/device/device-id.ts';
+import { getLoginDeviceFields, getOrCreateLoginDeviceId } from '#src/platform/device/device-id.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -26,5 +26,5 @@ test('[S3-012, S5-021] a login in the native app has `isOfficialAppLogin` set', 
 });
 
 test('[S3-024] a login and a registration on one device send the same device id', async () => {
-  expect([await getLoginDeviceId(), await getLoginDeviceId()]).toEqual([ID, ID]);
+  expect([await getOrCreateLoginDeviceId(), await getOrCreateLoginDeviceId()]).toEqual([ID, ID]);
 });

@@ -1,4 +1,4 @@
-import { usePath } from '#src/platform/paths/use-location.ts';
+import { usePath } from '#src/platform/paths/use-path-and-query.ts';
 import type { PostedFormError, PostedFormResult } from '@foyer/contract/page/page-data';
 import { usePage } from '#src/platform/page/page-context.tsx';
 

@@ -12,7 +12,7 @@ export interface SessionHandoffOptions {
  * Adds a session token for the target's origin to its URL. Resolves to `null` if the server rejects the origin or does
  * not respond. [S2-015]
  */
-export async function createSessionHandoffUrl(
+export async function createUrlWithHandoffToken(
   target: URL,
   { wps, parameters }: SessionHandoffOptions,
 ): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { usePath, useQueryString } from '#src/platform/paths/use-location.ts';
+import { usePath, useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 
 /**
  * Whether the current page is the one that the server rendered, with the same value of the query parameter `parameter`.

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changeUrl } from '#src/platform/paths/current-location.ts';
-import { usePath, useQueryString } from '#src/platform/paths/use-location.ts';
+import { usePath, useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderOnServer } from '#test/render-on-server.tsx';
 import { renderInApp } from '#test/render-in-app.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useQueryString } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 
 /**
  * Returns the token of the link in an email or message that opened the page, or `null`. Removes it from the URL, so

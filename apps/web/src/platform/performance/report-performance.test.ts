@@ -5,7 +5,7 @@ import {
   reportPerformance,
   type PerformanceReportOptions,
 } from '#src/platform/performance/report-performance.ts';
-import { subscribeEvents, type EventToTrack } from '#src/platform/tracking/track-event.ts';
+import { setTrackingEventListener, type EventToTrack } from '#src/platform/tracking/track-event.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 const tracked: EventToTrack[] = [];
@@ -19,7 +19,7 @@ type Vitals = ReturnType<PerformanceReportOptions['vitals']>;
 
 /** Starts measuring `afterMs` after the page load. */
 function startMeasuring(firstScreen: PerformanceReportOptions['firstScreen'], afterMs = 0) {
-  stop = subscribeEvents((event) => void tracked.push(event));
+  stop = setTrackingEventListener((event) => void tracked.push(event));
   const manualClock = makeManualClock();
   const clock = { ...manualClock, elapsed: () => manualClock.elapsed() + afterMs };
   let currentVitals: Vitals = {};

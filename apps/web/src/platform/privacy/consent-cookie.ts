@@ -1,12 +1,12 @@
 import { getCookie } from '@foyer/contract/page/cookie/get-cookie';
-import { siteCookieName } from '@foyer/contract/page/cookie/site-cookie';
+import { getSiteCookieName } from '@foyer/contract/page/cookie/site-cookie';
 import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
 
 /**
  * Returns the name of the cookie in which the consent library stores the choice. This code reads the cookie itself, so
  * that pages need not load the library.
  */
-export const getConsentCookieName = (): string => siteCookieName('foyer.consent', location.protocol === 'https:');
+export const getConsentCookieName = (): string => getSiteCookieName('foyer.consent', location.protocol === 'https:');
 
 /** A consent choice, as stored in the cookie. */
 export interface ConsentChoice {

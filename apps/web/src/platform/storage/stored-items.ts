@@ -10,7 +10,7 @@ interface StoredItems {
      * `1` if the site was opened from a home-screen icon that an Apple configuration profile created, otherwise `0`.
      */
     readonly 'foyer.webclip': '0' | '1';
-    /** Image format of the site: `na` (PNG), `webp` or `avif`. */
+    /** Image format that the server chose for this browser: `na` (PNG), `webp` or `avif`. */
     readonly 'foyer.imageFormat': 'na' | 'webp' | 'avif';
     /** Merchant to which the stored data belongs. */
     readonly 'foyer.merchant': string;

@@ -28,7 +28,7 @@ export function trackEvent(event: EventToTrack): void {
 /**
  * Passes the buffered tracking events and all later ones to the listener. Returns a function that removes the listener.
  */
-export function subscribeEvents(next: Listener): () => void {
+export function setTrackingEventListener(next: Listener): () => void {
   listener = next;
   buffered.splice(0).forEach(next);
   return () => {

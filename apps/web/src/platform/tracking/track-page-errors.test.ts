@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { subscribeEvents, type EventToTrack } from '#src/platform/tracking/track-event.ts';
+import { setTrackingEventListener, type EventToTrack } from '#src/platform/tracking/track-event.ts';
 import { trackPageErrors } from '#src/platform/tracking/track-page-errors.ts';
 
 const tracked: EventToTrack[] = [];
@@ -7,7 +7,7 @@ const stops: (() => void)[] = [];
 beforeEach(() => {
   history.replaceState(null, '', '/m/home');
   stops.push(
-    subscribeEvents((event) => void tracked.push(event)),
+    setTrackingEventListener((event) => void tracked.push(event)),
     trackPageErrors(),
   );
 });

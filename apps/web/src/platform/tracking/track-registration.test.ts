@@ -1,11 +1,11 @@
 import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
-import { subscribeEvents, type EventToTrack } from '#src/platform/tracking/track-event.ts';
+import { setTrackingEventListener, type EventToTrack } from '#src/platform/tracking/track-event.ts';
 
 function recordEvents(): EventToTrack[] {
   const events: EventToTrack[] = [];
-  onTestFinished(subscribeEvents((event) => events.push(event)));
+  onTestFinished(setTrackingEventListener((event) => events.push(event)));
   return events;
 }
 

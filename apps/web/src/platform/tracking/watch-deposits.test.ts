@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { type SessionState, visitorSession } from '#src/platform/session/session-store.ts';
 import { watchCompletedDeposits } from '#src/platform/tracking/watch-deposits.ts';
-import { subscribeEvents, type EventToTrack } from '#src/platform/tracking/track-event.ts';
+import { setTrackingEventListener, type EventToTrack } from '#src/platform/tracking/track-event.ts';
 import { respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 
 const PATH = '/wps/system/deposits';
@@ -30,7 +30,7 @@ const deposits = [
 const tracked: EventToTrack[] = [];
 let stops: (() => void)[] = [];
 beforeEach(() => {
-  stops = [subscribeEvents((event) => void tracked.push(event))];
+  stops = [setTrackingEventListener((event) => void tracked.push(event))];
 });
 afterEach(() => {
   stops.forEach((stop) => stop());

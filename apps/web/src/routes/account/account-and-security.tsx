@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ContactDetails } from '#src/features/contact-details/contact-details.tsx';
-import { useQueryString } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 import { AccountHome } from '#src/features/account-home/account-home.tsx';
 import { LinkedProviderList } from '#src/features/linked-providers/linked-provider-list.tsx';
 import { LinkableProviders } from '#src/features/identity-login/linkable-providers.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useQueryString } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 import { ChangePasswordForm } from '#src/features/change-password/change-password-form.tsx';
 import { memberInfoQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQuery } from '#src/platform/member/use-member-query.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useQueryString } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 import { useTranslations } from 'use-intl';
 import { SupportNoteForm } from '#src/features/support-note/support-note-form.tsx';
 import { SupportFrame } from '#src/features/support/support-frame.tsx';

@@ -12,7 +12,7 @@ import {
 import css from '#src/ui/dialog/dialog.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useSwipeDown } from '#src/ui/dialog/use-swipe-down.ts';
-import { isBecomingNonModal } from '#src/ui/dialog/non-modal-dialogs.ts';
+import { isModalDialogSuspended } from '#src/ui/dialog/suspend-modal-dialogs.ts';
 
 interface OpenDialogOptions {
   readonly open: boolean;
@@ -48,7 +48,7 @@ function useOpenDialog(
 
   // Some browsers close a dialog on a second Escape. The effect above opens it again unless `open` becomes false.
   return () => {
-    if (!open || !isMounted.current || ref.current?.open || isBecomingNonModal(ref.current)) return;
+    if (!open || !isMounted.current || ref.current?.open || isModalDialogSuspended(ref.current)) return;
     onDismiss();
     countBrowserClose();
   };

@@ -6,11 +6,11 @@ export type SiteCookie = 'foyer.language' | 'foyer.device' | 'foyer.known' | 'fo
  * only from this exact host, secure and for all paths, so other subdomains cannot set it (RFC 6265bis, 4.1.3.2). Over http,
  * browsers reject the prefix, so the name has none. [ASVS 3.3.3]
  */
-export function siteCookieName(name: SiteCookie, isSecure: boolean): string {
+export function getSiteCookieName(name: SiteCookie, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
 /** Returns the attributes that every cookie of the site has; the prefix `__Host-` requires them. */
-export function siteCookieAttributes(isSecure: boolean): string {
+export function getSiteCookieAttributes(isSecure: boolean): string {
   return isSecure ? 'Path=/; Secure' : 'Path=/';
 }

@@ -3,7 +3,7 @@ import { getGameList } from '@foyer/contract/game/game-lists';
 import { type GameVendor, getGameVendors, getVendorsMarkedNew } from '@foyer/contract/game/game-vendors';
 import type { InitialGameList } from '@foyer/contract/page/page-data';
 import type { InputOf } from '@foyer/contract/endpoint';
-import { omitGameCardNames } from '#src/http/pages/data/shrink-game-cards.ts';
+import { omitGameCardNames } from '#src/http/pages/data/omit-game-card-names.ts';
 import type { GameListingQuery } from '#src/http/pages/page-services.ts';
 import { ok, type Result } from '#src/http/result.ts';
 import { type DataSource, type SiteReadContext, createSiteCallContext } from '#src/http/source/data-source.ts';

@@ -5,7 +5,7 @@ import { getHotGames, getHomeLanes, type HomeLane } from '@foyer/contract/game/g
 import { isPageOffered } from '@foyer/contract/page/is-page-offered';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { toIsoCurrencyCode } from '@foyer/contract/system/format-money';
-import { omitGameCardNames } from '#src/http/pages/data/shrink-game-cards.ts';
+import { omitGameCardNames } from '#src/http/pages/data/omit-game-card-names.ts';
 import type { HomeData, HomeDataQuery } from '#src/http/pages/page-services.ts';
 import { ok, type Result } from '#src/http/result.ts';
 import type { DataSource, SiteReadContext } from '#src/http/source/data-source.ts';

@@ -58,7 +58,7 @@ export function createFormError(name: PostedFormError['form'], form: PostedForm,
 }
 
 /** Creates the data of the recovery page after a code was sent: the page asks for the code. */
-export function createCodeSentForm(form: PostedForm): PostedFormError {
+export function createRecoveryCodeSentForm(form: PostedForm): PostedFormError {
   return { form: 'recover', message: null, fields: {}, typed: omitSecrets(form.fields), codeSent: true };
 }
 

@@ -1,5 +1,5 @@
 import { getCookie } from '@foyer/contract/page/cookie/get-cookie';
-import { siteCookieAttributes, siteCookieName } from '@foyer/contract/page/cookie/site-cookie';
+import { getSiteCookieAttributes, getSiteCookieName } from '@foyer/contract/page/cookie/site-cookie';
 
 /**
  * Name of the cookie that passes a new session's token to the page. The page's first script deletes the cookie and
@@ -19,11 +19,11 @@ export function createTokenHandoverCookie(
   token: string,
   { secure, seconds }: { readonly secure: boolean; readonly seconds: number },
 ): string {
-  const rules = `${siteCookieAttributes(secure)}; Max-Age=${seconds}; SameSite=Strict`;
-  return `${siteCookieName(HANDOVER_COOKIE, secure)}=${token}; ${rules}`;
+  const rules = `${getSiteCookieAttributes(secure)}; Max-Age=${seconds}; SameSite=Strict`;
+  return `${getSiteCookieName(HANDOVER_COOKIE, secure)}=${token}; ${rules}`;
 }
 
 /** Reads the token from the handover cookie. Browsers still send the cookie if the page's first script has not run. */
 export function readTokenHandoverCookie(header: string | undefined, secure: boolean): string | null {
-  return getCookie(header ?? '', siteCookieName(HANDOVER_COOKIE, secure));
+  return getCookie(header ?? '', getSiteCookieName(HANDOVER_COOKIE, secure));
 }

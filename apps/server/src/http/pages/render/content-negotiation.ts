@@ -4,7 +4,7 @@ import { languageTags, type LanguageCode, LANGUAGE_PARAMETER } from '@foyer/cont
 import { languageCodes } from '@foyer/contract/language-codes';
 import { getCookie } from '@foyer/contract/page/cookie/get-cookie';
 import { cookieLifetimeDays } from '@foyer/contract/page/cookie/cookie-lifetime-days';
-import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/cookie/site-cookie';
+import { getSiteCookieName, getSiteCookieAttributes } from '@foyer/contract/page/cookie/site-cookie';
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -63,8 +63,8 @@ export function readLanguageCookie(header: string | undefined): string | null {
   // Fast path: this runs for every request, and few of them have this cookie.
   if (!header?.includes(LANGUAGE_COOKIE)) return null;
   return (
-    getCookie(header, siteCookieName(LANGUAGE_COOKIE, true)) ??
-    getCookie(header, siteCookieName(LANGUAGE_COOKIE, false))
+    getCookie(header, getSiteCookieName(LANGUAGE_COOKIE, true)) ??
+    getCookie(header, getSiteCookieName(LANGUAGE_COOKIE, false))
   );
 }
 
@@ -166,7 +166,7 @@ export function storeUrlLanguageInCookie(
   const language = chosen ?? findUrlLanguage(merchant, query.get(LANGUAGE_PARAMETER));
   if (!language) return null;
   const { secure } = request.requestContext;
-  const rules = `${siteCookieAttributes(secure)}; Max-Age=${LANGUAGE_MAX_AGE_S}; SameSite=Lax`;
-  void reply.header('set-cookie', `${siteCookieName(LANGUAGE_COOKIE, secure)}=${language}; ${rules}`);
+  const rules = `${getSiteCookieAttributes(secure)}; Max-Age=${LANGUAGE_MAX_AGE_S}; SameSite=Lax`;
+  void reply.header('set-cookie', `${getSiteCookieName(LANGUAGE_COOKIE, secure)}=${language}; ${rules}`);
   return { language, isChoice: chosen !== null };
 }

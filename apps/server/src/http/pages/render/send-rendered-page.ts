@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { getSupportChannelKind } from '@foyer/contract/support/support-channel';
-import { isIndexableRequest } from '#src/http/pages/site/crawler-files.ts';
+import { isIndexableRequest } from '#src/http/pages/site/well-known-files.ts';
 import { listCspConnectUrls, createPageCsp, listCspImageOrigins } from '#src/http/pages/csp/page-csp.ts';
 import type { IdentityCspSources } from '#src/http/pages/csp/identity-csp-sources.ts';
 import { negotiateContentCoding } from '#src/http/pages/render/content-negotiation.ts';

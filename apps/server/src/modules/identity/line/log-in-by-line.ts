@@ -2,7 +2,7 @@ import { loginLine } from '@foyer/contract/session/provider-logins';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { defineOperation, type ApiCallContext } from '#src/http/wps/operation.ts';
 import { callError } from '#src/http/result.ts';
-import { auditLogin } from '#src/modules/session/session.public.ts';
+import { recordLoginAttempt } from '#src/modules/session/session.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 type Services = Pick<IdentityServices, 'providers' | 'tickets' | 'logInByIdentity'>;
@@ -24,5 +24,10 @@ export async function logInByLine(
 /** Endpoint for logins by LINE only. It does the same as the general login endpoint with the type `line`. [S7-013] */
 export const logInByLineOperation = (services: Services & Pick<IdentityServices, 'loginHistory'>) =>
   defineOperation(loginLine, (input, call) =>
-    auditLogin(services, { by: 'line', method: 'line', account: null }, logInByLine(services, input, call), call),
+    recordLoginAttempt(
+      services,
+      { by: 'line', method: 'line', account: null },
+      logInByLine(services, input, call),
+      call,
+    ),
   );

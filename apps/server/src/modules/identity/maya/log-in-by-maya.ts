@@ -4,7 +4,7 @@ import { type ApiCallContext, defineOperation } from '#src/http/wps/operation.ts
 import { callError } from '#src/http/result.ts';
 import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import { findLinkedMember } from '#src/modules/identity/identity-store.ts';
-import { auditLogin } from '#src/modules/session/session.public.ts';
+import { recordLoginAttempt } from '#src/modules/session/session.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 type Services = Pick<
@@ -19,7 +19,12 @@ type Input = ParsedInputOf<typeof loginMaya>;
  */
 export const logInByMayaOperation = (services: Services) =>
   defineOperation(loginMaya, (input, call) =>
-    auditLogin(services, { by: 'maya', method: 'maya', account: null }, logInByMaya(services, input, call), call),
+    recordLoginAttempt(
+      services,
+      { by: 'maya', method: 'maya', account: null },
+      logInByMaya(services, input, call),
+      call,
+    ),
   );
 
 async function logInByMaya(

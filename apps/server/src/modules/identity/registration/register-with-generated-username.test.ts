@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { registerWithGeneratedUsername } from '@foyer/contract/member/registration/register-with-generated-username';
 import { ok, callError } from '#src/http/result.ts';
-import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-with-generated-username.ts';
+import { registerWithGeneratedUsernameOperation } from '#src/modules/identity/registration/register-with-generated-username.ts';
 import type { IdentityProviderLogin } from '#src/modules/identity/log-in-by-identity.ts';
 import { createTestApiCallContext, makeSessionValue } from '#test/create-test-api-call-context.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -37,7 +37,7 @@ async function register({
   const used: unknown[] = [];
   const signIns: IdentityProviderLogin[] = [];
   const issued: unknown[] = [];
-  const operation = registerAutoUsernameOperation({
+  const operation = registerWithGeneratedUsernameOperation({
     tickets: {
       issue: async () => 'ticket',
       find: async () => identity,

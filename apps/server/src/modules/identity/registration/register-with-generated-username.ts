@@ -5,7 +5,7 @@ import { registersIdentitiesAutomatically } from '#src/modules/identity/log-in-b
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 /** Registers the person of an identity ticket with a generated username, if the merchant allows it. [S4-023, S7-017] */
-export const registerAutoUsernameOperation = ({
+export const registerWithGeneratedUsernameOperation = ({
   tickets,
   logInByIdentity,
   authKeys,

@@ -8,7 +8,7 @@ import { defineOperation, type ApiCallContext } from '#src/http/wps/operation.ts
 import { callError, ok } from '#src/http/result.ts';
 import type { AvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
 import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
-import { auditLogin } from '#src/modules/session/session.public.ts';
+import { recordLoginAttempt } from '#src/modules/session/session.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 type Services = Pick<IdentityServices, 'clock' | 'providers' | 'verifyIdentity' | 'logInByIdentity'>;
@@ -44,7 +44,7 @@ export const logInByTelegramOperation = (services: Services & Pick<IdentityServi
     const { telegramAuth, termsAccepted } = input;
     const login = { telegramAuth, device: input, context: termsAccepted === false ? null : input };
     const attempt = { by: 'telegram', method: 'telegram', account: null } as const;
-    return auditLogin(services, attempt, logInByTelegram(services, login, call), call);
+    return recordLoginAttempt(services, attempt, logInByTelegram(services, login, call), call);
   });
 
 interface SettingServices {

@@ -7,7 +7,7 @@ import {
 } from '@foyer/contract/member/contact-details';
 import { type ApiCallContext, type MemberCallContext, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
-import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
+import { normalizeMobileNumber, type SpendableOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
 import {
   deleteUnconfirmedContact,
   findUnconfirmedContact,
@@ -18,7 +18,7 @@ import {
   applyDueContactChanges,
   deleteDelayedContactChanges,
   storeDelayedContactChange,
-} from '#src/modules/member/contact/pending-contact-change-store.ts';
+} from '#src/modules/member/contact/delayed-contact-change-store.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal-data.ts';
@@ -126,7 +126,7 @@ interface ConfirmedChange {
   readonly memberId: string;
   readonly channel: ContactChannel;
   readonly target: string;
-  readonly proofs: readonly VerifiedOneTimeCode[];
+  readonly proofs: readonly SpendableOneTimeCode[];
 }
 
 async function storeContact(

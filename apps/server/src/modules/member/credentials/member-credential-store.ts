@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal-data.ts';
-import { applyDueContactChanges } from '#src/modules/member/contact/pending-contact-change-store.ts';
+import { applyDueContactChanges } from '#src/modules/member/contact/delayed-contact-change-store.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 import type { Credential, CredentialStore, SecondFactorHint } from '#src/modules/session/session.public.ts';

@@ -1,5 +1,5 @@
 import type { MemberCallContext } from '#src/http/wps/operation.ts';
-import { offersRecoveryMethod } from '#src/modules/recovery/recovery.public.ts';
+import { merchantOffersRecoveryMethod } from '#src/modules/recovery/recovery.public.ts';
 
 type SessionOf = Pick<MemberCallContext, 'merchant' | 'session'>;
 
@@ -8,5 +8,5 @@ type SessionOf = Pick<MemberCallContext, 'merchant' | 'session'>;
  * merchant must offer this recovery method.
  */
 export function mayRecoverPasswordByProvider({ merchant, session }: SessionOf): boolean {
-  return session.byProvider && offersRecoveryMethod(merchant, 'provider');
+  return session.byProvider && merchantOffersRecoveryMethod(merchant, 'provider');
 }

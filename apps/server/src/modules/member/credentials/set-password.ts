@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/schema.ts';
 import { clearPasswordless } from '#src/modules/member/credentials/passwordless-member-store.ts';
-import { deleteDelayedContactChanges } from '#src/modules/member/contact/pending-contact-change-store.ts';
+import { deleteDelayedContactChanges } from '#src/modules/member/contact/delayed-contact-change-store.ts';
 import { updateMember } from '#src/modules/member/member-store.ts';
 
 /**

@@ -10,7 +10,7 @@ import { readVipLabel } from '#src/modules/vip/vip.public.ts';
 import {
   applyDueContactChanges,
   findDelayedContactChanges,
-} from '#src/modules/member/contact/pending-contact-change-store.ts';
+} from '#src/modules/member/contact/delayed-contact-change-store.ts';
 import { findMember, updateMember } from '#src/modules/member/member-store.ts';
 import { mayRecoverPasswordByProvider } from '#src/modules/member/credentials/password-recovery-by-provider.ts';
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-member-store.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { createTestAccounts, makeRegistration, type TestAccounts } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database.ts';
+import type { TestDatabase } from '#test/database/test-database-type.ts';
 
 let database: TestDatabase;
 let db: Database;

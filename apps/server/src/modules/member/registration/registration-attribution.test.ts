@@ -6,7 +6,7 @@ import type { Database } from '#src/db/schema.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import { createTestAccounts, makeRegistration, type TestAccounts } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database.ts';
+import type { TestDatabase } from '#test/database/test-database-type.ts';
 
 let database: TestDatabase;
 let db: Database;

@@ -1,6 +1,9 @@
 import type { Database } from '#src/db/schema.ts';
 import { appendAuditEntry, type AuditAction, type AuditKeys } from '#src/modules/audit/audit.public.ts';
-import { getPendingLimitRaise, type MemberLimitState } from '#src/modules/protection/limits/limit-change-rules.ts';
+import {
+  getPendingLimitRaise,
+  type MemberLimitWithPendingRaise,
+} from '#src/modules/protection/limits/limit-change-rules.ts';
 import type { StoredPlayLimit } from '#src/modules/protection/limits/limit-store.ts';
 
 export interface LimitChangeAuthor {
@@ -38,7 +41,7 @@ export async function auditLimitChange(
 }
 
 /** Returns what a change of a limit does; `null` if nothing changes. */
-function findAction(before: MemberLimitState, after: MemberLimitState): AuditAction | null {
+function findAction(before: MemberLimitWithPendingRaise, after: MemberLimitWithPendingRaise): AuditAction | null {
   if (after.amount !== before.amount) {
     if (before.amount === null) return 'limit.set';
     if (after.amount === null) return 'limit.removed';

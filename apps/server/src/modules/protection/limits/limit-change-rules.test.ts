@@ -4,7 +4,7 @@ import {
   confirmLimitRaise,
   getPendingLimitRaise,
   isLooserLimit,
-  type MemberLimitState,
+  type MemberLimitWithPendingRaise,
   lowerLimitByOperator,
   noMemberLimit,
   applyLimitChangeRequest,
@@ -15,10 +15,13 @@ const HOUR_MS = 60 * 60_000;
 const SWEDEN = { waitHours: 72, afterPeriod: true, confirmWithinHours: 168 };
 const BRITAIN = { waitHours: 24, afterPeriod: false, confirmWithinHours: 168 };
 const now = Date.UTC(2026, 10, 26, 12);
-const hundred: MemberLimitState = { amount: 100, pending: null };
+const hundred: MemberLimitWithPendingRaise = { amount: 100, pending: null };
 
-const raise = (state: MemberLimitState, wanted: number | null, { at = now, rules = BRITAIN, periodEnd = null } = {}) =>
-  applyLimitChangeRequest(state, { wanted, requestId: `raise-${wanted}`, now: at, periodEnd }, rules);
+const raise = (
+  state: MemberLimitWithPendingRaise,
+  wanted: number | null,
+  { at = now, rules = BRITAIN, periodEnd = null } = {},
+) => applyLimitChangeRequest(state, { wanted, requestId: `raise-${wanted}`, now: at, periodEnd }, rules);
 
 test('[protection 1] a raise of a limit cannot be confirmed before 72 hours have passed', () => {
   const pending = raise(hundred, 200, { rules: { ...SWEDEN, afterPeriod: false } });
@@ -106,7 +109,7 @@ const step = fc.oneof(
 test('[protection 1] in any sequence of requests, a limit rises only after a waiting period without withdrawal', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-      let [state, at]: [MemberLimitState, number] = [hundred, now];
+      let [state, at]: [MemberLimitWithPendingRaise, number] = [hundred, now];
       const model: { open: OpenRequest | null } = { open: null };
       for (const [index, one] of steps.entries()) {
         const before = state;

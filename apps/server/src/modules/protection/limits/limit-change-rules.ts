@@ -19,13 +19,13 @@ export interface PendingLimitRaise {
 /**
  * One limit of a member, such as the loss limit of a week. Amounts are whole play credits, or minutes for time limits.
  */
-export interface MemberLimitState {
+export interface MemberLimitWithPendingRaise {
   /** The limit in force; `null` if there is none. */
   readonly amount: number | null;
   readonly pending: PendingLimitRaise | null;
 }
 
-export const noMemberLimit: MemberLimitState = { amount: null, pending: null };
+export const noMemberLimit: MemberLimitWithPendingRaise = { amount: null, pending: null };
 
 interface LimitRequest {
   /** The requested limit; `null` to remove the limit. */
@@ -42,10 +42,10 @@ interface LimitRequest {
  * another amount does.
  */
 export function applyLimitChangeRequest(
-  state: MemberLimitState,
+  state: MemberLimitWithPendingRaise,
   { wanted, requestId, now, periodEnd }: LimitRequest,
   { waitHours, afterPeriod, confirmWithinHours }: ProtectionRules['limits']['raise'],
-): MemberLimitState {
+): MemberLimitWithPendingRaise {
   if (!isLooserLimit(wanted, state.amount)) return { amount: wanted, pending: null };
   const pending = getPendingLimitRaise(state, now);
   if (pending?.wanted === wanted) return state;
@@ -62,19 +62,23 @@ export function isLooserLimit(wanted: number | null, current: number | null): bo
 }
 
 /** Returns the pending raise, unless its time to be confirmed is over. */
-export function getPendingLimitRaise({ pending }: MemberLimitState, now: number): PendingLimitRaise | null {
+export function getPendingLimitRaise({ pending }: MemberLimitWithPendingRaise, now: number): PendingLimitRaise | null {
   return pending !== null && now < pending.expiresAt ? pending : null;
 }
 
 export type LimitRaiseConfirmation =
-  | { readonly kind: 'confirmed'; readonly state: MemberLimitState }
+  | { readonly kind: 'confirmed'; readonly state: MemberLimitWithPendingRaise }
   /** The waiting period of the raise is not over. */
   | { readonly kind: 'too-early' }
   /** No raise with this id is pending: it expired, was withdrawn or is already confirmed. */
   | { readonly kind: 'unknown' };
 
 /** Applies a pending raise that the member confirms. */
-export function confirmLimitRaise(state: MemberLimitState, requestId: string, now: number): LimitRaiseConfirmation {
+export function confirmLimitRaise(
+  state: MemberLimitWithPendingRaise,
+  requestId: string,
+  now: number,
+): LimitRaiseConfirmation {
   const pending = getPendingLimitRaise(state, now);
   if (pending?.requestId !== requestId) return { kind: 'unknown' };
   if (now < pending.effectiveAt) return { kind: 'too-early' };
@@ -85,6 +89,9 @@ export function confirmLimitRaise(state: MemberLimitState, requestId: string, no
  * Applies a limit that the operator orders, and withdraws a pending raise. Returns `null` if the limit is higher than
  * the one in force, because only the member can raise it.
  */
-export function lowerLimitByOperator(state: MemberLimitState, wanted: number): MemberLimitState | null {
+export function lowerLimitByOperator(
+  state: MemberLimitWithPendingRaise,
+  wanted: number,
+): MemberLimitWithPendingRaise | null {
   return isLooserLimit(wanted, state.amount) ? null : { amount: wanted, pending: null };
 }

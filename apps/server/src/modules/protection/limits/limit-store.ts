@@ -1,10 +1,10 @@
 import type { MemberLimitKey } from '@foyer/contract/protection/member-limit-key';
 import type { Selectable } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import type { MemberLimitState } from '#src/modules/protection/limits/limit-change-rules.ts';
+import type { MemberLimitWithPendingRaise } from '#src/modules/protection/limits/limit-change-rules.ts';
 import type { PlayLimitTables } from '#src/modules/protection/limits/limit-tables.ts';
 
-export interface StoredPlayLimit extends MemberLimitKey, MemberLimitState {}
+export interface StoredPlayLimit extends MemberLimitKey, MemberLimitWithPendingRaise {}
 
 /**
  * Locks the member's row until the transaction ends. Changes of limits therefore run one after another, and a

@@ -4,7 +4,7 @@ import {
   subscribeToPushNews,
   unsubscribeFromPushNews,
 } from '@foyer/contract/push/push-device';
-import { setPushKind } from '@foyer/contract/push/push-kinds';
+import { setPushKind } from '@foyer/contract/push/muted-push-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';

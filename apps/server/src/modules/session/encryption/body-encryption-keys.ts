@@ -106,12 +106,12 @@ interface KeyServices {
 }
 
 /** Returns today's public key for encrypted bodies, and the server's clock in milliseconds. [S7-009] */
-export const createBodyEncryptionKeyReader =
+export const createBodyEncryptionPublicKeyReader =
   ({ keys, clock }: KeyServices) =>
   async (): Promise<OutputOf<typeof getBodyEncryptionKey>> => {
     const { id, publicKey } = await keys.current();
     return { rsaKey: id, publicKey, serverTime: clock.now() };
   };
 
-export const getBodyEncryptionKeyOperation = (readSessionKey: ReturnType<typeof createBodyEncryptionKeyReader>) =>
+export const getBodyEncryptionKeyOperation = (readSessionKey: ReturnType<typeof createBodyEncryptionPublicKeyReader>) =>
   defineOperation(getBodyEncryptionKey, async () => ok(await readSessionKey()));

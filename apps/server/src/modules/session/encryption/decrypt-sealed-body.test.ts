@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
-import type { SealedRequest } from '#src/http/wps/sealed-request.ts';
+import type { SealedRequest } from '#src/http/wps/sealed-request-types.ts';
 import { createTestAccounts, type TestAccounts } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database.ts';
+import type { TestDatabase } from '#test/database/test-database-type.ts';
 
 const PATH = '/wps/session/login';
 /** FLIPS=10000 is the long run. */

@@ -2,7 +2,7 @@ import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import { ok, callError } from '#src/http/result.ts';
-import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request.ts';
+import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request-types.ts';
 import type { BodyEncryptionKeys } from '#src/modules/session/encryption/body-encryption-keys.ts';
 import type { ServerContext } from '#src/server-context.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cookieLifetimeDays } from '@foyer/contract/page/cookie/cookie-lifetime-days';
 import { getCookie } from '@foyer/contract/page/cookie/get-cookie';
-import { siteCookieAttributes, siteCookieName } from '@foyer/contract/page/cookie/site-cookie';
+import { getSiteCookieAttributes, getSiteCookieName } from '@foyer/contract/page/cookie/site-cookie';
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { isSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
@@ -23,10 +23,10 @@ export function readKnownDeviceToken({
   setCookie,
 }: Pick<ApiCallContext, 'origin' | 'raw' | 'setCookie'>): string {
   const isSecure = origin.startsWith('https:');
-  const name = siteCookieName(COOKIE, isSecure);
+  const name = getSiteCookieName(COOKIE, isSecure);
   const sent = getCookie(raw.header('cookie') ?? '', name) ?? '';
   const token = isSecretToken(sent) ? sent : createSecretToken();
-  setCookie(`${name}=${token}; ${siteCookieAttributes(isSecure)}; Max-Age=${LIFE_S}; HttpOnly; SameSite=Lax`);
+  setCookie(`${name}=${token}; ${getSiteCookieAttributes(isSecure)}; Max-Age=${LIFE_S}; HttpOnly; SameSite=Lax`);
   return token;
 }
 

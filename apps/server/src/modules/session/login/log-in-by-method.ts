@@ -1,7 +1,7 @@
 import type { LoginMethodName } from '@foyer/contract/session/login-history';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { normalizeMobileNumber } from '#src/modules/one-time-code/one-time-code.public.ts';
-import { type AuditedLoginMethod, auditLogin } from '#src/modules/session/login/audit-login.ts';
+import { type RecordedLoginMethod, recordLoginAttempt } from '#src/modules/session/login/record-login-attempt.ts';
 import { logInByCode } from '#src/modules/session/login/log-in-by-code.ts';
 import { logInByPassword, type PasswordLoginServices } from '#src/modules/session/login/log-in-by-password.ts';
 import type { LoginInput, LoginResult, ProviderLoginHandlers } from '#src/modules/session/login/login-handler.ts';
@@ -14,7 +14,7 @@ export type LoginServices = PasswordLoginServices &
 /** Logs a member in by the method that the request names, and records the attempt. */
 export async function logIn(services: LoginServices, input: LoginInput, call: ApiCallContext): Promise<LoginResult> {
   const attempt = { by: getAuditedMethod(input), method: getMethodName(input), account: getAccount(input, call) };
-  return auditLogin(services, attempt, logInByMethod(services, input, call), call);
+  return recordLoginAttempt(services, attempt, logInByMethod(services, input, call), call);
 }
 
 function logInByMethod(services: LoginServices, input: LoginInput, call: ApiCallContext): Promise<LoginResult> {
@@ -33,7 +33,7 @@ function logInByMethod(services: LoginServices, input: LoginInput, call: ApiCall
   }
 }
 
-function getAuditedMethod(input: LoginInput): AuditedLoginMethod {
+function getAuditedMethod(input: LoginInput): RecordedLoginMethod {
   return input.type === 'username' && input.remembered === true ? 'remembered' : input.type;
 }
 

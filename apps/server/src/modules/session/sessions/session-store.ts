@@ -171,7 +171,7 @@ export async function openSession(
   return token;
 }
 
-/** Whether a session was opened by the login that this identity ticket started, so that it may link the identity. */
+/** Whether the session comes from the login that was started with this identity ticket. Only such a session may link the identity. */
 export async function isSessionOfIdentityTicket(db: Database, sessionId: string, ticket: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')

@@ -10,7 +10,7 @@ import {
 } from '#src/modules/session/two-factor/login-ticket.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import { verifyPasswordUnchanged } from '#src/modules/session/credentials/verify-password-unchanged.ts';
-import { auditLogin } from '#src/modules/session/login/audit-login.ts';
+import { recordLoginAttempt } from '#src/modules/session/login/record-login-attempt.ts';
 import { mayReopenAccount, openLoginSessionOrOfferReopening } from '#src/modules/session/login/complete-login.ts';
 import { countLoginAttempt } from '#src/modules/session/login/login-delay.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
@@ -30,7 +30,7 @@ const SIX_DIGITS = /^\d{6}$/;
  */
 export const verifyLoginOperation = (services: Services) =>
   defineOperation(verifyLogin, (input, call) =>
-    auditLogin(
+    recordLoginAttempt(
       services,
       {
         by: `second-factor:${input.channel}`,

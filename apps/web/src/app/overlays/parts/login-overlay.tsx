@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoginDialog } from '#src/features/login/login-dialog.tsx';
-import { ProviderCallbacks } from '#src/features/identity-login/callback/provider-callbacks.tsx';
+import { IdentityProviderReturnHandler } from '#src/features/identity-login/callback/provider-callbacks.tsx';
 import { ProviderButtons } from '#src/features/identity-login/provider-buttons.tsx';
 import { LazyPasskeyLogin } from '#src/features/passkey-login/lazy-passkey-login.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
@@ -22,7 +22,7 @@ export function LoginOverlay(props: OverlayPartProps<'login'>): ReactNode {
   return (
     <>
       <LoginDialog {...props} below={props.props.link ? null : <LoginMethods open={props.open} />} />
-      <ProviderCallbacks />
+      <IdentityProviderReturnHandler />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens'
 import { systemClock } from '@foyer/wps-client/clock';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { MAYA_TOKEN_REFRESH_INTERVAL_MS } from '#src/platform/clock/time-limits.ts';
-import { clearMayaAppEnvironment, readStoredMayaAppStage } from '#src/platform/identity/maya-app-environment.ts';
+import { clearMayaAppStage, readStoredMayaAppStage } from '#src/platform/identity/stored-maya-app-stage.ts';
 
 /**
  * Renews the tokens of the payment app Maya for a member who came from it: on page load, and when the page becomes
@@ -25,7 +25,7 @@ export function startMayaTokenRefresh({ wps, session }: Pick<AppServices, 'wps' 
     const isOver = answer.ok
       ? answer.value.expiresIn === null
       : answer.error.kind === 'rejected' && answer.error.code !== 'identity_unavailable';
-    if (isOver) clearMayaAppEnvironment();
+    if (isOver) clearMayaAppStage();
   };
   document.addEventListener('visibilitychange', () => void refresh());
   void refresh();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { launchGame } from '#src/features/game-view/launch/use-game-launch.ts';
-import type { GameLaunchRequest } from '#src/features/game-view/launch/launch-request.ts';
+import type { GameLaunchRequest } from '#src/features/game-view/launch/launch-request-by-kind.ts';
 import { recordLaunchTap } from '#src/features/game-view/launch/launch-tap.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 

@@ -7,7 +7,7 @@ import {
   createLaunchRequestByKind,
   createTrialLaunchRequest,
   type GameLaunchRequest,
-} from '#src/features/game-view/launch/launch-request.ts';
+} from '#src/features/game-view/launch/launch-request-by-kind.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 
 const LOBBY = 'lobby';

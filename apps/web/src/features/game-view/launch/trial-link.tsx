@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useQueryString } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 import css from '#src/features/game-view/launch/trial-link.module.css';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { systemClock, waitForDelay, type WpsClock } from '@foyer/wps-client/clock';
-import type { GameLaunchRequest } from '#src/features/game-view/launch/launch-request.ts';
+import type { GameLaunchRequest } from '#src/features/game-view/launch/launch-request-by-kind.ts';
 import { useShowError } from '#src/platform/errors/show-error.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { hasFeature } from '#src/platform/page/has-feature.ts';

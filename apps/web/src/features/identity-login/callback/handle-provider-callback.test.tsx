@@ -13,7 +13,7 @@ import {
 } from '#test/identity-login-data.ts';
 import { storeSession, readStoredSession } from '#test/member-session.ts';
 import { respondWithValue, createFakeWpsServer, makeSessionValue, respondWithError } from '#test/fake-wps-server.ts';
-import { subscribeEvents, type EventToTrack } from '#src/platform/tracking/track-event.ts';
+import { setTrackingEventListener, type EventToTrack } from '#src/platform/tracking/track-event.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const VERIFY = '/wps/relay/WPS3RD_verifyLineCode';
@@ -367,7 +367,7 @@ test('[S2-019] a message is shown if the identity is already linked', async () =
 /** Records the analytics events of the running test. */
 function recordEvents(): EventToTrack[] {
   const events: EventToTrack[] = [];
-  onTestFinished(subscribeEvents((event) => events.push(event)));
+  onTestFinished(setTrackingEventListener((event) => events.push(event)));
   return events;
 }
 

@@ -17,7 +17,7 @@ function hasCallback(now: number): boolean {
 const ignore = (): void => undefined;
 
 /** Renders nothing. Handles a provider's callback once per page. [S4-032] */
-export function ProviderCallbacks(): ReactNode {
+export function IdentityProviderReturnHandler(): ReactNode {
   const services = useProviderLoginContext();
   const latest = useRef<ProviderLoginContext>(services);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { pendingLineToken } from '#src/features/identity-login/callback/pending-
 import { completeProviderLogin } from '#src/features/identity-login/complete/complete-provider-login.ts';
 import { FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
 import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import { subscribeEvents, type EventToTrack } from '#src/platform/tracking/track-event.ts';
+import { setTrackingEventListener, type EventToTrack } from '#src/platform/tracking/track-event.ts';
 import {
   LINE_LOGIN_TOKEN,
   makeUnlinkedIdentity,
@@ -40,7 +40,7 @@ const answerRegistered: FakeResponder = () =>
 let events: EventToTrack[] = [];
 beforeEach(() => {
   events = [];
-  onTestFinished(subscribeEvents((event) => events.push(event)));
+  onTestFinished(setTrackingEventListener((event) => events.push(event)));
 });
 
 function setUp(answers: Readonly<Record<string, FakeResponder>>) {

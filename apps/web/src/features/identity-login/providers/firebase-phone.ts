@@ -9,7 +9,7 @@ import {
   type FirebaseSettings,
 } from '#src/features/identity-login/providers/firebase-sdk.ts';
 import { allowThirdPartyScripts } from '#src/platform/third-party-script.ts';
-import { withNonModalDialogs } from '#src/ui/dialog/non-modal-dialogs.ts';
+import { withModalDialogsSuspended } from '#src/ui/dialog/suspend-modal-dialogs.ts';
 
 /**
  * How often the captcha challenge is checked, and how long it must be hidden to count as dismissed. In milliseconds.
@@ -111,7 +111,7 @@ export async function sendFirebasePhoneCode({
     auth.languageCode = language;
     // The emulator has no captcha.
     auth.settings.appVerificationDisabledForTesting = service.emulatorUrl !== undefined;
-    return await withNonModalDialogs(() => requestCode(auth, request));
+    return await withModalDialogsSuspended(() => requestCode(auth, request));
   } catch (error) {
     return toFirebaseFailure(error);
   }

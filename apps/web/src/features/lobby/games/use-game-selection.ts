@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useQueryString } from '#src/platform/paths/use-location.ts';
+import { useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 import { parseGameFilter } from '@foyer/contract/game/game-filter';
 import { type GameSelection, personalGameLists } from '#src/features/lobby/game-selection.ts';
 import type { LobbyPageName } from '#src/platform/paths/page-href.ts';

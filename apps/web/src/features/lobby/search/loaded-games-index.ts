@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { InitialGameList, PageData } from '@foyer/contract/page/page-data';
 import { createGameSearchIndex, type GameSearchIndex } from '#src/features/lobby/search/game-search-index.ts';
-import { runWhenIdle } from '#src/platform/clock/run-when-idle.ts';
+import { runWhenIdle } from '#src/platform/clock/run-after-paint-or-idle.ts';
 
 /** One search index for each query cache, so that concurrent renders on the server share nothing. */
 const indexes = new WeakMap<QueryClient, GameSearchIndex>();

@@ -12,7 +12,7 @@ import {
   invalidatesRememberedLogin,
   rememberLogin,
 } from '#src/platform/session/login/remembered-login.ts';
-import { useHandleRejectedLogin } from '#src/platform/session/login/use-handle-rejected-login.ts';
+import { useHandleClosedOrExcludedLogin } from '#src/platform/session/login/use-handle-closed-or-excluded-login.ts';
 import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { useOpenSession } from '#src/platform/session/use-open-session.ts';
@@ -66,7 +66,7 @@ async function askSecondFactor(error: WpsError): Promise<SessionValue | null | '
  */
 export function useCompleteLogin(): (answer: LoginResult, details?: CompletedLoginDetails) => Promise<WpsError | null> {
   const openSession = useOpenSession(getPathAfterLogin);
-  const offerReopening = useHandleRejectedLogin();
+  const offerReopening = useHandleClosedOrExcludedLogin();
   const wps = useWpsClient();
   const { site } = usePage().data;
   const { merchantCode } = site;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type VisibleGridRow, assignRowSlots } from '#src/features/lobby/games/grid/use-rows-in-view.ts';
+import { type VisibleGridRow, assignRowSlots } from '#src/features/lobby/games/grid/use-grid-rows-in-view.ts';
 
 /** Parses rows written as `row.slot`. */
 const parseRows = (text: string): readonly VisibleGridRow[] =>

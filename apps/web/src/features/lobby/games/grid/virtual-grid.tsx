@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, type Ref, useEffect, useMemo, useRef, u
 import { useTranslations } from 'use-intl';
 import { useFavouriteHearts } from '#src/features/lobby/favourites/use-favourite-hearts.ts';
 import { type GameListState, type GamePageRange, GAMES_PER_PAGE } from '#src/features/lobby/games/game-list-pages.ts';
-import { useGridRowsInView } from '#src/features/lobby/games/grid/use-rows-in-view.ts';
+import { useGridRowsInView } from '#src/features/lobby/games/grid/use-grid-rows-in-view.ts';
 import css from '#src/features/lobby/games/grid/virtual-grid.module.css';
 import { VirtualGameRow } from '#src/features/lobby/games/grid/virtual-row.tsx';
 import card from '#src/features/lobby/game-card.module.css';

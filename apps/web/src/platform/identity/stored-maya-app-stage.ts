@@ -10,10 +10,10 @@ export function readStoredMayaAppStage(): MayaAppStage | null {
   return stored === 'production' || stored === 'sandbox' ? stored : null;
 }
 
-export function storeMayaAppEnvironment(env: MayaAppStage): void {
+export function storeMayaAppStage(env: MayaAppStage): void {
   writeStoredItem('session', MAYA_ENV_KEY, env);
 }
 
-export function clearMayaAppEnvironment(): void {
+export function clearMayaAppStage(): void {
   removeStoredItem('session', MAYA_ENV_KEY);
 }

@@ -4,7 +4,7 @@ import { registerByMobileNumber } from '@foyer/contract/member/registration/regi
 import type { Database } from '#src/db/schema.ts';
 import { defineOperation, type ApiCallContext } from '#src/http/wps/operation.ts';
 import { callError } from '#src/http/result.ts';
-import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
+import { normalizeMobileNumber, type SpendableOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { getRegistrationFields } from '#src/modules/merchant/merchant.public.ts';
 import type { ClaimedIdentity } from '#src/modules/member/registration/identity-claim.ts';
 import { generateUsername } from '#src/modules/member/registration/registration-row.ts';
@@ -50,7 +50,7 @@ function mobileProofs(services: Services, { input, mobile, call }: MobileRegistr
   const { db, verifyIdentityClaim, codes, isBreached } = services;
   const { merchant, network } = call;
   const merchantCode = merchant.code;
-  let code: VerifiedOneTimeCode | null = null;
+  let code: SpendableOneTimeCode | null = null;
   let identity: ClaimedIdentity | null = null;
   return {
     verifyProofs: async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pingWithEvents, storeTrackedEvents } from '@foyer/contract/tracking/store-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
-import { readBrowserErrorsReport } from '#src/modules/report/browser-errors-report.ts';
+import { readBrowserErrorsReport } from '#src/modules/report/read-browser-errors-report.ts';
 import { makeTrackedEvent } from '#test/make-tracked-event.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withNonModalDialogs, isBecomingNonModal } from '#src/ui/dialog/non-modal-dialogs.ts';
+import { withModalDialogsSuspended, isModalDialogSuspended } from '#src/ui/dialog/suspend-modal-dialogs.ts';
 
 const shown = vi.fn<(how: 'modal' | 'non-modal', id: string) => void>();
 
@@ -25,7 +25,7 @@ afterEach(() => document.body.replaceChildren());
 
 test('dialogs that were made non-modal become modal again afterwards, in order, and the focus is restored', async () => {
   const focused = document.activeElement;
-  const result = await withNonModalDialogs(async () => {
+  const result = await withModalDialogsSuspended(async () => {
     expect(shown.mock.calls).toEqual([
       ['non-modal', 'under'],
       ['non-modal', 'over'],
@@ -42,7 +42,7 @@ test('dialogs that were made non-modal become modal again afterwards, in order, 
 });
 
 test('dialogs that were made non-modal become modal again after an error; a dialog that was closed meanwhile stays closed', async () => {
-  const broken = withNonModalDialogs(async () => {
+  const broken = withModalDialogsSuspended(async () => {
     document.querySelector<HTMLDialogElement>('#over')?.close();
     throw new Error('no');
   });
@@ -53,8 +53,8 @@ test('dialogs that were made non-modal become modal again after an error; a dial
 test('a dialog that changes between modal and non-modal is not dismissed', async () => {
   const closed: boolean[] = [];
   const under = document.querySelector<HTMLDialogElement>('#under');
-  under?.addEventListener('close', () => closed.push(isBecomingNonModal(under)));
-  await withNonModalDialogs(async () => undefined);
+  under?.addEventListener('close', () => closed.push(isModalDialogSuspended(under)));
+  await withModalDialogsSuspended(async () => undefined);
   expect(closed).toEqual([true, true]);
-  expect(isBecomingNonModal(under)).toBe(false);
+  expect(isModalDialogSuspended(under)).toBe(false);
 });

@@ -78,7 +78,7 @@ export function applyPlatformSettings(merchant: Merchant, state: PlatformSiteSet
 }
 
 /** Converts the texts in a status response of the platform; they are in the language of the request. */
-export function toSiteTexts({ mobileTemplate, register }: SiteStatusInfo): PlatformSiteTexts {
+export function toPlatformSiteTexts({ mobileTemplate, register }: SiteStatusInfo): PlatformSiteTexts {
   const { app_desc: description, login_prompt_text: loginPrompt } = mobileTemplate ?? {};
   return withoutUndefined(textsSchema.parse({ description, loginPrompt, consent: register?.consent }));
 }

@@ -13,7 +13,7 @@ type ReopeningResult =
  * offers to reopen a closed account, or shows the exclusion with helplines. It resolves to the new session, to `null`
  * if a dialog was shown without a new session, or to the error that the form must show.
  */
-export function useHandleRejectedLogin(): (error: WpsError) => Promise<ReopeningResult | null> {
+export function useHandleClosedOrExcludedLogin(): (error: WpsError) => Promise<ReopeningResult | null> {
   const wps = useWpsClient();
   const t = useTranslations('closing');
   const factor = useTranslations('factor');

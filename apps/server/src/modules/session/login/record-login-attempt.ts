@@ -9,7 +9,7 @@ import type { LoginHistory } from '#src/modules/session/history/login-history.ts
 import type { LoginInput } from '#src/modules/session/login/login-handler.ts';
 
 /** Names of login methods in the security log. */
-export type AuditedLoginMethod =
+export type RecordedLoginMethod =
   | LoginInput['type']
   | 'remembered'
   | 'maya'
@@ -24,7 +24,7 @@ export type AuditedLoginMethod =
 const wrongSecretErrors: ReadonlySet<ErrorCode> = new Set(['login.cred.err', 'verification_code_invalid']);
 
 interface AuditedLoginAttempt {
-  readonly by: AuditedLoginMethod;
+  readonly by: RecordedLoginMethod;
   /** Name of the login method in the member's login history. */
   readonly method: LoginMethodName;
   /** The account that the client names; `null` if an identity provider names it. */
@@ -35,7 +35,7 @@ interface AuditedLoginAttempt {
  * Logs a login attempt: method, outcome and, if known, the member, but nothing that the client entered. Adds it to the
  * member's login history. [ASVS 16.2.1, 16.3.1]
  */
-export async function auditLogin<Outcome extends Result<SessionValue>>(
+export async function recordLoginAttempt<Outcome extends Result<SessionValue>>(
   { loginHistory }: { readonly loginHistory: LoginHistory },
   { by, method, account }: AuditedLoginAttempt,
   pending: Promise<Outcome>,

@@ -1,6 +1,6 @@
 import type { SiteStatusInfo } from '@foyer/contract/system/get-site-status';
 import { describe, expect, test } from 'vitest';
-import { toSiteTexts, applyPlatformSettings } from '#src/modules/merchant/platform-settings.ts';
+import { toPlatformSiteTexts, applyPlatformSettings } from '#src/modules/merchant/apply-platform-settings.ts';
 import { getRegistrationFields } from '#src/modules/merchant/merchant.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
@@ -102,7 +102,7 @@ describe('[S3-059] status of a platform', () => {
       mobileTemplate: { app_desc: 'Games by the sea.', login_prompt_text: '' },
       register: { consent: 'I agree.' },
     };
-    expect(toSiteTexts(info)).toEqual({ description: 'Games by the sea.', consent: 'I agree.' });
+    expect(toPlatformSiteTexts(info)).toEqual({ description: 'Games by the sea.', consent: 'I agree.' });
   });
 
   test('[S3-054] takes the LINE client and the number of profile pictures from the platform', () => {

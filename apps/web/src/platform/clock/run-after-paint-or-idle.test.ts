@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { runWhenIdle } from '#src/platform/clock/run-when-idle.ts';
+import { runWhenIdle } from '#src/platform/clock/run-after-paint-or-idle.ts';
 
 afterEach(() => {
   vi.useRealTimers();

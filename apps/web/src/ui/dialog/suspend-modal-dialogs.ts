@@ -6,7 +6,7 @@ const NON_MODAL = 'non-modal';
 const MODAL_AGAIN = 'modal-again';
 
 /** True if a dialog's `close` event comes from its change to non-modal, so that it does not count as dismissed. */
-export function isBecomingNonModal(dialog: HTMLDialogElement | null): boolean {
+export function isModalDialogSuspended(dialog: HTMLDialogElement | null): boolean {
   return dialog?.dataset['layer'] === NON_MODAL;
 }
 
@@ -31,7 +31,7 @@ function makeModalAgain(dialog: HTMLDialogElement): void {
  * Makes the site's open dialogs non-modal while `work` shows a third party's dialog, which could not be used below a
  * modal dialog (it would be inert). Appearance and focus stay the same. https://github.com/google/recaptcha/issues/318
  */
-export async function withNonModalDialogs<T>(work: () => Promise<T>): Promise<T> {
+export async function withModalDialogsSuspended<T>(work: () => Promise<T>): Promise<T> {
   const dialogs = Array.from(document.querySelectorAll<HTMLDialogElement>('dialog[open]'));
   const focused = document.activeElement;
   const restoreFocus = (): void => {

@@ -12,7 +12,7 @@ interface TicketBet extends DrawId {
  * Returns the bets of a ticket: one for each of its draws, which follow each other. The id of the first bet is the ticket's. The
  * same ticket always has the same ids, so that a repeated request takes no stake again.
  */
-export function getTicketBets(ticket: string, { chain, draw }: DrawId, draws: number): TicketBet[] {
+export function splitTicketByDraw(ticket: string, { chain, draw }: DrawId, draws: number): TicketBet[] {
   return Array.from({ length: draws }, (_none, index) => ({
     id: index === 0 ? ticket : `${ticket}-${index + 1}`,
     chain,
