@@ -321,6 +321,47 @@ inBrowser('a slot turns by the space bar, restores an interrupted spin, and stop
   expect(errors.filter((line) => !line.includes('410'))).toEqual([]);
 });
 
+const countUnshownRounds = () =>
+  z.object({ n: z.number() }).parse(vendor.db.prepare('SELECT count(*) AS n FROM instant_rounds WHERE shown = 0').get())
+    .n;
+
+inBrowser.each([
+  ['a slot', { gameCode: 'aurora-fox', launchKind: 'VENDOR' }, ['Spin']],
+  ['a scratch card', { gameCode: 'scratch-safari', launchKind: 'ELOTT' }, ['Buy a card', 'Scratch all']],
+])('%s reports a shown outcome again after an error', async (_name, details, buttons) => {
+  let reports = 0;
+  await page.route('**/api/instant/shown', (route) => {
+    reports += 1;
+    return reports === 1 ? route.abort() : route.continue();
+  });
+  await play(details);
+  for (const name of buttons) await page.getByRole('button', { name, exact: true }).click();
+  await expect.poll(() => reports, { timeout: 20_000 }).toBe(2);
+  await expect.poll(countUnshownRounds).toBe(0);
+});
+
+inBrowser('a slot accepts the next spin after a repeated one whose outcome another page has shown', async () => {
+  await page.route(/\/api\/instant\/(state|stream)/, (route) => route.abort());
+  let starts = 0;
+  await page.route('**/api/instant/start', async (route) => {
+    starts += 1;
+    if (starts > 1) return route.continue();
+    await route.fetch();
+    const { id } = z.object({ id: z.string() }).parse(route.request().postDataJSON());
+    vendor.db.prepare('UPDATE instant_rounds SET shown = 1 WHERE id = ?').run(id);
+    return route.abort();
+  });
+  await play({ gameCode: 'aurora-fox', launchKind: 'VENDOR' });
+  const spin = page.getByRole('button', { name: 'Spin', exact: true });
+  for (const count of [1, 2]) {
+    await spin.click();
+    await expect.poll(() => starts).toBe(count);
+    await page.locator('#go[aria-disabled="false"]').waitFor();
+  }
+  await spin.click();
+  await page.getByText(/^(You won|No win)/).waitFor();
+});
+
 inBrowser('the page of a game that the vendor does not have says so and leads back', async () => {
   await play({ gameCode: 'football', launchKind: 'VENDOR', language: 'TH' });
   await page.getByRole('heading', { name: 'Football' }).waitFor();

@@ -4,6 +4,7 @@ import { createElement, getRequiredElement, setText } from '#src/page/dom-helper
 import { playTone, setSoundMuted } from '#src/page/game-sound.ts';
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
 import { createInstantOrders, instantApiPaths } from '#src/page/instant/instant-orders.ts';
+import { createShownReport } from '#src/page/instant/shown-report.ts';
 import { fillKnownPlaceholders, formatCount, pageBootData, readInitialState } from '#src/page/page-boot-data.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
 import { startRoundProof } from '#src/page/round-proof.ts';
@@ -19,6 +20,7 @@ const go = getRequiredElement('go');
 const foil = createFoil();
 const stakes = startStakeChips();
 const orders = createInstantOrders();
+const reportShown = createShownReport((state) => shell.applyState(state));
 const updateProof = startRoundProof<InstantState['last'][number]>({
   getPlayerText: (round) => round.playerText,
   recompute: (mac, round) => (computeScratchFields(mac).join() === round.outcome.join() ? messages.checkInstant : null),
@@ -27,6 +29,8 @@ const updateProof = startRoundProof<InstantState['last'][number]>({
 let covered: Card | null = null;
 /** Id of the last card that this page has covered. */
 let lastCovered: string | null = null;
+/** Id of the last card whose outcome this page has shown. */
+let revealed: string | null = null;
 let isSending = false;
 /** Whether the host page has asked the game to start no more rounds. */
 let isStopped = false;
@@ -35,6 +39,8 @@ function applyState(state: InstantState): void {
   updateProof(state);
   // A card that was bought before a reload is covered again.
   if (state.round !== null && state.round.id !== lastCovered) coverCard(state.round);
+  // The server did not receive the report of this card.
+  else if (state.round !== null && state.round.id === revealed) void reportShown(state.round.id);
 }
 
 function coverCard(card: Card): void {
@@ -64,8 +70,8 @@ async function reveal(): Promise<void> {
   if (isGain) playTone(520, 1_040, 0.25);
   postToHost({ type: 'round-end', round: card.id, won: card.payout });
   showControls();
-  const reply = await callApi<InstantState>('/api/instant/shown', { id: card.id });
-  if (reply.ok) shell.applyState(reply.value);
+  revealed = card.id;
+  await reportShown(card.id);
 }
 
 /** Shows the amounts of a card. Screen readers read them only when they are no longer covered. */
@@ -85,7 +91,8 @@ async function buy(): Promise<void> {
   showControls();
   const reply = await callApi<InstantState>('/api/instant/start', orders.create(stakes.amount()));
   isSending = false;
-  if (!reply.ok) orders.fail(reply.code);
+  if (reply.ok) orders.confirm();
+  else orders.fail(reply.code);
   getRequiredElement('slip-note').className = 'note bad';
   setText(getRequiredElement('slip-note'), reply.ok ? '' : getApiErrorText(reply.code));
   if (reply.ok) shell.applyState(reply.value);

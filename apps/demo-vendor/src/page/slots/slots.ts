@@ -4,6 +4,7 @@ import { callApi, getApiErrorText } from '#src/page/call-vendor-api.ts';
 import { createElement, getRequiredElement, setText } from '#src/page/dom-helpers.ts';
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
 import { createInstantOrders, instantApiPaths } from '#src/page/instant/instant-orders.ts';
+import { createShownReport } from '#src/page/instant/shown-report.ts';
 import { fillKnownPlaceholders, formatCount, pageBootData, readInitialState } from '#src/page/page-boot-data.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
 import { startRoundProof } from '#src/page/round-proof.ts';
@@ -20,12 +21,15 @@ const go = getRequiredElement('go');
 const reels = createReels();
 const stakes = startStakeChips();
 const orders = createInstantOrders();
+const reportShown = createShownReport((state) => shell.applyState(state));
 const updateProof = startRoundProof<InstantState['last'][number]>({
   getPlayerText: (round) => round.playerText,
   recompute: (mac, round) => (computeSlotStops(mac).join() === round.outcome.join() ? messages.checkInstant : null),
 });
 /** Id of the round whose reels are turning or have turned in this page. */
 let played: string | null = null;
+/** Id of the last round whose outcome this page has shown. */
+let revealed: string | null = null;
 let isBusy = false;
 /** Whether the host page has asked the game to start no more rounds. */
 let isStopped = false;
@@ -34,6 +38,8 @@ function applyState(state: InstantState): void {
   updateProof(state);
   // A round that another document of this game has started, such as this page before a reload, is shown as well.
   if (state.round !== null && state.round.id !== played) void playRound(state.round);
+  // The server did not receive the report of this round.
+  else if (state.round !== null && state.round.id === revealed) void reportShown(state.round.id);
 }
 
 async function playRound(round: NonNullable<InstantState['round']>): Promise<void> {
@@ -49,8 +55,8 @@ async function playRound(round: NonNullable<InstantState['round']>): Promise<voi
   reels.showWins(round.outcome);
   showOutcome(round);
   postToHost({ type: 'round-end', round: round.id, won: round.payout });
-  const reply = await callApi<InstantState>('/api/instant/shown', { id: round.id });
-  if (reply.ok) shell.applyState(reply.value);
+  revealed = round.id;
+  await reportShown(round.id);
   await isOver;
   setBusy(false);
 }
@@ -72,13 +78,17 @@ async function start(): Promise<void> {
   setBusy(true);
   note('');
   playTone(330, 440, 0.08);
+  const lastPlayed = played;
   const reply = await callApi<InstantState>('/api/instant/start', orders.create(stakes.amount()));
   if (!reply.ok) {
     orders.fail(reply.code);
     note(getApiErrorText(reply.code));
     return setBusy(false);
   }
+  orders.confirm();
   shell.applyState(reply.value);
+  // The response to a repeated order has no round if another page has shown its outcome.
+  if (played === lastPlayed) setBusy(false);
 }
 
 function setBusy(busy: boolean): void {
