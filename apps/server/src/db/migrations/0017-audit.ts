@@ -11,7 +11,7 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
 const APPEND_ONLY_TABLES = ['audit_entry', 'audit_anchor', 'audit_anchor_head'];
 
 const statements = [
-  // The only link between a member and their entries: `member_id` becomes null if the member is erased or deleted.
+  // The link between a member and their entries: `member_id` becomes null if the member is erased or deleted.
   sql`create table audit_chain (
     id text primary key,
     member_id text unique references member on delete set null,

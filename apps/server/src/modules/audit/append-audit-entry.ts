@@ -9,7 +9,10 @@ export interface AuditedChange {
   readonly action: AuditAction;
   readonly before?: object | null;
   readonly after?: object | null;
-  /** Id of the request that makes the change, if it has one. */
+  /**
+   * Id of the request that makes the change, if an operator made it or an erasure deletes the rows that contain the id.
+   * Other ids would lead from the entries of an erased member to the member.
+   */
   readonly reference?: string | null;
   readonly at: Date;
 }

@@ -21,7 +21,7 @@ export interface AuditTables {
     before: string | null;
     /** JSON of what is in force after the change; `null` if nothing is. */
     after: string | null;
-    /** Id of the request that made the change, such as the header `webhook-id` of an operator's call. */
+    /** Id of the request that made the change, such as the header `webhook-id` of an operator's call; `null` if it has none. */
     reference: string | null;
     at: Date;
     /** Hash of the entry before; of the chain for the first entry. */

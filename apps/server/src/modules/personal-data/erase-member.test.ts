@@ -10,6 +10,8 @@ import {
 import { listMemberTables } from '#src/modules/personal-data/member-rows.ts';
 import type { PersonalDataTableRule } from '#src/modules/personal-data/personal-data-table-rule.ts';
 import { personalDataTableRules } from '#src/modules/personal-data/personal-data-table-rules.ts';
+import { imposeTimeOut } from '#src/modules/protection/impose-play-block.public.ts';
+import { insertRegistryCheck } from '#src/modules/protection/registry/registry-check-store.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { fillMemberTables } from '#test/fill-member-tables.ts';
 import { logInAs, makeDeviceId, startMembersServer } from '#test/servers/members-server.ts';
@@ -121,6 +123,36 @@ test('an erasure leaves nothing that identifies the member, except what a rule r
   await deleteExpiredErasedMemberRows({ db, clock });
   expect(await planMemberErasure(db, id)).toEqual([]);
   expect(await planMemberErasure(db, friendId)).toEqual(friendBefore);
+});
+
+test('no reference of an entry in the audit leads to an erased member', async () => {
+  const { clock, context, db } = server;
+  const [id, at] = [crypto.randomUUID(), new Date(clock.now())];
+  const account = { username: 'Bilby12', merchantCode: 'aurora', passwordHash: 'none', language: 'EN', createdAt: at };
+  await insertMember(db, { ...account, id });
+  const merchant = context.merchants.stored().find(({ code }) => code === 'aurora');
+  if (merchant === undefined) throw new Error('there is no merchant aurora');
+  await imposeTimeOut(context, { memberId: id, merchant, source: 'member', requestId: crypto.randomUUID() }, 24);
+  await insertRegistryCheck(context, {
+    id: crypto.randomUUID(),
+    member_id: id,
+    registry: 'gamstop',
+    occasion: 'sweep',
+    asked_at: at,
+    answer: 'excluded',
+    reference: 'answer-1',
+    valid_until: null,
+  });
+  expect(await eraseMember(context, id)).toBe(true);
+  const { rows } = await sql<{ member: string }>`
+    select coalesce(registry_check.member_id, play_block.member_id) as member from audit_entry
+    left join registry_check on audit_entry.reference in (registry_check.id, registry_check.reference)
+    left join play_block on play_block.id = audit_entry.reference or play_block.id like audit_entry.reference || ':%'`.execute(
+    db,
+  );
+  expect(rows.filter(({ member: found }) => found === id)).toEqual([]);
+  const checks = db.selectFrom('registry_check').select('id').where('member_id', '=', id);
+  expect(await checks.execute()).toHaveLength(1);
 });
 
 test('an append-only table accepts changes only by the erasure of a member', async () => {

@@ -102,7 +102,8 @@ async function storeBlock(
     actor: source,
     action: block.kind === 'exclusion' ? 'exclusion.begun' : 'break.begun',
     after: { endsAt: block.ends_at, returnWaitHours: block.return_wait_hours },
-    reference: requestId,
+    // Ids of other requests would lead from an entry to the member's blocks, also after an erasure.
+    reference: source === 'operator' ? requestId : null,
     at,
   });
   await enqueueOperatorWebhook(services, merchant.code, async () => ({

@@ -65,7 +65,7 @@ export async function insertRegistryCheck(
   { db, dataKey }: Pick<ServerContext, 'db' | 'dataKey'>,
   check: RegistryTables['registry_check'],
 ): Promise<void> {
-  const { id: reference, member_id: memberId, registry, answer, asked_at: at } = check;
+  const { member_id: memberId, registry, answer, asked_at: at } = check;
   const auditKeys = await readAuditKeys(dataKey);
   await db.transaction().execute(async (trx) => {
     await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
@@ -75,7 +75,7 @@ export async function insertRegistryCheck(
     if (answer === 'unavailable' || isExcluded === (former === 'excluded')) return;
     const action = isExcluded ? 'registry.excluded' : 'registry.cleared';
     const [before, after] = [former && { registry, answer: former }, { registry, answer }];
-    await appendAuditEntry(trx, auditKeys, { memberId, actor: 'registry', action, before, after, reference, at });
+    await appendAuditEntry(trx, auditKeys, { memberId, actor: 'registry', action, before, after, at });
   });
 }
 
