@@ -321,7 +321,7 @@ inBrowser('a slot turns by the space bar, restores an interrupted spin, and stop
   expect(errors.filter((line) => !line.includes('410'))).toEqual([]);
 });
 
-const countUnshownRounds = () =>
+const countNotYetShownRounds = () =>
   z.object({ n: z.number() }).parse(vendor.db.prepare('SELECT count(*) AS n FROM instant_rounds WHERE shown = 0').get())
     .n;
 
@@ -337,7 +337,7 @@ inBrowser.each([
   await play(details);
   for (const name of buttons) await page.getByRole('button', { name, exact: true }).click();
   await expect.poll(() => reports, { timeout: 20_000 }).toBe(2);
-  await expect.poll(countUnshownRounds).toBe(0);
+  await expect.poll(countNotYetShownRounds).toBe(0);
 });
 
 inBrowser('a slot accepts the next spin after a repeated one whose outcome another page has shown', async () => {

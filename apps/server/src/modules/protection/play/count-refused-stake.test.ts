@@ -29,7 +29,7 @@ const readCounts = async () => {
     .orderBy('day')
     .orderBy('reason')
     .execute();
-  return rows.map(({ reason, stakes }) => [reason, Number(stakes)]);
+  return rows.map(({ reason, stakes }) => [reason, stakes]);
 };
 
 test('counts refused stakes by day in UTC and reason, and those of a running write in one statement', async () => {
