@@ -70,7 +70,7 @@ test('an error in a built script is reported at its source line without publishi
   // A string: the test runner would transform a dynamic `import()` in a function.
   const dependencies = '{ wps: { call: async () => ({ ok: true, value: { token: "" } }) }, more: {} }';
   await page.evaluate(
-    `import(${JSON.stringify(chunk)}).then(({ createSessionHandoffUrl }) => { void createSessionHandoffUrl(null, ${dependencies}); })`,
+    `import(${JSON.stringify(chunk)}).then(({ createUrlWithHandoffToken }) => { void createUrlWithHandoffToken(null, ${dependencies}); })`,
   );
   expect((await reported).status()).toBe(200);
   expect(consoleErrors.splice(0).join('\n')).toContain("reading 'origin'");
