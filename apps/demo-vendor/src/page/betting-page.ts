@@ -14,8 +14,8 @@ import { startDrawCountdown } from '#src/page/draw-countdown.ts';
 import { getRequiredElement, setText, createBallElement } from '#src/page/dom-helpers.ts';
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
 import { showResultList } from '#src/page/result-list.ts';
-import { startSavedBets } from '#src/page/saved-bets.ts';
-import { startTicketList } from '#src/page/ticket-list.ts';
+import { startSavedBets } from '#src/page/tickets/saved-bets.ts';
+import { startTicketList } from '#src/page/tickets/ticket-list.ts';
 import { startDrawProofPanel } from '#src/page/draw-proof-panel.ts';
 import { startBetSlip } from '#src/page/bet-slip.ts';
 
