@@ -89,17 +89,22 @@ export function renderCrashPage(page: GamePage<GamePageBootData<CrashState>>, co
         <button type="button" class="primary wide" id="go">${messages.start}</button>
         <p id="slip-note" class="note" role="status"></p>
       </section>
-      <section class="panel" aria-labelledby="fair-title">
-        <h2 id="fair-title">${messages.fair}</h2>
-        <p class="note">${messages.crashHint}</p>
-        <dl class="fair">
-          <dt>${messages.nextSeedHash}</dt>
-          <dd id="commitment" class="hash"></dd>
-        </dl>
-        <button type="button" class="quiet wide" id="check" hidden>${messages.checkLast}</button>
-        <div role="status"><ul id="proof" class="rows"></ul></div>
-      </section>`,
+      ${proofPanel(messages, messages.crashHint)}`,
   );
+}
+
+/** The panel by which players check the last round of a game whose rounds they start: the hash of the next seed and the proof. */
+export function proofPanel(messages: GamePageBootData['messages'], hint: string): Html {
+  return html`<section class="panel" aria-labelledby="fair-title">
+    <h2 id="fair-title">${messages.fair}</h2>
+    <p class="note">${hint}</p>
+    <dl class="fair">
+      <dt>${messages.nextSeedHash}</dt>
+      <dd id="commitment" class="hash"></dd>
+    </dl>
+    <button type="button" class="quiet wide" id="check" hidden>${messages.checkLast}</button>
+    <div role="status"><ul id="proof" class="rows"></ul></div>
+  </section>`;
 }
 
 /** Renders the vendor's own lobby: every game with its countdown and last result. */

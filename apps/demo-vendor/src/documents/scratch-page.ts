@@ -1,4 +1,10 @@
-import { formatReturnToPlayer, type GamePage, renderGamePage, trialNote } from '#src/documents/game-page.ts';
+import {
+  formatReturnToPlayer,
+  type GamePage,
+  proofPanel,
+  renderGamePage,
+  trialNote,
+} from '#src/documents/game-page.ts';
 import { html } from '#src/documents/html-document.ts';
 import { getVendorGame } from '#src/games/game.ts';
 import type { GamePageBootData } from '#src/http/game-page-boot-data.ts';
@@ -33,15 +39,6 @@ export function renderScratchPage(page: GamePage<GamePageBootData<InstantState>>
         <ul id="pays" class="rows" aria-labelledby="pays-title"></ul>
         <p class="note num">${formatReturnToPlayer(page.boot, computeScratchReturn())}</p>
       </section>
-      <section class="panel" aria-labelledby="fair-title">
-        <h2 id="fair-title">${messages.fair}</h2>
-        <p class="note">${messages.instantHint}</p>
-        <dl class="fair">
-          <dt>${messages.nextSeedHash}</dt>
-          <dd id="commitment" class="hash"></dd>
-        </dl>
-        <button type="button" class="quiet wide" id="check" hidden>${messages.checkLast}</button>
-        <div role="status"><ul id="proof" class="rows"></ul></div>
-      </section>`,
+      ${proofPanel(messages, messages.instantHint)}`,
   );
 }

@@ -1,4 +1,10 @@
-import { formatReturnToPlayer, type GamePage, renderGamePage, trialNote } from '#src/documents/game-page.ts';
+import {
+  formatReturnToPlayer,
+  type GamePage,
+  proofPanel,
+  renderGamePage,
+  trialNote,
+} from '#src/documents/game-page.ts';
 import { html } from '#src/documents/html-document.ts';
 import { slotSymbolDrawings } from '#src/documents/slot-symbols.ts';
 import { getVendorGame } from '#src/games/game.ts';
@@ -29,15 +35,6 @@ export function renderSlotPage(page: GamePage<GamePageBootData<InstantState>>, c
         <p class="note">${messages.slotRules}</p>
         <p class="note num">${formatReturnToPlayer(page.boot, computeSlotReturn())}</p>
       </section>
-      <section class="panel" aria-labelledby="fair-title">
-        <h2 id="fair-title">${messages.fair}</h2>
-        <p class="note">${messages.instantHint}</p>
-        <dl class="fair">
-          <dt>${messages.nextSeedHash}</dt>
-          <dd id="commitment" class="hash"></dd>
-        </dl>
-        <button type="button" class="quiet wide" id="check" hidden>${messages.checkLast}</button>
-        <div role="status"><ul id="proof" class="rows"></ul></div>
-      </section>`,
+      ${proofPanel(messages, messages.instantHint)}`,
   );
 }
