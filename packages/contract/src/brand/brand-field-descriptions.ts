@@ -170,7 +170,7 @@ export const brandFieldDescriptions: Readonly<Record<string, string>> = {
   'protection.play.net': 'Whether games show the net result of the play session. Default: false.',
   'protection.play.idleMinutes': 'Minutes without a stake after which a play session ends. Default: 30.',
   'protection.play.oneGame': 'Whether only one game may run at a time. Default: false.',
-  'protection.play.trial': 'Who may play free trials: all, members or none. Default: all.',
+  'protection.play.trial': 'Who may play free trials: all or none. Default: all.',
   'protection.registries': 'Registers of excluded persons that are asked. Default: none.',
   'protection.registries[]': 'One register.',
   'protection.registries[].file': 'Name of the file that describes it.',

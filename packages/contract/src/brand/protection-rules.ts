@@ -7,7 +7,7 @@ export const regulatedMarkets = ['GB', 'SE', 'BR', 'DE', 'NL', 'DK', 'ON', 'PH',
 export type RegulatedMarket = (typeof regulatedMarkets)[number];
 
 /** Who may play free trials of games, from the loosest to the strictest rule. */
-export const freeTrialRules = ['all', 'members', 'none'] as const;
+export const freeTrialRules = ['all', 'none'] as const;
 
 /**
  * What happens if a registry of excluded persons does not answer. `allow`: the member plays and is checked later. `refuse`: the

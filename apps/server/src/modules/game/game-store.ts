@@ -125,13 +125,20 @@ export async function countGamesByVendor(db: Database, merchant: string) {
     .execute();
 }
 
-type Catalogue = Pick<CatalogueFile, 'vendors' | 'games'>;
+interface NewGames extends Pick<CatalogueFile, 'vendors' | 'games'> {
+  /** `false` if the player protection rules of the brand forbid free trials. Default: `true`. */
+  readonly offersTrials?: boolean;
+}
 
 /**
  * Stores a merchant's games in the order of its catalogue; their vendors must be stored already. Games with the vendor
  * code RNG or PVP are stored under TCG, their current name. [S5-027]
  */
-export async function insertGames(trx: Database, merchant: string, { vendors, games }: Catalogue): Promise<void> {
+export async function insertGames(
+  trx: Database,
+  merchant: string,
+  { vendors, games, offersTrials = true }: NewGames,
+): Promise<void> {
   const vendorNames = new Map(vendors.map(({ code, name }) => [code, name]));
   const rows = games.map((game, position): GameTables['game'] => {
     const vendor = toCanonicalVendorCode(game.vendor);
@@ -145,7 +152,7 @@ export async function insertGames(trx: Database, merchant: string, { vendors, ga
       vendor,
       category: game.category,
       code: game.code,
-      freeplay: game.freeplay,
+      freeplay: game.freeplay && offersTrials,
       hot: game.hot,
       is_new: game.new ?? false,
       maintenance: game.maintenance ?? false,

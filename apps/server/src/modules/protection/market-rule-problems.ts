@@ -76,11 +76,7 @@ export function findUnconnectedRegistry(
 }
 
 /** Lists the protection rules of a brand that this version of the server does not enforce. */
-function listUnenforcedRules({ play, contact }: ProtectionRules) {
-  const defaults = getProtectionRules(undefined);
-  const rules = [
-    ['play.trial', play.trial, play.trial !== defaults.play.trial],
-    ['contact.channels', contact.channels.join(', '), contact.channels.length > 0],
-  ] as const;
+function listUnenforcedRules({ contact }: ProtectionRules) {
+  const rules = [['contact.channels', contact.channels.join(', '), contact.channels.length > 0]] as const;
   return rules.flatMap(([at, found, isAsked]) => (isAsked ? [{ at, found }] : []));
 }

@@ -9,6 +9,7 @@ import {
   makePngBitmap,
   type TestBrandFolder,
   type TestBrandParts,
+  makeCatalogueGame,
   makeSvgDrawing,
   makeBrandFolder,
   makeTokensCss,
@@ -57,6 +58,17 @@ describe('applyBrand', () => {
       'e-three',
       'dua-ngua',
     ]);
+  });
+
+  test('[S7-037] offers no trials of games if the player protection rules of the brand forbid them', async () => {
+    const games = [makeCatalogueGame('minute-five', { freeplay: true })];
+    const readTrials = () => database.db.selectFrom('game').select(['id', 'freeplay']).execute();
+    await apply(await makeFolder({ catalogue: { games, banners: [] } }));
+    expect(await readTrials()).toContainEqual({ id: 'minute-five', freeplay: true });
+    await apply(
+      await makeFolder({ catalogue: { games, banners: [] }, brand: { protection: { play: { trial: 'none' } } } }),
+    );
+    expect(await readTrials()).toContainEqual({ id: 'minute-five', freeplay: false });
   });
 
   test('`brand apply` stores a folder without a catalogue, for a site that uses an operator’s platform', async () => {

@@ -23,6 +23,7 @@ import {
   findHostsOfOtherMerchants,
   writeMerchant,
 } from '#src/modules/merchant/merchant-store.ts';
+import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
 import { replacePromoCodes } from '#src/modules/reward/reward.public.ts';
 import { storeVendorsOfMerchant } from '#src/modules/vendor/vendor.public.ts';
 
@@ -121,7 +122,10 @@ async function write({ db, clock }: ApplyBrandServices, content: ValidFolder, re
     });
     await deleteGames(trx, code);
     await storeVendorsOfMerchant(trx, code, catalogue.vendors);
-    await insertGames(trx, code, catalogue);
+    await insertGames(trx, code, {
+      ...catalogue,
+      offersTrials: getProtectionRules(brand.protection).play.trial === 'all',
+    });
     await replaceSportsMatches(trx, code, catalogue.matches ?? []);
     await replaceContent(trx, code, catalogue);
     await writeLegalTexts(trx, code, { texts: legal, now });
