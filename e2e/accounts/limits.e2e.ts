@@ -53,6 +53,7 @@ test('[security: protection 33] a member sets, lowers and asks to raise a limit,
     .getByText(/\u221210\s₫/)
     .first()
     .waitFor();
+  await stake.getByText('Minute Five').first().waitFor();
   await expectGoodPage();
   const download = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Download CSV' }).click();

@@ -253,7 +253,13 @@ test('returns the stakes of a cancelled ticket if the ticket is repeated', async
   const id = randomUUID();
   await buy({ id });
   await cancel(id);
-  const stakes = [id, `${id}-2`, `${id}-3`].map((stake) => ({ id: stake, amount: 100, round: 'r', launchId: null }));
+  const stakes = [id, `${id}-2`, `${id}-3`].map((stake) => ({
+    id: stake,
+    amount: 100,
+    round: 'r',
+    game: 'star-6',
+    launchId: null,
+  }));
   const purchase = { stakes, needsStakes: () => true, place: () => 'repeated' as const };
   expect(await vendor.wallet.stake('aurora/p-1', purchase)).toBe('platform_down');
   await vendor.wallet.flush();

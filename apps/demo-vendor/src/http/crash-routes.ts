@@ -44,7 +44,7 @@ export function registerCrashRoutes(app: FastifyInstance, services: CrashRouteSe
       if (!order.success) return sendApiError(reply, 'invalid_request');
       const { id, stake: amount, game } = order.data;
       const place = () => crash.start(player, order.data);
-      const stake = { id, amount, round: `${game}/${id}`, launchId: launch.launchId ?? null };
+      const stake = { id, amount, round: `${game}/${id}`, game, launchId: launch.launchId ?? null };
       // A repeated round, or one that cannot start, must not take a stake.
       const needsStakes = () => findCrashRound(db, id) === null && crash.settle(player) === null;
       const placed = await wallet.stake(player, { stakes: [stake], needsStakes, place });

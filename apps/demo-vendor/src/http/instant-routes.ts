@@ -48,7 +48,7 @@ export function registerInstantRoutes(app: FastifyInstance, services: InstantRou
       if (!order.success || type === null) return sendApiError(reply, 'invalid_request');
       const { id, stake: amount, game } = order.data;
       const place = () => instant.start(player, { ...order.data, type });
-      const stake = { id, amount, round: buildRoundName(order.data), launchId: launch.launchId ?? null };
+      const stake = { id, amount, round: buildRoundName(order.data), game, launchId: launch.launchId ?? null };
       // A repeated round must not take the stake again.
       const needsStakes = () => findInstantRound(db, id) === null;
       const placed = await wallet.stake(player, { stakes: [stake], needsStakes, place });

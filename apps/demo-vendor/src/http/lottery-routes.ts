@@ -84,6 +84,7 @@ export function registerLotteryRoutes(app: FastifyInstance, services: LotteryRou
         id,
         amount,
         round: `${game}/${formatDrawId(drawn)}`,
+        game,
         launchId: launch.launchId ?? null,
       }));
       // A repeated bet must not take the stakes again.

@@ -33,6 +33,8 @@ export interface HostWalletStake {
   readonly amount: number;
   /** The draw or crash round of the stake, for the host's history. */
   readonly round: string;
+  /** Code of the game, for the host's history. */
+  readonly game: string;
   /** Id of the launch that opened the player's page; `null` if the host sent none. */
   readonly launchId: string | null;
 }
@@ -84,11 +86,12 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
   async function sendMove(
     player: string,
     move: CreditMove | null,
-    launchId: string | null = null,
+    from: Partial<Pick<HostWalletStake, 'game' | 'launchId'>> = {},
   ): Promise<MoveResult | 'unknown' | 'down'> {
     const [merchant = '', playerId = ''] = player.split('/', 2);
-    const launch = launchId === null ? {} : { launchId };
-    const answer = await callPlatform(services, moveCredits, { merchant, playerId, move, ...launch });
+    const launch = from.launchId === undefined || from.launchId === null ? {} : { launchId: from.launchId };
+    const game = from.game === undefined ? {} : { gameCode: from.game };
+    const answer = await callPlatform(services, moveCredits, { merchant, playerId, move, ...launch, ...game });
     const moved = answer.kind === 'response' ? moveCredits.out.safeParse(answer.value) : null;
     if (moved?.success) return moved.data;
     onDown(answer.kind === 'down' ? answer.reason : (answer.errorCode ?? 'not a valid response'));
@@ -161,10 +164,10 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
   }
 
   /** Takes one stake at the host. `error` is `null` if the stake was taken, now or by an earlier request. */
-  async function takeStake(player: string, { id, amount, round, launchId }: HostWalletStake) {
+  async function takeStake(player: string, { id, amount, round, ...from }: HostWalletStake) {
     const now = clock.now();
     if (!scheduleStakeReturn(db, { player, id }, { dueAt: now + STAKE_RETURN_MS, now })) return 'platform_down';
-    const result = await sendMove(player, { kind: 'stake', id, amount, round }, launchId);
+    const result = await sendMove(player, { kind: 'stake', id, amount, round }, from);
     if (typeof result === 'string') return 'platform_down';
     const { outcome, balance } = result;
     if (outcome === 'done' || outcome === 'repeated') return { balance, error: null };

@@ -17,6 +17,7 @@ import * as openGame from '#src/db/migrations/0015-open-game.ts';
 import * as registryChecks from '#src/db/migrations/0016-registry-checks.ts';
 import * as audit from '#src/db/migrations/0017-audit.ts';
 import * as refusedStakes from '#src/db/migrations/0018-refused-stakes.ts';
+import * as gameOfEntry from '#src/db/migrations/0019-game-of-wallet-entry.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -41,4 +42,5 @@ export const migrations = {
   '0016-registry-checks': registryChecks,
   '0017-audit': audit,
   '0018-refused-stakes': refusedStakes,
+  '0019-game-of-wallet-entry': gameOfEntry,
 } satisfies Readonly<Record<string, Migration>>;

@@ -29,8 +29,8 @@ export async function createPlayer(server: BrandFolderServer) {
   const launched = await launchTestLottery(server, token);
   const redeemed = await redeemLaunchTokenAsVendor(server, readLaunchToken(launched.value?.gameUrl));
   const playerId = redeemed.value?.playerId ?? '';
-  const sendMove = async (move: CreditMove) => {
-    const input = { merchant: 'aurora', playerId, move };
+  const sendMove = async (move: CreditMove, game: { readonly gameCode?: string } = {}) => {
+    const input = { merchant: 'aurora', playerId, move, ...game };
     return (await callAsVendor(server, moveCredits, input)()).value?.outcome;
   };
   return { id, username, token, sendMove };

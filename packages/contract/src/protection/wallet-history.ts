@@ -37,6 +37,8 @@ export const walletEntryViewSchema = z.object({
   reference: z.nullable(z.string()),
   /** Code of the game vendor; `null` for a reward. */
   vendor: z.nullable(z.string()),
+  /** Name of the game in the member's language; absent or `null` if it is unknown. */
+  game: z.optional(z.nullable(z.string())),
   /** When the entry was made, ISO 8601. */
   at: z.string(),
 });

@@ -116,6 +116,11 @@ export const moveCredits = defineEndpoint({
      * `restricted` unless the launch is the latest that any vendor has redeemed for the player.
      */
     launchId: z.optional(id),
+    /**
+     * The vendor's code of the game to which the stake or win belongs, for the member's history. A win without it belongs to
+     * the game of its round's stake.
+     */
+    gameCode: z.optional(id),
     move: z.nullable(creditMoveSchema),
   }),
   out: z.object({

@@ -56,6 +56,8 @@ export const integrationFieldDescriptions: Readonly<Record<string, string>> = {
   'vendor.redeemLaunch#launchId': 'Id of this launch, to send with every stake; `null` for a trial.',
   'vendor.moveCredits#launchId':
     'The launch from whose game a stake comes. Where one game may run at a time, stakes of an earlier launch are `restricted`.',
+  'vendor.moveCredits#gameCode':
+    "The vendor's code of the game of a stake or win, for the member's history. A win without it belongs to the game of its round's stake.",
   merchantTitle: 'Name of the merchant.',
   launchKind: 'Kind of the launch.',
   'vendor.redeemLaunch#mode': '`trial`: a visitor tries the game, as a new player each time.',

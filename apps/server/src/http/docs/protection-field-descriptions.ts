@@ -47,6 +47,7 @@ export const protectionFieldDescriptions: Readonly<Record<string, string>> = {
   'protection.answerRealityCheck#answer': '`stop` if the member leaves the game.',
 
   // History.
+  'protection.getHistory#game': "Name of the game in the member's language; absent or `null` if it is unknown.",
   'protection.getHistory#from': 'The first day; by default 29 days before the last.',
   'protection.getHistory#to':
     'The last day, at most 366 days after the first; by default the current day of the brand.',

@@ -125,7 +125,7 @@ const downloadHistory: ApiOperation = {
   tags: ['protection'],
   summary: "Serves the member's wallet entries as a CSV file.",
   description:
-    'The entries of RGFE_getHistory, newest first, with the columns time (ISO 8601 in UTC), kind, amount, balance, currency, vendor and reference. 20 files an hour.',
+    'The entries of RGFE_getHistory, newest first, with the columns time (ISO 8601 in UTC), kind, amount, balance, currency, vendor, reference and game. 20 files an hour.',
   security: [{ session: [] }],
   parameters: [
     dateParameter('from', 'First day, in the time zone of the brand.'),

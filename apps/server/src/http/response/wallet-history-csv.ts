@@ -17,7 +17,7 @@ export const HISTORY_CSV_HEADERS = {
 };
 
 /** First line of the CSV file: the names of its columns. */
-export const HISTORY_CSV_HEADING = 'time,kind,amount,balance,currency,vendor,reference\r\n';
+export const HISTORY_CSV_HEADING = 'time,kind,amount,balance,currency,vendor,reference,game\r\n';
 
 /**
  * Quotes a text for CSV. Vendors and platforms supply the texts, so a leading `=`, `+`, `-` or `@` is escaped: a spreadsheet must not
@@ -27,6 +27,7 @@ const quote = (text: string | null): string => `"${(text ?? '').replace(/^[=+\-@
 
 /** Formats an entry of the wallet as a line of CSV (RFC 4180). */
 export const formatHistoryCsvLine = (entry: Omit<WalletEntryView, 'position'>): string => {
-  const { at, kind, amount, balance, currency, vendor, reference } = entry;
-  return `${quote(at)},${kind},${amount},${balance},${quote(currency)},${quote(vendor)},${quote(reference)}\r\n`;
+  const { at, kind, amount, balance, currency, vendor, reference, game = null } = entry;
+  const texts = [currency, vendor, reference, game].map(quote);
+  return `${quote(at)},${kind},${amount},${balance},${texts.join(',')}\r\n`;
 };

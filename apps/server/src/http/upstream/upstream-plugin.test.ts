@@ -115,8 +115,9 @@ describe('a server in front of an operator’s platform', () => {
       respond = ({ url }, response) =>
         response.end(url?.includes('cursor=p2') === true ? makePage(1, null) : makePage(2, 'p2'));
       const file = await download();
-      const line = `"${at}",stake,-10,90,"EUR","tcg","'=1+1"`;
-      expect(file.text.split('\r\n')).toEqual(['time,kind,amount,balance,currency,vendor,reference', line, line, '']);
+      const line = `"${at}",stake,-10,90,"EUR","tcg","'=1+1",""`;
+      const heading = 'time,kind,amount,balance,currency,vendor,reference,game';
+      expect(file.text.split('\r\n')).toEqual([heading, line, line, '']);
       expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
       expect(requests.at(-1)?.headers['authorization']).toBe('their-token');
       expect(requests.at(-1)?.url).toBe('/wps/relay/RGFE_getHistory?from=2026-11-20&to=2026-11-20&cursor=p2');

@@ -93,6 +93,7 @@ export const personalDataTableRules = {
         reference: 'keep',
         vendor: 'keep',
         vendor_id: 'keep',
+        game: 'keep',
         at: 'keep',
       },
     },

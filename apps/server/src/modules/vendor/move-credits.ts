@@ -20,20 +20,23 @@ interface MoveServices extends Pick<ServerContext, 'db' | 'clock' | 'log'> {
  */
 export const moveCreditsOperation = ({ db, clock, log, vendors, merchants }: MoveServices) => {
   const countRefusedStake = createRefusedStakeCounter({ db, log });
-  return defineOperation(moveCredits, async ({ merchant: code, playerId, launchId = null, move }, { raw }) => {
-    const signer = findSigningVendor({ vendors, clock }, readUnverifiedVendorRequest(raw));
-    if (signer === null) return callError('vendor_unauthorized');
-    const merchant = merchants.byCode(code);
-    const player = merchant === null ? undefined : await findVendorPlayer(db, merchant.code, playerId);
-    if (merchant === null || player === undefined) return callError('not_found');
-    if (vendors.find(player)?.redeemer !== signer.redeemer) return callError('not_found');
-    const { currency } = merchant.brand.country;
-    const owner = { memberId: player.member_id, merchantCode: merchant.code, currency };
-    const rules = getProtectionRules(merchant.brand.protection);
-    const request = { ...owner, vendor: player.code, launchId, move, rules };
-    const { refusal, ...moved } = await applyWalletTransaction({ db, clock }, request);
-    if (refusal !== null)
-      countRefusedStake({ merchantCode: merchant.code, reason: refusal, at: new Date(clock.now()) });
-    return ok({ ...moved, currency });
-  });
+  return defineOperation(
+    moveCredits,
+    async ({ merchant: code, playerId, launchId = null, gameCode = null, move }, { raw }) => {
+      const signer = findSigningVendor({ vendors, clock }, readUnverifiedVendorRequest(raw));
+      if (signer === null) return callError('vendor_unauthorized');
+      const merchant = merchants.byCode(code);
+      const player = merchant === null ? undefined : await findVendorPlayer(db, merchant.code, playerId);
+      if (merchant === null || player === undefined) return callError('not_found');
+      if (vendors.find(player)?.redeemer !== signer.redeemer) return callError('not_found');
+      const { currency } = merchant.brand.country;
+      const owner = { memberId: player.member_id, merchantCode: merchant.code, currency };
+      const rules = getProtectionRules(merchant.brand.protection);
+      const request = { ...owner, vendor: player.code, launchId, gameCode, move, rules };
+      const { refusal, ...moved } = await applyWalletTransaction({ db, clock }, request);
+      if (refusal !== null)
+        countRefusedStake({ merchantCode: merchant.code, reason: refusal, at: new Date(clock.now()) });
+      return ok({ ...moved, currency });
+    },
+  );
 };

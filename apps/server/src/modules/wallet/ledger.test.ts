@@ -35,8 +35,11 @@ async function newPlayer() {
   const member = { id, merchantCode: 'aurora', username: id, passwordHash: 'none', language: null };
   await insertMember(db, { ...member, createdAt: new Date(clock.now()) });
   const owner = { memberId: id, merchantCode: 'aurora', currency: 'VND' };
-  const applyMove = (move: CreditMove, vendor = 'arclight') =>
-    applyWalletTransaction({ db, clock }, { ...owner, vendor, move, rules: getProtectionRules(undefined) });
+  const applyMove = (move: CreditMove, vendor = 'arclight', gameCode?: string) =>
+    applyWalletTransaction(
+      { db, clock },
+      { ...owner, vendor, move, rules: getProtectionRules(undefined), ...(gameCode === undefined ? {} : { gameCode }) },
+    );
   return { id, owner, applyMove };
 }
 
@@ -100,6 +103,31 @@ test('a stake and its cancellation are two ledger entries, and a cancellation be
   ]);
 });
 
+test('a win belongs to the game of its round’s last stake at the vendor, and a cancellation to that of its stake', async () => {
+  const { id, applyMove } = await newPlayer();
+  const win = (moveId: string, roundId = round): CreditMove => ({ kind: 'win', id: moveId, amount: 5, round: roundId });
+  await applyMove(stake('b1', 10), 'arclight', 'keno');
+  await applyMove(stake('b2', 10), 'arclight', 'bingo');
+  await applyMove(stake('b3', 10), 'other', 'slot');
+  await applyMove(stake('b4', 10));
+  await applyMove(win('w1'));
+  await applyMove(win('w2'), 'arclight', 'jackpot');
+  await applyMove(win('w3', 'another round'));
+  await applyMove({ kind: 'cancel', id: 'b1' });
+  await applyMove({ kind: 'cancel', id: 'b4' });
+  const entries = await db
+    .selectFrom('wallet_entry')
+    .innerJoin('wallet_account', 'wallet_account.id', 'wallet_entry.wallet_id')
+    .select('game')
+    .where('member_id', '=', id)
+    .where('vendor_id', 'is not', null)
+    .orderBy('position')
+    .execute();
+  const games = entries.map(({ game }) => game);
+  expect(games.slice(0, 4)).toEqual(['keno', 'bingo', 'slot', null]);
+  expect(games.slice(4)).toEqual(['bingo', 'jackpot', null, 'keno', null]);
+});
+
 test('two vendors may use the same id for a credit move', async () => {
   const { applyMove } = await newPlayer();
   expect((await applyMove(stake('b1', 400), 'arclight')).balance).toBe(9_600);
@@ -108,6 +136,7 @@ test('two vendors may use the same id for a credit move', async () => {
 
 test.each([
   'update wallet_entry set amount = 0',
+  `update wallet_entry set game = 'star-six'`,
   'delete from wallet_entry',
   'truncate wallet_entry',
   `update wallet_account set merchant_code = 'lotus'`,

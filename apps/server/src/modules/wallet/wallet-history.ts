@@ -16,7 +16,7 @@ interface HistoryPage extends WalletHistoryRange {
 
 export type WalletHistoryEntry = Omit<WalletTables['wallet_entry'], 'wallet_id' | 'vendor_id'>;
 
-const columns = ['position', 'kind', 'amount', 'balance', 'currency', 'reference', 'vendor', 'at'] as const;
+const columns = ['position', 'kind', 'amount', 'balance', 'currency', 'reference', 'vendor', 'game', 'at'] as const;
 
 function selectEntries(db: Database, memberId: string, { from, to }: WalletHistoryRange) {
   return db

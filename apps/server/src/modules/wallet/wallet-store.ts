@@ -1,3 +1,4 @@
+import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
 import { type RawBuilder, sql } from 'kysely';
 import { STARTING_CREDITS } from '#src/modules/wallet/credit-move-effect.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -23,7 +24,7 @@ export interface LockedWallet {
 }
 
 type NewEntry = Pick<WalletTables['wallet_entry'], 'kind' | 'amount' | 'at'> &
-  Partial<Pick<WalletTables['wallet_entry'], 'reference' | 'vendor' | 'vendor_id'>>;
+  Partial<Pick<WalletTables['wallet_entry'], 'reference' | 'vendor' | 'vendor_id' | 'game'>>;
 
 /**
  * Locks the member's wallet until the transaction ends, so that ledger entries are appended one after another. Creates
@@ -45,7 +46,7 @@ export async function lockWallet(trx: Database, owner: WalletOwner, now: Date): 
 }
 
 /** A ledger entry that belongs to the same credit move of a vendor. */
-export interface WalletEntryOfMove extends Pick<WalletTables['wallet_entry'], 'kind' | 'amount'> {
+export interface WalletEntryOfMove extends Pick<WalletTables['wallet_entry'], 'kind' | 'amount' | 'game'> {
   /** Time of the entry, in milliseconds since 1970. */
   readonly at: number;
 }
@@ -53,8 +54,18 @@ export interface WalletEntryOfMove extends Pick<WalletTables['wallet_entry'], 'k
 interface WalletForMove extends LockedWallet {
   /** Ledger entries of this credit move that exist already: the move itself, its cancellation, or both. */
   readonly earlier: readonly WalletEntryOfMove[];
+  /** The vendor's code of the game to which the move belongs; `null` if it is unknown. */
+  readonly game: string | null;
   /** Whether the member's account is closed. */
   readonly isClosed: boolean;
+}
+
+interface VendorMove {
+  readonly now: Date;
+  readonly vendor: string;
+  readonly move: CreditMove;
+  /** The game that the vendor named; `null` if none. */
+  readonly gameCode: string | null;
 }
 
 /**
@@ -64,25 +75,43 @@ interface WalletForMove extends LockedWallet {
 export async function lockWalletForMove(
   trx: Database,
   owner: WalletOwner,
-  { now, vendor, vendorId }: { readonly now: Date; readonly vendor: string; readonly vendorId: string },
+  vendorMove: VendorMove,
 ): Promise<WalletForMove> {
   const { currency, memberId } = owner;
+  const { now, vendor, move, gameCode } = vendorMove;
   const account = await lockAccountAndMember(trx, memberId);
   if (account === undefined) {
     await openAccount(trx, owner, now);
-    return lockWalletForMove(trx, owner, { now, vendor, vendorId });
+    return lockWalletForMove(trx, owner, vendorMove);
   }
   // A statement after the lock: the snapshot of the locking statement may lack the last entry.
-  const { rows } = await sql<{ position: number; balance: number; earlier: readonly WalletEntryOfMove[] | null }>`
-    select position, balance, (
-      select json_agg(json_build_object('kind', kind, 'amount', amount,
+  const gameOfRound =
+    move.kind === 'win' && gameCode === null
+      ? sql`(select game from wallet_entry where wallet_id = ${account.id} and vendor = ${vendor}
+          and reference = ${move.round} and kind = 'stake' and game is not null order by position desc limit 1)`
+      : sql`null`;
+  const { rows } = await sql<WalletAndMove>`
+    select position, balance, ${gameOfRound} as "gameOfRound", (
+      select json_agg(json_build_object('kind', kind, 'amount', amount, 'game', game,
         'at', round(extract(epoch from at) * 1000)::bigint))
-      from wallet_entry where wallet_id = ${account.id} and vendor = ${vendor} and vendor_id = ${vendorId}
+      from wallet_entry where wallet_id = ${account.id} and vendor = ${vendor} and vendor_id = ${move.id}
     ) as earlier
     from wallet_entry where wallet_id = ${account.id} order by position desc limit 1`.execute(trx);
-  const { position, balance, earlier } = rows[0] ?? { position: 0, balance: 0, earlier: null };
-  return { id: account.id, currency, position, balance, earlier: earlier ?? [], isClosed: account.closed_at !== null };
+  const { position, balance, gameOfRound: round, earlier } = rows[0] ?? EMPTY_WALLET;
+  const game = gameCode ?? round ?? earlier?.find(({ kind }) => kind === 'stake')?.game ?? null;
+  const isClosed = account.closed_at !== null;
+  return { id: account.id, currency, position, balance, game, earlier: earlier ?? [], isClosed };
 }
+
+interface WalletAndMove {
+  readonly position: number;
+  readonly balance: number;
+  /** The game of the last stake of a win's round. */
+  readonly gameOfRound: string | null;
+  readonly earlier: readonly WalletEntryOfMove[] | null;
+}
+
+const EMPTY_WALLET: WalletAndMove = { position: 0, balance: 0, gameOfRound: null, earlier: null };
 
 async function lockAccountAndMember(trx: Database, memberId: string) {
   return trx

@@ -33,6 +33,8 @@ export interface WalletTables {
     vendor: string | null;
     /** The vendor's id of the credit move; a cancellation has the id of its stake. */
     vendor_id: string | null;
+    /** The vendor's code of the game; `null` if the vendor did not send it, and for entries made before it was recorded. */
+    game: string | null;
     at: Date;
   };
   /**

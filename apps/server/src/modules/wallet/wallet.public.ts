@@ -48,6 +48,8 @@ interface WalletRequest extends WalletOwner {
   readonly move: CreditMove | null;
   /** Id of the game launch to which a stake belongs, as the vendor sends it; none if omitted. */
   readonly launchId?: string | null;
+  /** The vendor's code of the game to which the move belongs; unknown if omitted. */
+  readonly gameCode?: string | null;
   /** Player protection rules of the member's brand. */
   readonly rules: ProtectionRules;
 }
@@ -66,14 +68,14 @@ interface WalletResult {
  */
 export async function applyWalletTransaction(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  { vendor, move, launchId = null, rules, ...owner }: WalletRequest,
+  { vendor, move, launchId = null, gameCode = null, rules, ...owner }: WalletRequest,
 ): Promise<WalletResult> {
   if (move === null) return { outcome: null, balance: await readWalletBalance(db, owner.memberId), refusal: null };
   return db.transaction().execute(async (trx) => {
     const at = new Date(clock.now());
     const { memberId } = owner;
-    const wallet = await lockWalletForMove(trx, owner, { now: at, vendor, vendorId: move.id });
-    const { balance: before, earlier } = wallet;
+    const wallet = await lockWalletForMove(trx, owner, { now: at, vendor, move, gameCode });
+    const { balance: before, earlier, game } = wallet;
     const permission = await findPermission(
       trx,
       { memberId, rules, isClosed: wallet.isClosed },
@@ -97,7 +99,7 @@ export async function applyWalletTransaction(
     const balance = await appendLedgerEntry(
       trx,
       wallet,
-      { ...entry, reference, vendor, vendor_id: move.id, at },
+      { ...entry, reference, vendor, vendor_id: move.id, game, at },
       record,
     );
     return { outcome, balance, refusal: null };

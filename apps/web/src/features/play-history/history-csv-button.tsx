@@ -2,14 +2,15 @@ import { type WalletHistoryDates, WALLET_HISTORY_CSV_PATH } from '@foyer/contrac
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import page from '#src/ui/sub-page.module.css';
 
-/** Downloads a file with the session token. Returns `null` if the server rejects the request or cannot be reached. */
-async function fetchFile(url: string, token: string): Promise<Blob | null> {
+/** Downloads a file with the headers of the API. Returns `null` if the server rejects the request or cannot be reached. */
+async function fetchFile(url: string, headers: Readonly<Record<string, string>>): Promise<Blob | null> {
   try {
-    const response = await fetch(url, { headers: { authorization: token } });
+    const response = await fetch(url, { headers });
     return response.ok ? await response.blob() : null;
   } catch {
     return null;
@@ -32,10 +33,14 @@ export function PlayHistoryCsvButton({ from, to }: WalletHistoryDates): ReactNod
   const t = useTranslations('history');
   const notice = useTranslations('notice');
   const session = useSession();
+  const { language } = usePage().data;
   const download = async (): Promise<void> => {
     if (session.status !== 'member') return;
     const query = new URLSearchParams({ from, to }).toString();
-    const file = await fetchFile(`${WALLET_HISTORY_CSV_PATH}?${query}`, session.info.token);
+    const file = await fetchFile(`${WALLET_HISTORY_CSV_PATH}?${query}`, {
+      authorization: session.info.token,
+      language,
+    });
     if (file === null) void openOverlay('notice', { message: notice('unknown_error') });
     else saveFile(file, `history-${from}-${to}.csv`);
   };

@@ -37,13 +37,13 @@ export function PlayHistoryDayEntries({ day, ...row }: HistoryDayProps): ReactNo
   );
 }
 
-/** One change of the play credits: its kind, time and game vendor, the amount, and the balance after it. */
+/** One change of the play credits: its kind, time and game, or the game's vendor if the game is unknown, the amount, and the balance after it. */
 function EntryRow({
   entry,
   zone,
   getVendorName,
 }: Omit<HistoryDayProps, 'day'> & { readonly entry: WalletEntryView }): ReactNode {
-  const { kind, amount, balance, currency, vendor, reference, at } = entry;
+  const { kind, amount, balance, currency, vendor, game = null, reference, at } = entry;
   const t = useTranslations('history');
   const formatMoney = useFormatMoney();
   const formatChange = useFormatBalanceChange();
@@ -58,7 +58,7 @@ function EntryRow({
           {vendor !== null && (
             <>
               {' · '}
-              <bdi>{getVendorName(vendor)}</bdi>
+              <bdi>{game ?? getVendorName(vendor)}</bdi>
               {reference !== null && (
                 <>
                   {' · '}

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { WALLET_HISTORY_CSV_PATH, walletHistoryDatesSchema } from '@foyer/contract/protection/wallet-history';
+import type { LanguageCode } from '@foyer/contract/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readRequestLanguage } from '#src/http/request/request-language.ts';
 import { getClosedSiteError, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 import { sendErrorEnvelope } from '#src/http/response/envelope.ts';
 import {
@@ -12,6 +14,7 @@ import {
 import type { SessionReader } from '#src/http/wps/session-reader.ts';
 import { callError, ok, type Result } from '#src/http/result.ts';
 import { getBlockingAction } from '#src/http/wps/required-action.ts';
+import { findGameNames } from '#src/modules/game/game.public.ts';
 import { toWalletHistoryRange } from '#src/modules/protection/history/wallet-history-range.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import {
@@ -28,14 +31,13 @@ type Services = Pick<ServerContext, 'db' | 'limits'> & { readonly readSession: S
 
 interface HistoryFile {
   readonly memberId: string;
+  readonly merchant: string;
+  readonly language: LanguageCode;
   readonly range: WalletHistoryRange;
 }
 
-const formatLine = ({ at, ...entry }: WalletHistoryEntry): string =>
-  formatHistoryCsvLine({ ...entry, at: at.toISOString() });
-
 /** Generates the lines of the CSV file with the member's ledger entries, newest first. */
-async function* readLines(db: ServerContext['db'], { memberId, range }: HistoryFile): AsyncGenerator<string> {
+async function* readLines(db: ServerContext['db'], { memberId, range, ...file }: HistoryFile): AsyncGenerator<string> {
   yield HISTORY_CSV_HEADING;
   let before: number | null = null;
   for (;;) {
@@ -44,7 +46,11 @@ async function* readLines(db: ServerContext['db'], { memberId, range }: HistoryF
       before,
       limit: BATCH_SIZE,
     });
-    if (batch.length > 0) yield batch.map(formatLine).join('');
+    const getGame = await findGameNames(db, file, batch);
+    const lines = batch.map(({ at, ...entry }) =>
+      formatHistoryCsvLine({ ...entry, game: getGame(entry), at: at.toISOString() }),
+    );
+    if (lines.length > 0) yield lines.join('');
     if (batch.length < BATCH_SIZE) return;
     before = batch.at(-1)?.position ?? null;
   }
@@ -72,7 +78,7 @@ export function createWalletHistoryCsvRoute({ db, limits, readSession }: Service
     const { memberId } = session.value;
     const taken = await limit.take(memberId);
     if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
-    return ok({ memberId, range: range.value });
+    return ok({ memberId, merchant: merchant.code, language: readRequestLanguage(request), range: range.value });
   };
 
   return (app: FastifyInstance): void => {

@@ -36,6 +36,33 @@ test('the wallet history returns only the member’s own entries, in pages, with
   expect((await readHistory(player.token, { from: '2026-11-19', to: '2026-11-19' })).value?.entries).toEqual([]);
 });
 
+test('the wallet history and its CSV name the game in the member’s language, and no game that is not in the catalogue', async () => {
+  const { token, sendMove } = await createPlayer(server);
+  await sendMove(stake('a', 10), { gameCode: 'star-six' });
+  await sendMove({ kind: 'win', id: 'w', amount: 30, round: 'r' });
+  await sendMove(stake('b', 10, 'r2'), { gameCode: 'minute-five' });
+  await sendMove(stake('c', 10, 'r3'));
+  const readGames = async (headers: { language?: string }) => {
+    const target = `${WALLET_HISTORY_CSV_PATH}?${new URLSearchParams(today).toString()}`;
+    const file = await server.request(target, { headers: { authorization: token, ...headers } });
+    return file.text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').at(-1));
+  };
+  const history = await readHistory(token, today);
+  // `minute-five` is a game of another vendor.
+  expect(history.value?.entries.map(({ game }) => game)).toEqual([null, null, 'Star Six', 'Star Six', null]);
+  expect(await readGames({})).toEqual(['""', '""', '"Star Six"', '"Star Six"', '""']);
+  await server.db
+    .updateTable('game')
+    .set({ names: JSON.stringify({ VI: 'Sao Sáu' }) })
+    .where('id', '=', 'star-six')
+    .execute();
+  expect(await readGames({ language: 'VI' })).toEqual(['""', '""', '"Sao Sáu"', '"Sao Sáu"', '""']);
+});
+
 test.each([
   [{ from: '2026-11-20', to: '2026-11-19' }, 'too_small'],
   [{ from: '2025-11-19', to: '2026-11-20' }, 'too_big'],
@@ -51,9 +78,9 @@ test('serves the member’s own wallet history as CSV, with spreadsheet formulas
   const file = await server.request(target, { headers: { authorization: token } });
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [heading, entry, start] = file.text.split('\r\n');
-  expect(heading).toBe('time,kind,amount,balance,currency,vendor,reference');
-  expect(entry).toMatch(/^"2026-11-20T[\d:.]+Z",stake,-10,9990,"VND","\w+","'=HYPERLINK\(""x""\)"$/);
-  expect(start).toContain(',reward,10000,10000,"VND","","start"');
+  expect(heading).toBe('time,kind,amount,balance,currency,vendor,reference,game');
+  expect(entry).toMatch(/^"2026-11-20T[\d:.]+Z",stake,-10,9990,"VND","\w+","'=HYPERLINK\(""x""\)",""$/);
+  expect(start).toContain(',reward,10000,10000,"VND","","start",""');
   expect((await server.request(target)).status).toBe(401);
   const wrong = await server.request(`${WALLET_HISTORY_CSV_PATH}?from=today`, { headers: { authorization: token } });
   expect(wrong.status).toBe(400);

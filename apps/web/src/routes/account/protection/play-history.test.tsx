@@ -21,7 +21,7 @@ const win: WalletEntryView = {
   vendor: 'tcg',
   at: '2026-11-27T22:30:00.000Z',
 };
-const stake: WalletEntryView = { ...win, position: 2, kind: 'stake', amount: -100, balance: 9_900 };
+const stake: WalletEntryView = { ...win, position: 2, kind: 'stake', amount: -100, balance: 9_900, game: 'Star Six' };
 const reward: WalletEntryView = {
   ...win,
   position: 1,
@@ -66,7 +66,7 @@ test('the play history shows changes of the credits by day in the brand’s time
   const [first, second] = await main.findAllByRole('listitem');
   await waitFor(() => expect(first?.textContent).toMatch(/^Win11:30\sPM · TCG Lottery · round-7/));
   expect(first?.textContent).toMatch(/\+300\sEURBalance: 10,200\sEUR$/);
-  expect(second?.textContent).toMatch(/^Stake.*\u2212100\sEUR/);
+  expect(second?.textContent).toMatch(/^Stake.* · Star Six · round-7.*\u2212100\sEUR/);
   expect(main.getByText('Net result').nextSibling?.textContent).toMatch(/\+200\sEUR$/);
   await user.click(main.getByRole('button', { name: 'Show more' }));
   const days = await waitFor(() => {
@@ -123,6 +123,6 @@ test('the play history requests its CSV file with the session token', async () =
   await user.click(await main.findByRole('button', { name: 'Download CSV' }));
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeDefined();
   expect(fetchFile).toHaveBeenCalledWith('/wps/member/history.csv?from=2026-10-30&to=2026-11-28', {
-    headers: { authorization: SESSION_TOKEN },
+    headers: { authorization: SESSION_TOKEN, language: 'EN' },
   });
 });
