@@ -10,7 +10,7 @@ import { createFieldRejection, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
-import { getHtmlLanguageTag } from '#src/platform/i18n/language-tag.ts';
+import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
@@ -57,7 +57,7 @@ export function LimitForm({ limitKey, current, waitHours, onSaved, onCancel }: L
   const { ref } = form;
   // The button that opened the form is gone.
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
-  const format = { currency, decimals: 0, locale: getHtmlLanguageTag(language) };
+  const format = { currency, decimals: 0, locale: getFormatLocale(language) };
   const isRaise = wanted !== null && current !== null && wanted > current;
   return (
     <SubmitForm

@@ -8,7 +8,8 @@ export function getHtmlLanguageTag(language: string): string {
 /**
  * Locales that replace a language in number and date formats, because server and browser would format it differently.
  * Chromium has no data for Khmer, Lao, Burmese, Nepali and Tahitian and would use the language of the device. These
- * locales have the same conventions, with Latin digits.
+ * locales have the same conventions, with Latin digits. Urdu in Latin letters has no month names of its own there; it
+ * uses the English ones.
  */
 const formatLocales: Readonly<Record<string, string>> = {
   AR: 'ar-u-nu-latn',
@@ -19,6 +20,7 @@ const formatLocales: Readonly<Record<string, string>> = {
   MY: 'en-GB',
   KK: 'ru',
   TY: 'fr',
+  'UR-LA': 'en-AU',
 };
 
 /**
@@ -29,7 +31,9 @@ export function getFormatLocale(language: string): string {
   return formatLocales[language] ?? getHtmlLanguageTag(language);
 }
 
+const languagesWithMonthNames: readonly string[] = ['AR', 'BN', 'UR-LA'];
+
 /** Whether dates of a language are written with numbers only, because browsers do not know its month names. */
 export function usesNumericDates(language: string): boolean {
-  return formatLocales[language] !== undefined && language !== 'AR' && language !== 'BN';
+  return formatLocales[language] !== undefined && !languagesWithMonthNames.includes(language);
 }

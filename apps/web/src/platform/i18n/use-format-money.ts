@@ -1,5 +1,5 @@
 import { toIsoCurrencyCode, formatAmount, formatMoney } from '@foyer/contract/system/format-money';
-import { getHtmlLanguageTag } from '#src/platform/i18n/language-tag.ts';
+import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 /**
@@ -8,7 +8,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
  */
 export function useFormatMoney(): (amount: number, currency: string) => string {
   const { money, currency: merchantCurrency, language } = usePage().data;
-  const locale = getHtmlLanguageTag(language);
+  const locale = getFormatLocale(language);
   return (amount, code) => {
     const currency = toIsoCurrencyCode(code);
     if (money && currency === merchantCurrency) return formatMoney(amount, { ...money, currency, locale });

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
+import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
 import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
+import { makePageData } from '#test/page-data.ts';
 import { renderInApp } from '#test/render-in-app.tsx';
 
 function Moment({ moment }: { readonly moment: string }): ReactNode {
@@ -21,4 +23,22 @@ test('a text that is no time, which an operator’s platform may send, is shown 
 test('a time is shown as a date and as a time', async () => {
   await renderInApp(<Moment moment="2026-11-27T12:00:00Z" />);
   expect(screen.getByText(/^Nov 27, 2026, Nov 27, 2026, .*00/)).toBeDefined();
+});
+
+function Amount(): ReactNode {
+  return <p>{useFormatMoney()(10_500, 'EUR')}</p>;
+}
+
+test.each([
+  ['KK', /^10\s500\sEUR$/],
+  ['LO', /^10\.500\sEUR$/],
+  ['TY', /^10\s500\sEUR$/],
+])('amounts in %s have the format of its other numbers, which every browser knows', async (language, amount) => {
+  await renderInApp(<Amount />, { data: { ...makePageData(), language } });
+  expect(screen.getByText(amount)).toBeDefined();
+});
+
+test('dates of Urdu in Latin letters have no Arabic letters', async () => {
+  await renderInApp(<Moment moment="2026-11-27T12:00:00Z" />, { data: { ...makePageData(), language: 'UR-LA' } });
+  expect(screen.getByText(/^27 Nov 2026, 27 Nov 2026, .*00/)).toBeDefined();
 });

@@ -7,7 +7,7 @@ export interface FieldFrameProps {
   readonly label: string;
   /** Error message of the field. */
   readonly error?: string | undefined;
-  /** Text below the field that states the rule for its value. */
+  /** Text below the field that states the rule for its value. Hidden while the error is the same text. */
   readonly hint?: string | undefined;
   /** Whether screen readers announce changes of the hint. */
   readonly isHintLive?: boolean | undefined;
@@ -15,7 +15,9 @@ export interface FieldFrameProps {
 
 /** Returns the ARIA attributes that connect an input with its error and hint. */
 export function getFieldAriaAttributes({ id, error, hint }: Omit<FieldFrameProps, 'label'>) {
-  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  const describedBy = [error ? `${id}-error` : '', hint && hint !== error ? `${id}-hint` : '']
+    .filter(Boolean)
+    .join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined } as const;
 }
 
@@ -39,7 +41,7 @@ export function FieldFrame({
           {error}
         </p>
       )}
-      {hint && (
+      {hint && hint !== error && (
         <p className={css.hint} id={`${id}-hint`} role={isHintLive ? 'status' : undefined}>
           {hint}
         </p>
