@@ -106,6 +106,9 @@ function makeCopy(catalogue: CatalogueFile, language: string, words: Partial<Bra
         { title: `${id} ${language}`, summary: `About ${id}`, body: `<p>All of ${id}</p>` },
       ]),
     ),
+    rules: Object.fromEntries(
+      catalogue.games.flatMap(({ rules }) => (rules === undefined ? [] : [[rules, { text: `Rules ${language}` }]])),
+    ),
     club: Object.fromEntries((catalogue.club ?? []).map(({ id }) => [id, { name: `${id} ${language}`, benefits: [] }])),
     ...words,
   };

@@ -9,7 +9,7 @@ export const MAX_CRASH_MULTIPLIER = 100_000;
 /** Time in which the multiplier of a crash round doubles, in milliseconds. */
 const DOUBLING_TIME_MS = 7_000;
 /** Average payout of a stake of 100. It does not depend on when the player cashes out. */
-const RETURN_PERCENT = 99;
+export const CRASH_RETURN_PERCENT = 99;
 /** Number of different values of 52 random bits. A JavaScript number represents all of them exactly. */
 const VALUES = 2 ** 52;
 
@@ -22,7 +22,7 @@ export function computeCrashPoint(mac: Uint8Array): number {
   let value = 0;
   for (const byte of mac.subarray(0, 6)) value = value * 256 + byte;
   value = value * 16 + ((mac[6] ?? 0) >> 4);
-  const point = Math.floor(RETURN_PERCENT / (1 - value / VALUES));
+  const point = Math.floor(CRASH_RETURN_PERCENT / (1 - value / VALUES));
   return Math.min(MAX_CRASH_MULTIPLIER, Math.max(MIN_CRASH_MULTIPLIER, point));
 }
 

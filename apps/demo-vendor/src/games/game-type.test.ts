@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import { gameCategories } from '@foyer/contract/game/game-category';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { gameTypeByCategory, getGameType } from '#src/games/game-type.ts';
+import { CRASH_RETURN_PERCENT } from '#src/crash/crash-rule.ts';
+import { type GameType, gameTypeByCategory, getGameType } from '#src/games/game-type.ts';
+import { computeScratchReturn } from '#src/scratch/scratch-rule.ts';
+import { computeSlotReturn } from '#src/slots/slot-rule.ts';
 
 const brands = new URL('../../../../brands/', import.meta.url);
 const catalogue = z.object({
-  games: z.array(z.object({ code: z.string(), category: z.enum(gameCategories) })),
+  games: z.array(
+    z.object({ code: z.string(), category: z.enum(gameCategories), returnToPlayer: z.number().optional() }),
+  ),
 });
 const games = ['aurora', 'lotus', 'zafir']
   .flatMap(
@@ -18,6 +23,21 @@ test.each(gameCategories)('every demo game of the category %s opens the type of 
   const codes = new Set(games.filter((game) => game.category === category).map(({ code }) => code));
   expect(codes.size).toBeGreaterThan(0);
   for (const code of codes) expect([code, getGameType(code, 'VENDOR')]).toEqual([code, gameTypeByCategory[category]]);
+});
+
+/** Bets of the draws pay the inverse of their probability. Games of the category `none` have no rule. */
+const returnByType = {
+  draw: 1,
+  slot: computeSlotReturn(),
+  scratch: computeScratchReturn(),
+  crash: CRASH_RETURN_PERCENT / 100,
+  none: null,
+} as const satisfies Readonly<Record<GameType, number | null>>;
+
+test.each(gameCategories)('the demo catalogues publish the return that games of the category %s have', (category) => {
+  const share = returnByType[gameTypeByCategory[category]];
+  const published = games.filter((game) => game.category === category).map(({ returnToPlayer }) => returnToPlayer);
+  expect(new Set(published)).toEqual(new Set([share === null ? undefined : Math.round(share * 10_000) / 100]));
 });
 
 test('a launch of a lottery with an unknown code opens a draw, and another unknown code no game', () => {

@@ -18,6 +18,7 @@ import * as registryChecks from '#src/db/migrations/0016-registry-checks.ts';
 import * as audit from '#src/db/migrations/0017-audit.ts';
 import * as refusedStakes from '#src/db/migrations/0018-refused-stakes.ts';
 import * as gameOfEntry from '#src/db/migrations/0019-game-of-wallet-entry.ts';
+import * as gameInfo from '#src/db/migrations/0020-game-info.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -43,4 +44,5 @@ export const migrations = {
   '0017-audit': audit,
   '0018-refused-stakes': refusedStakes,
   '0019-game-of-wallet-entry': gameOfEntry,
+  '0020-game-info': gameInfo,
 } satisfies Readonly<Record<string, Migration>>;

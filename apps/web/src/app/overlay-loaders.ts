@@ -27,5 +27,6 @@ export const overlayLoaders: OverlayLoaders = {
   privacy: async () => (await import('#src/features/privacy/privacy-dialog.tsx')).PrivacyDialog,
   passkeyOffer: async () => (await import('#src/features/passkeys/passkey-offer-dialog.tsx')).PasskeyOfferDialog,
   push: async () => (await import('#src/features/push/push-dialog.tsx')).PushDialog,
+  gameInfo: async () => (await import('#src/features/game-info/game-info-sheet.tsx')).GameInfoSheet,
   update: async () => (await import('#src/features/update/new-build-dialog.tsx')).NewBuildDialog,
 };

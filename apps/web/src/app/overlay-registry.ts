@@ -50,6 +50,7 @@ export const overlayRegistry = {
   passkeyOffer: overlay('passkeyOffer', null),
   push: overlay('push', null),
   update: overlay('update', null),
+  gameInfo: overlay('gameInfo', null),
 } satisfies RegisteredOverlays;
 
 export function isOverlayName(name: string): name is OverlayName {

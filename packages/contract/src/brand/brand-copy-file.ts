@@ -20,6 +20,8 @@ export const brandCopyFileSchema = z.strictObject({
   announcements: z.record(z.string(), z.strictObject({ title: shortText, text, body: z.optional(richText) })),
   contentCategories: z.optional(z.record(z.string(), shortText)),
   promotions: z.optional(z.record(z.string(), z.strictObject({ title: shortText, summary: text, body: richText }))),
+  /** The rules of games in a few sentences. */
+  rules: z.optional(z.record(z.string(), z.strictObject({ text }))),
   club: z.optional(z.record(z.string(), z.strictObject({ name: shortText, benefits: z.array(text) }))),
 });
 

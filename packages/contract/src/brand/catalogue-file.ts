@@ -43,6 +43,12 @@ const gameSchema = z.strictObject({
   platforms: z.optional(z.array(z.enum(gamePlatforms))),
   /** Id of the game whose images are shown for this game. @default its own id */
   art: z.optional(code),
+  /** Average share of the stakes that the game pays back over many rounds, in percent; published by its vendor. */
+  returnToPlayer: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+  /** Smallest and largest stake of a round, in the merchant's currency. */
+  stake: z.optional(z.strictObject({ min: z.number().check(z.positive()), max: z.number().check(z.positive()) })),
+  /** Id of the game's rules in the copy files. Several games can share rules. */
+  rules: z.optional(code),
 });
 
 const matchSchema = z.strictObject({

@@ -2,6 +2,7 @@ import type { Endpoint } from '#src/endpoint.ts';
 import { getFavouriteGames, getRecentGames, setFavouriteGame } from '#src/game/member-games.ts';
 import { getGameList, getHotGames, getHomeLanes, getGameRankList } from '#src/game/game-lists.ts';
 import { getDraws } from '#src/game/get-draws.ts';
+import { getGameInfo } from '#src/game/get-game-info.ts';
 import { getSportsMatches } from '#src/game/get-sports-matches.ts';
 import { getGameVendors, getVendorsMarkedNew } from '#src/game/game-vendors.ts';
 import {
@@ -24,6 +25,7 @@ export const gameEndpoints: readonly Endpoint[] = [
   getVendorsMarkedNew,
   getSportsMatches,
   getDraws,
+  getGameInfo,
   launchLottery,
   launchSeaLottery,
   launchVietnamLotto,

@@ -25,6 +25,7 @@ export const siteFeatures = {
   draws: { endpoint: 'game.getDraws' },
   favourites: { endpoint: 'game.getFavouriteGames' },
   feedback: { endpoint: 'feedback.sendFeedback' },
+  gameInfo: { endpoint: 'game.getGameInfo' },
   history: { endpoint: 'protection.getHistory' },
   inbox: { endpoint: 'inbox.getMessages', flag: 'INBOX3' },
   invite: { endpoint: 'member.getReferral' },

@@ -1,7 +1,7 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { buildGameSearchText } from '@foyer/contract/game/search/search-text';
 import { toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database, DatabaseSchema } from '#src/db/schema.ts';
 import {
   buildGameSearchFilter,
@@ -18,7 +18,7 @@ export async function deleteGames(trx: Database, merchant: string): Promise<void
   await trx.deleteFrom('game').where('merchant_code', '=', merchant).execute();
 }
 
-async function insertGameRows(trx: Database, rows: readonly GameTables['game'][]): Promise<void> {
+async function insertGameRows(trx: Database, rows: readonly Insertable<GameTables['game']>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += INSERT_BATCH_SIZE) {
     await trx
       .insertInto('game')
@@ -152,7 +152,7 @@ export async function insertGames(
   { vendors, games, offersTrials = true }: NewGames,
 ): Promise<void> {
   const vendorNames = new Map(vendors.map(({ code, name }) => [code, name]));
-  const rows = games.map((game, position): GameTables['game'] => {
+  const rows = games.map((game, position): Insertable<GameTables['game']> => {
     const vendor = toCanonicalVendorCode(game.vendor);
     const names = game.names ?? {};
     return {
@@ -172,6 +172,7 @@ export async function insertGames(
       currencies: game.currencies ?? [],
       platforms: game.platforms ?? [],
       art: game.art ?? null,
+      info: JSON.stringify({ returnToPlayer: game.returnToPlayer, stake: game.stake, rules: game.rules }),
       position,
     };
   });

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface GameTables {
   game: {
     merchant_code: string;
@@ -24,6 +26,8 @@ export interface GameTables {
     platforms: string[];
     /** Id of the game whose images this game shows; `null` if it has its own. */
     art: string | null;
+    /** What the merchant publishes about the game; `{}` for nothing. */
+    info: Generated<unknown>;
   };
   game_favourite: {
     member_id: string;

@@ -5,6 +5,7 @@ import {
   getGameVendorsOperation,
   getVendorsMarkedNewOperation,
 } from '#src/modules/game/catalogue/read-game-vendors.ts';
+import { getGameInfoOperation } from '#src/modules/game/catalogue/read-game-info.ts';
 import { launchLotteryOperation } from '#src/modules/game/launch/launch-lottery.ts';
 import {
   launchSeaLotteryOperation,
@@ -42,6 +43,7 @@ export function createGameModule(context: ServerContext, { vendors }: Pick<OpenV
     getVendorsMarkedNewOperation(services),
     getSportsMatchesOperation(services),
     getDrawsOperation(services),
+    getGameInfoOperation(services),
     launchLotteryOperation(services),
     launchSeaLotteryOperation(services),
     launchVietnamLottoOperation(services),

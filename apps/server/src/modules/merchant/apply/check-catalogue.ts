@@ -15,6 +15,7 @@ export function checkCatalogue(catalogue: CatalogueFile): BrandProblem[] {
   return [
     ...checkIds(catalogue),
     ...checkVendors(catalogue),
+    ...checkStakes(catalogue),
     ...checkBanners(catalogue),
     ...checkMatches(catalogue),
     ...checkContent(catalogue),
@@ -56,6 +57,14 @@ function checkVendors({ vendors, games }: CatalogueFile): BrandProblem[] {
     codes.has(vendor) ? [] : [problem(`games[${index}].vendor`, vendor, 'the code of one of the vendors')],
   );
   return [...merged, ...unknown];
+}
+
+function checkStakes({ games }: CatalogueFile): BrandProblem[] {
+  return games.flatMap(({ stake }, index) =>
+    stake === undefined || stake.min <= stake.max
+      ? []
+      : [problem(`games[${index}].stake.max`, stake.max, `at least ${stake.min}, the smallest stake`)],
+  );
 }
 
 function checkMatches({ matches = [], games }: CatalogueFile): BrandProblem[] {

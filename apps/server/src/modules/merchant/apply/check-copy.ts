@@ -3,7 +3,7 @@ import { normalizeAnnouncement } from '@foyer/contract/brand/catalogue-non-game-
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import type { BrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
 
-const sections = ['banners', 'announcements', 'contentCategories', 'promotions', 'club'] as const;
+const sections = ['banners', 'announcements', 'contentCategories', 'promotions', 'rules', 'club'] as const;
 
 /**
  * Checks a brand's copy files (texts by language). The required language must have a text for every entry of the
@@ -64,6 +64,7 @@ function copyIds(catalogue: CatalogueFile): Readonly<Record<(typeof sections)[nu
     announcements: catalogue.announcements.map((entry) => normalizeAnnouncement(entry).id),
     contentCategories: catalogue.contentCategories ?? [],
     promotions: (catalogue.promotions ?? []).map(({ id }) => id),
+    rules: [...new Set(catalogue.games.flatMap(({ rules = [] }) => rules))],
     club: (catalogue.club ?? []).map(({ id }) => id),
   };
 }

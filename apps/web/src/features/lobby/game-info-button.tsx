@@ -1,0 +1,37 @@
+import type { GameCard } from '@foyer/contract/game/game-card';
+import { Info } from 'lucide';
+import type { ReactNode } from 'react';
+import css from '#src/features/lobby/game-info-button.module.css';
+import { getGameLaunchHref } from '#src/features/lobby/get-game-launch-href.ts';
+import { overlayTriggerAttributes } from '#src/platform/overlay/overlay-map.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { useFeature } from '#src/platform/page/use-feature.ts';
+import { Icon } from '#src/ui/icon.tsx';
+
+interface GameInfoButtonProps {
+  readonly game: GameCard;
+  /** URL to which Back leads from the launched game. */
+  readonly backUrl: string;
+  readonly label: string;
+}
+
+/**
+ * The button on a card that shows what is published about the game, before it is launched. Its attribute makes the tap
+ * load the sheet. A closed game has none: its card explains why it is closed.
+ */
+export function GameInfoButton({ game, backUrl, label }: GameInfoButtonProps): ReactNode {
+  const isOffered = useFeature('gameInfo');
+  if (!isOffered || game.closed) return null;
+  const launchHref = getGameLaunchHref(game, backUrl);
+  return (
+    <button
+      type="button"
+      className={css.info}
+      aria-label={label}
+      {...overlayTriggerAttributes('gameInfo')}
+      onClick={() => void openOverlay('gameInfo', { game, launchHref })}
+    >
+      <Icon icon={Info} size={16} />
+    </button>
+  );
+}
