@@ -16,7 +16,7 @@ const formatLocales: Readonly<Record<string, string>> = {
   BN: 'bn-u-nu-latn',
   NE: 'en-IN',
   KM: 'en-GB',
-  LO: 'es',
+  LO: 'pt-BR',
   MY: 'en-GB',
   KK: 'ru',
   TY: 'fr',
