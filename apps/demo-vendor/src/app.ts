@@ -12,6 +12,7 @@ import { createGameStateStreams, type GameStateStreams } from '#src/http/game-st
 import { registerPageRoutes } from '#src/http/page-routes.ts';
 import { sendNotice } from '#src/http/send-notice.ts';
 import { getApiErrorCodeForStatus, sendApiError } from '#src/http/api-error.ts';
+import { createDrawReporter, type DrawReporter } from '#src/platform/draw-reporter.ts';
 import { createHostWallet, type HostWallet } from '#src/platform/host-wallet.ts';
 import { createRateLimiter, type RateLimit } from '#src/http/rate-limiter.ts';
 import { commonPageHeaders } from '#src/http/send-page.ts';
@@ -43,6 +44,8 @@ export interface DemoVendorApp {
   readonly stateStreams: GameStateStreams;
   /** Wallets of players whose credits the platform that opened the game stores, not this vendor. Call `flush` regularly to send pending credit moves. */
   readonly wallet: HostWallet;
+  /** Reports of draws to the platform. Call `flush` regularly to send pending ones. */
+  readonly drawReports: DrawReporter;
 }
 
 const MAX_BODY_BYTES = 4 * 1024;
@@ -65,6 +68,8 @@ export function createDemoVendorApp(services: DemoVendorServices): DemoVendorApp
   const http = createHttp(logLevel);
   const onDown = (reason: string): void => http.log.error({ reason }, 'the platform did not respond about credits');
   const wallet = createHostWallet({ ...services, onDown });
+  const onReportFailed = (reason: string): void => http.log.warn({ reason }, 'a draw was not reported to the platform');
+  const drawReports = createDrawReporter({ ...services, onDown: onReportFailed });
   const pages = {
     ...services,
     wallet,
@@ -106,7 +111,7 @@ export function createDemoVendorApp(services: DemoVendorServices): DemoVendorApp
   registerLotteryRoutes(http, guarded);
   registerCrashRoutes(http, guarded);
   registerInstantRoutes(http, guarded);
-  return { http, draws, stateStreams, wallet };
+  return { http, draws, stateStreams, wallet, drawReports };
 }
 
 function createHttp(logLevel: string): FastifyInstance {

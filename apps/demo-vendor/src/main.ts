@@ -3,7 +3,7 @@ import process from 'node:process';
 import { createDemoVendorApp } from '#src/app.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import { openDatabase } from '#src/db/open-database.ts';
-import { startCreditMoveDelivery } from '#src/platform/credit-move-delivery.ts';
+import { startDelivery } from '#src/platform/start-delivery.ts';
 import { startDrawTimer } from '#src/draws/draw-timer.ts';
 
 function fail(message: string): never {
@@ -24,10 +24,20 @@ function open(file: string) {
 
 const db = open(config.databaseFile);
 const clock = { now: () => Date.now() };
-const { http, draws, stateStreams, wallet } = createDemoVendorApp({ ...config, db, clock, random: randomBytes, fetch });
-const stopDelivery = startCreditMoveDelivery({
-  wallet,
-  onDelivered: stateStreams.notifyPlayer,
+const { http, draws, stateStreams, wallet, drawReports } = createDemoVendorApp({
+  ...config,
+  db,
+  clock,
+  random: randomBytes,
+  fetch,
+});
+const stopReports = startDelivery({
+  flush: drawReports.flush,
+  onError: (error) => http.log.error({ err: error }, 'draws could not be reported to the platform'),
+});
+const stopDelivery = startDelivery({
+  flush: wallet.flush,
+  onDelivered: (players) => players.forEach(stateStreams.notifyPlayer),
   onError: (error) => http.log.error({ err: error }, 'moves of credits could not be sent to the platform'),
 });
 const stopDrawTimer = startDrawTimer({
@@ -58,7 +68,7 @@ async function close(): Promise<void> {
   if (closing) return;
   closing = true;
   stopDrawTimer();
-  await stopDelivery();
+  await Promise.all([stopDelivery(), stopReports()]);
   await http.close();
   db.close();
   process.exit(0);

@@ -1,5 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type CreditMove, moveCredits, type CreditMoveOutcome, redeemLaunch } from '@foyer/contract/vendor/vendor-api';
+import {
+  type CreditMove,
+  moveCredits,
+  type CreditMoveOutcome,
+  listDrawAlerts,
+  redeemLaunch,
+  reportDrawResult,
+} from '@foyer/contract/vendor/vendor-api';
 import fastify, { type FastifyInstance } from 'fastify';
 
 export const FAKE_PLATFORM_SECRET = 'a-secret-of-both-sides';
@@ -18,6 +25,12 @@ export interface FakePlatform {
   loseMoves(when: 'before' | 'after' | 'never'): void;
   /** Calls `wait` after each stake, and responds when its promise is resolved. */
   delayStakes(wait: (move: CreditMove) => Promise<void>): void;
+  /** The vendor's codes of the games about whose results members want to be alerted. */
+  readonly alerts: string[];
+  /** Draws that the vendor has reported. */
+  readonly drawReports: unknown[];
+  /** Answers requests about draws with an error code, or as usual with `null`. */
+  failDrawReports(errorCode: string | null): void;
   /** HTTP statuses of all responses to redemptions of launch tokens. */
   readonly answers: readonly number[];
   /** Sets the response to all further redemptions of launch tokens. */
@@ -40,6 +53,9 @@ export async function startFakePlatform(clock: { now(): number }): Promise<FakeP
   let delay: (move: CreditMove) => Promise<void> = async () => {};
   let lost: 'before' | 'after' | 'never' = 'never';
   let fixed: { status: number; body: string } | null = null;
+  const alerts: string[] = [];
+  const drawReports: unknown[] = [];
+  let drawError: string | null = null;
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   app.post(redeemLaunch.path, (request, reply) => {
@@ -61,6 +77,24 @@ export async function startFakePlatform(clock: { now(): number }): Promise<FakeP
     if (lost === 'after') return reply.code(502).send('lost');
     const value = { outcome, balance: balances.get(playerId) ?? 0, currency: 'VND' };
     return reply.type('application/json').send(envelope(200, value, null).body);
+  });
+
+  const answerDraws = (body: string, headers: Record<string, unknown>, read: () => unknown) => {
+    if (!isSigned(body, headers)) return envelope(401, null, 'vendor_unauthorized');
+    return drawError === null ? envelope(200, read(), null) : envelope(503, null, drawError);
+  };
+
+  app.post(listDrawAlerts.path, (request, reply) => {
+    const answer = answerDraws(String(request.body), request.headers, () => ({ gameCodes: alerts }));
+    return reply.code(answer.status).type('application/json').send(answer.body);
+  });
+
+  app.post(reportDrawResult.path, (request, reply) => {
+    const answer = answerDraws(String(request.body), request.headers, () => {
+      drawReports.push(reportDrawResult.in.parse(JSON.parse(String(request.body))));
+      return { notified: 1 };
+    });
+    return reply.code(answer.status).type('application/json').send(answer.body);
   });
 
   /** Executes a credit move as the platform documents it, independently of the vendor's code. */
@@ -109,6 +143,11 @@ export async function startFakePlatform(clock: { now(): number }): Promise<FakeP
   return {
     url,
     answers,
+    alerts,
+    drawReports,
+    failDrawReports: (errorCode) => {
+      drawError = errorCode;
+    },
     launch: (details = {}) => {
       const token = `launch-token-${String(launches.size + answers.length).padStart(10, '0')}`;
       launches.set(token, { ...someone, hostOrigin: url, ...details });

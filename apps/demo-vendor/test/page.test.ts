@@ -130,11 +130,42 @@ inBrowser('a bet is placed, drawn, listed and verified, and the host receives me
   await expect.poll(() => messages.at(-1)).toEqual({ source: 'foyer-vendor', type: 'exit' });
   expect(messages.map(getType).filter((kind) => kind !== 'balance')).toEqual([
     'ready',
+    'alerts',
     'round-start',
     'round-end',
     'exit',
   ]);
   expect(messages).toContainEqual({ source: 'foyer-vendor', type: 'balance', amount: 9_950, currency: 'VND' });
+  expect(errors).toEqual([]);
+});
+
+inBrowser('the alert about results appears when the host offers it, and the host stores each change', async () => {
+  const messages: unknown[] = [];
+  await page.exposeFunction('keep', (message: unknown) => messages.push(message));
+  vendor.peer.showAtHost(
+    `<link rel="icon" href="data:,"><script>
+      const send = (rest) => frames[0].postMessage({ source: 'foyer-host', type: 'alerts-state', ...rest }, '${vendor.url}');
+      onmessage = ({ data }) => keep(data)
+    </script>
+    <iframe width="340" height="600" sandbox="allow-scripts allow-same-origin allow-forms" src="${vendor.url}/play?launchToken=${vendor.peer.launch()}"></iframe>`,
+  );
+  await page.goto(`${vendor.peer.url}/m/lottery`);
+  const frame = page.frameLocator('iframe');
+  const alerts = frame.getByRole('switch', { name: 'Alert me about results' });
+  await expect.poll(() => messages).toContainEqual({ source: 'foyer-vendor', type: 'alerts', game: 'minute-3' });
+  await page.evaluate("send({ game: 'star-6', on: true }); frames[0].postMessage({ source: 'other' }, '*')");
+  await frame.getByRole('heading', { name: 'My bets' }).waitFor();
+  expect(await alerts.count()).toBe(0);
+  await page.evaluate("send({ game: 'minute-3', on: true })");
+  await alerts.waitFor();
+  expect(await alerts.isChecked()).toBe(true);
+  await alerts.click();
+  await expect
+    .poll(() => messages.at(-1))
+    .toEqual({ source: 'foyer-vendor', type: 'alerts', game: 'minute-3', on: false });
+  // The host could not store the change.
+  await page.evaluate("send({ game: 'minute-3', on: true })");
+  await expect.poll(() => alerts.isChecked()).toBe(true);
   expect(errors).toEqual([]);
 });
 
@@ -384,8 +415,10 @@ inBrowser('the sample game passes the checks, and the hostile game fails', async
   await frame.getByText('Stopped').waitFor();
   await frame.getByRole('button', { name: 'Play a round' }).click();
   await page.getByRole('button', { name: 'resume', exact: true }).click();
+  await frame.getByRole('button', { name: 'Turn result alerts on or off' }).click();
+  await frame.getByText('Alerts: on').waitFor();
   await frame.getByRole('button', { name: 'Back to home' }).click();
-  for (const name of ['loaded', 'ready', 'messages', 'pace', 'balance', 'round', 'exit', 'stop']) {
+  for (const name of ['loaded', 'ready', 'messages', 'pace', 'balance', 'round', 'exit', 'stop', 'alerts']) {
     await expect.poll(() => sample(name), { message: name, timeout: 20_000 }).toBe('right');
   }
   expect(await findAxeViolations()).toEqual([]);

@@ -36,8 +36,10 @@ test("with an operator's platform, the endpoints for the built-in chat, vendors,
     'chat.launchChat',
     'operator.takeCall',
     'session.redeemHandoff',
+    'vendor.listDrawAlerts',
     'vendor.moveCredits',
     'vendor.redeemLaunch',
+    'vendor.reportDrawResult',
   ]);
 });
 

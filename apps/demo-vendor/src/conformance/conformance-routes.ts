@@ -102,5 +102,6 @@ const sample = html`<main class="notice">
   <h1>Sample game</h1>
   <p id="state" role="status">Playing</p>
   <button type="button" class="primary wide" id="play">Play a round for 10</button>
+  <button type="button" class="quiet wide" id="alerts">Turn result alerts on or off</button>
   <button type="button" class="quiet wide" id="exit">Back to home</button>
 </main>`;

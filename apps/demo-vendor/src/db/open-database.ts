@@ -54,6 +54,9 @@ const schema = `
     player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, kind TEXT NOT NULL, id TEXT NOT NULL,
     amount INTEGER NOT NULL, round TEXT NOT NULL, due_at INTEGER NOT NULL, UNIQUE (kind, id)
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS draw_reports (
+    chain INTEGER NOT NULL, draw INTEGER NOT NULL, game TEXT NOT NULL DEFAULT '', player TEXT, won INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS rounds_open ON rounds (player) WHERE payout IS NULL;
   CREATE INDEX IF NOT EXISTS rounds_of_player ON rounds (player, started_at);
 `;

@@ -40,6 +40,10 @@ export function renderBettingPage(page: GamePage<GamePageBootData>, code: string
       </section>
       <section class="panel" aria-labelledby="bets-title">
         <h2 id="bets-title">${messages.myBets}</h2>
+        <label class="alerts" id="alerts" hidden>
+          <span>${messages.alertMe}</span>
+          <input type="checkbox" role="switch" class="switch" id="alerts-on" />
+        </label>
         <div id="filters" class="filters" role="group" aria-labelledby="bets-title" hidden></div>
         <ul id="bets" class="rows" aria-labelledby="bets-title"></ul>
         <p id="no-bets" class="note">${messages.noBets}</p>

@@ -11,8 +11,10 @@ import {
   retireSeedChain,
   revealDrawSeeds,
 } from '#src/draws/seed-chain-store.ts';
+import { addReportForEveryone, createTicketReports } from '#src/draws/draw-report-store.ts';
 import {
   alignToDrawPeriod,
+  type DrawId,
   getBettingCloseTime,
   getDrawTime,
   getLatestDraw,
@@ -83,6 +85,7 @@ export function createDrawEngine(services: DrawEngineServices): DrawEngine {
     const upTo = Math.max(chain.revealed, getLatestDraw(chain, now), lastWithBets);
     if (upTo > chain.revealed) revealDrawSeeds(db, chain, { draw: upTo, now });
     settleBets(db, { chain: chain.id, draw: upTo });
+    if (upTo > chain.revealed) addReportForEveryone(db, { chain: chain.id, draw: upTo });
     if (replaced || upTo === chain.length) retireSeedChain(db, chain.id);
     return upTo > chain.revealed;
   }
@@ -99,7 +102,8 @@ export function createDrawEngine(services: DrawEngineServices): DrawEngine {
   return { holdDueDraws, advanceToNextDraw };
 }
 
-function settleBets(db: DatabaseSync, upTo: { chain: number; draw: number }): void {
+function settleBets(db: DatabaseSync, upTo: DrawId): void {
+  const tickets = createTicketReports();
   for (const open of listOpenBets(db, upTo)) {
     const game = getVendorGame(open.game);
     const odds = getBetOdds(game.format, open.bet);
@@ -107,9 +111,12 @@ function settleBets(db: DatabaseSync, upTo: { chain: number; draw: number }): vo
     if (odds === null || seed === undefined) throw new Error(`Bet ${open.id} cannot be settled`);
     const outcome = getBetOutcome(game.format, open.bet, computeDrawNumbers(game, seed));
     const payout = computeBetPayout(open.stake, odds, outcome);
-    if (!closeBet(db, open.id, { outcome, payout }) || payout === 0) continue;
+    if (!closeBet(db, open.id, { outcome, payout })) continue;
+    tickets.add(open, payout);
+    if (payout === 0) continue;
     payWin(db, { player: open.player, id: open.id, amount: payout, round: `${open.game}/${formatDrawId(open)}` });
   }
+  tickets.store(db);
 }
 
 /** Reads the data with which a player can verify a past draw; `null` if its seed is not public. */

@@ -14,6 +14,7 @@ import { startDrawCountdown } from '#src/page/draw-countdown.ts';
 import { getRequiredElement, setText, createBallElement } from '#src/page/dom-helpers.ts';
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
 import { showResultList } from '#src/page/result-list.ts';
+import { startResultAlerts } from '#src/page/tickets/result-alerts.ts';
 import { startSavedBets } from '#src/page/tickets/saved-bets.ts';
 import { startTicketList } from '#src/page/tickets/ticket-list.ts';
 import { startDrawProofPanel } from '#src/page/draw-proof-panel.ts';
@@ -120,6 +121,8 @@ listenToHostMessages((type) => {
   updateCountdown(current);
 });
 startPageShell({ initialState, paths: bettingApiPaths, controls: ['stop'], onState: applyState });
+// After `ready`, before which the host page sends nothing.
+startResultAlerts(game.code);
 
 function showBalls(result: DrawResultView | undefined, name: string): void {
   const balls = getRequiredElement('balls');

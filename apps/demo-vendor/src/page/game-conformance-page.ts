@@ -17,6 +17,7 @@ const checkTexts = {
   round: 'Sends the start and the end of a round',
   exit: 'Sends exit when the player leaves',
   stop: 'Starts no round between stop and resume',
+  alerts: 'Optional: turns the alert about results on or off, or asks for its state',
 } as const;
 
 const rows = new Map(
@@ -32,6 +33,10 @@ const rows = new Map(
 const counts = new Map<string, number>();
 let currentSecond = 0;
 let countInSecond = 0;
+/** The alerts that the game has turned on, by the code of the game. */
+const alertsOn = new Set<unknown>();
+/** Posts a message to the game. */
+let postToGame: (message: object) => void = () => {};
 /** Whether the last message to the game was `stop`, without a later `resume`. */
 let isStopped = false;
 
@@ -72,6 +77,14 @@ async function handleMessage(data: unknown): Promise<void> {
     return setVerdict('messages', 'wrong', `${text.slice(0, 120)} — ${toJsonText(read.faults)}`);
   setVerdict('messages', 'right');
   countMessage(read.type);
+  if (read.type === 'alerts') answerAlerts(data);
+}
+
+/** Answers a valid message `alerts` as a host does. */
+function answerAlerts(data: unknown): void {
+  if (typeof data !== 'object' || data === null || !('game' in data)) return;
+  if ('on' in data) alertsOn[data.on === true ? 'add' : 'delete'](data.game);
+  postToGame({ source: 'foyer-host', type: 'alerts-state', game: data.game, on: alertsOn.has(data.game) });
 }
 
 function countMessage(type: string): void {
@@ -81,12 +94,17 @@ function countMessage(type: string): void {
   if (type === 'balance') setVerdict('balance', 'right');
   if (type === 'round-end') setVerdict('round', counts.has('round-start') ? 'right' : 'wrong', 'round-end');
   if (type === 'exit') setVerdict('exit', 'right');
+  if (type === 'alerts') setVerdict('alerts', 'right');
   if (type === 'round-start' && isStopped) setVerdict('stop', 'wrong', 'round-start');
 }
 
 function start(frame: HTMLIFrameElement): void {
   const address = frame.dataset['src'] ?? '';
   const { origin } = new URL(address);
+  postToGame = (message) => {
+    frame.contentWindow?.postMessage(message, origin);
+    log('host', toJsonText(message));
+  };
   addEventListener('message', ({ data, origin: from, source }: MessageEvent<unknown>) => {
     if (source === frame.contentWindow && from === origin) void handleMessage(data);
   });
@@ -100,8 +118,7 @@ function start(frame: HTMLIFrameElement): void {
       const message = { source: 'foyer-host', type };
       if (type === 'resume' && isStopped) setVerdict('stop', 'right');
       if (type === 'stop' || type === 'resume') isStopped = type === 'stop';
-      frame.contentWindow?.postMessage(message, origin);
-      log('host', toJsonText(message));
+      postToGame(message);
     });
   }
   frame.src = address;

@@ -8,7 +8,10 @@ type OutgoingMessage = GameFrameMessage extends infer One
   : never;
 
 const framed = window.parent !== window;
-const hostTypes: ReadonlySet<unknown> = new Set<GameHostMessage['type']>(['pause', 'resume', 'mute', 'unmute', 'stop']);
+type AlertsState = Extract<GameHostMessage, { type: 'alerts-state' }>;
+type ControlType = Exclude<GameHostMessage, AlertsState>['type'];
+
+const controlTypes: ReadonlySet<unknown> = new Set<ControlType>(['pause', 'resume', 'mute', 'unmute', 'stop']);
 
 /**
  * Posts a message to the host page that frames the game. The browser delivers it only if the host page has the origin
@@ -24,14 +27,32 @@ export function leaveGame(): void {
   else location.assign(pageBootData.exitUrl);
 }
 
-/** Listens to messages of the host page and ignores messages of others. */
-export function listenToHostMessages(onMessage: (type: GameHostMessage['type']) => void): void {
-  addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin === pageBootData.hostOrigin && source === window.parent && isHostMessage(data)) onMessage(data.type);
+/** Listens to messages of the host page that control the game, and ignores messages of others. */
+export function listenToHostMessages(onMessage: (type: ControlType) => void): void {
+  listenToHost((data) => {
+    if (isControlMessage(data)) onMessage(data.type);
   });
 }
 
-function isHostMessage(data: unknown): data is GameHostMessage {
-  if (typeof data !== 'object' || data === null || !('source' in data) || !('type' in data)) return false;
-  return data.source === 'foyer-host' && hostTypes.has(data.type);
+/** Listens to the host page's answers whether the player is alerted about the results of a game. */
+export function listenToAlertsState(game: string, onState: (on: boolean) => void): void {
+  listenToHost((data) => {
+    if (isAlertsState(data) && data.game === game) onState(data.on);
+  });
+}
+
+function listenToHost(onData: (data: object) => void): void {
+  addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
+    const isFromHost = origin === pageBootData.hostOrigin && source === window.parent;
+    if (isFromHost && typeof data === 'object' && data !== null) onData(data);
+  });
+}
+
+function isControlMessage(data: object): data is { readonly type: ControlType } {
+  return 'source' in data && 'type' in data && data.source === 'foyer-host' && controlTypes.has(data.type);
+}
+
+function isAlertsState(data: object): data is AlertsState {
+  if (!('source' in data && 'type' in data && 'game' in data && 'on' in data)) return false;
+  return data.source === 'foyer-host' && data.type === 'alerts-state' && typeof data.on === 'boolean';
 }

@@ -17,6 +17,7 @@ function postToHost(message: object): void {
 
 addEventListener('message', ({ origin, source, data }) => {
   if (origin !== host || source !== window.parent || data?.source !== 'foyer-host') return;
+  if (data.type === 'alerts-state') return setText(getRequiredElement('state'), `Alerts: ${data.on ? 'on' : 'off'}`);
   const stateTexts: Readonly<Record<string, string>> = {
     pause: 'Paused',
     resume: 'Playing',
@@ -36,6 +37,11 @@ getRequiredElement('play').addEventListener('click', () => {
   balance += won - 10;
   postToHost({ type: 'balance', amount: balance, currency: 'XXX' });
   postToHost({ type: 'round-end', round: `sample/${round}`, won });
+});
+let hasAlerts = false;
+getRequiredElement('alerts').addEventListener('click', () => {
+  hasAlerts = !hasAlerts;
+  postToHost({ type: 'alerts', game: 'sample', on: hasAlerts });
 });
 getRequiredElement('exit').addEventListener('click', () => postToHost({ type: 'exit' }));
 

@@ -13,7 +13,7 @@ import {
   scheduleStakeReturn,
   removeConfirmedCreditMove,
 } from '#src/players/host-credit-moves.ts';
-import { giveCredits, refillCredits as refillLocally } from '#src/players/player-store.ts';
+import { giveCredits, refillCredits as refillLocally, splitPlayerKey } from '#src/players/player-store.ts';
 
 /**
  * Time after which a stake is returned if the host has not responded to the request that took it, in milliseconds.
@@ -88,10 +88,9 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
     move: CreditMove | null,
     from: Partial<Pick<HostWalletStake, 'game' | 'launchId'>> = {},
   ): Promise<MoveResult | 'unknown' | 'down'> {
-    const [merchant = '', playerId = ''] = player.split('/', 2);
     const launch = from.launchId === undefined || from.launchId === null ? {} : { launchId: from.launchId };
     const game = from.game === undefined ? {} : { gameCode: from.game };
-    const answer = await callPlatform(services, moveCredits, { merchant, playerId, move, ...launch, ...game });
+    const answer = await callPlatform(services, moveCredits, { ...splitPlayerKey(player), move, ...launch, ...game });
     const moved = answer.kind === 'response' ? moveCredits.out.safeParse(answer.value) : null;
     if (moved?.success) return moved.data;
     onDown(answer.kind === 'down' ? answer.reason : (answer.errorCode ?? 'not a valid response'));

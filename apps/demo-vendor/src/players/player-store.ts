@@ -17,6 +17,12 @@ export function ensurePlayer(db: DatabaseSync, id: string, now: number): void {
   );
 }
 
+/** Returns the merchant and the platform's id of a player from the player's key in the vendor's database. */
+export function splitPlayerKey(key: string): { readonly merchant: string; readonly playerId: string } {
+  const [merchant = '', playerId = ''] = key.split('/', 2);
+  return { merchant, playerId };
+}
+
 /** Reads the credits of an existing player. */
 export function readCredits(db: DatabaseSync, id: string): number {
   return creditsRow.parse(db.prepare('SELECT credits FROM players WHERE id = ?').get(id)).credits;

@@ -17,6 +17,7 @@ import { createAccountClosingModule } from '#src/modules/account-closing/account
 import { createOneTimeCodeModule } from '#src/modules/one-time-code/one-time-code.module.ts';
 import { createContentModule } from '#src/modules/content/content.module.ts';
 import { createConversionModule } from '#src/modules/conversion/conversion.module.ts';
+import { createDrawAlertModule } from '#src/modules/draw-alert/draw-alert.module.ts';
 import { createDepositModule } from '#src/modules/deposit/deposit.module.ts';
 import { createAppDownloadModule } from '#src/modules/app-download/app-download.module.ts';
 import { createSecondFactorModule } from '#src/modules/second-factor/second-factor.module.ts';
@@ -94,6 +95,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
   const feedback = createFeedbackModule(context);
   const vendor = createVendorModule(context);
   const game = createGameModule(context, vendor);
+  const drawAlert = createDrawAlertModule(context, { ...vendor, ...inbox });
   const push = createPushModule(context);
   const chat = createChatModule(context);
   const operator = createOperatorModule(context, { ...chat, ...inbox });
@@ -121,7 +123,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
     session,
     vip,
   ];
-  const siteModules = [chat, content, conversion, download, feedback, game, operator, system, vendor];
+  const siteModules = [chat, content, conversion, download, drawAlert, feedback, game, operator, system, vendor];
   const others = [createDepositModule(context), createSupportModule(context), createTrackingModule(context)];
   const operations = [...memberModules, ...siteModules, ...others].flatMap((module) => module.operations);
   const platformFetch = createPlatformFetch(context, session);

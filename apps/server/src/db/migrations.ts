@@ -19,6 +19,7 @@ import * as audit from '#src/db/migrations/0017-audit.ts';
 import * as refusedStakes from '#src/db/migrations/0018-refused-stakes.ts';
 import * as gameOfEntry from '#src/db/migrations/0019-game-of-wallet-entry.ts';
 import * as gameInfo from '#src/db/migrations/0020-game-info.ts';
+import * as drawAlert from '#src/db/migrations/0021-draw-alert.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -45,4 +46,5 @@ export const migrations = {
   '0018-refused-stakes': refusedStakes,
   '0019-game-of-wallet-entry': gameOfEntry,
   '0020-game-info': gameInfo,
+  '0021-draw-alert': drawAlert,
 } satisfies Readonly<Record<string, Migration>>;

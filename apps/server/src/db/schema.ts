@@ -9,6 +9,7 @@ import type { ConversionTables } from '#src/modules/conversion/conversion-tables
 import type { DataKeyTables } from '#src/modules/data-key/data-key-tables.ts';
 import type { DepositTables } from '#src/modules/deposit/deposit-tables.ts';
 import type { SecondFactorTables } from '#src/modules/second-factor/second-factor-tables.ts';
+import type { DrawAlertTables } from '#src/modules/draw-alert/draw-alert-tables.ts';
 import type { FeedbackTables } from '#src/modules/feedback/feedback-tables.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 import type { IdentityTables } from '#src/modules/identity/identity-tables.ts';
@@ -45,6 +46,7 @@ export interface DatabaseSchema
     ConversionTables,
     DataKeyTables,
     DepositTables,
+    DrawAlertTables,
     SecondFactorTables,
     FeedbackTables,
     GameTables,

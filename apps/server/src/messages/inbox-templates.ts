@@ -15,6 +15,9 @@ export const inboxTemplates = [
   'reopened',
   'newLogin',
   'contactPending',
+  'drawResult',
+  'drawWon',
+  'drawLost',
 ] as const;
 
 export type InboxTemplate = (typeof inboxTemplates)[number];
@@ -29,7 +32,7 @@ export function formatInboxTemplate(
   if (known === undefined) return null;
   const { title, text } = getServerMessages(language).inbox[known];
   return {
-    title: joinBurmeseSyllables(language, title),
+    title: joinBurmeseSyllables(language, fillPlaceholders(title, details)),
     text: joinBurmeseSyllables(language, fillPlaceholders(text, details)),
   };
 }

@@ -60,7 +60,10 @@ export type ServerMessages = {
       | 'closed'
       | 'reopened'
       | 'newLogin'
-      | 'contactPending',
+      | 'contactPending'
+      | 'drawResult'
+      | 'drawWon'
+      | 'drawLost',
       InboxMessageText
     >
   >;

@@ -1,6 +1,9 @@
+import { setDrawAlert } from '@foyer/contract/game/draw-alert';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
 import { createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
+import { storeSession } from '#test/member-session.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const DRAWS = '/wps/game/draws';
@@ -48,7 +51,7 @@ test('shows the results of one lottery, newest first, and its most and least dra
   });
   await renderApp(platform, { at: '/m/results/star-six' });
   expect(await getMain().findByRole('heading', { level: 1, name: 'Star Six' })).toBeDefined();
-  const [bars, results] = getMain()
+  const [, bars, results] = getMain()
     .getAllByRole('list')
     .map((list) => within(list).getAllByRole('listitem'));
   const texts = (items: readonly HTMLElement[] | undefined) => items?.map(({ textContent }) => textContent);
@@ -178,4 +181,41 @@ test('compares the commitment that it saw before a draw with the one in the proo
   isDrawn = true;
   await renderApp(platform, { at: '/m/results/star-six' });
   expect(await getMain().findByText(/^Not the commitment this page received before the draw/)).toBeDefined();
+});
+
+const ALERT = '/wps/game/drawAlert';
+
+test('a member turns the alert about the results of a lottery on, and a failed change is undone', async () => {
+  storeSession();
+  let on = false;
+  let isDown = false;
+  const platform = createFakeWpsServer({
+    [DRAWS]: () => respondWithValue({ serverTime: drawnAt, draws: [starSix] }),
+    [ALERT]: ({ body }) => {
+      if (body === null) return respondWithValue({ on });
+      if (isDown) return respondWithError(503, { errorCode: 'service_unavailable' });
+      ({ on } = setDrawAlert.in.parse(body));
+      return respondWithValue({ on });
+    },
+  });
+  await renderApp(platform, { at: '/m/results/star-six' });
+  const alert = await getMain().findByRole('switch', { name: 'Alert me about results' });
+  expect(alert.getAttribute('aria-checked')).toBe('false');
+  const user = userEvent.setup({ delay: null });
+  await user.click(alert);
+  await waitFor(() => expect(alert.getAttribute('aria-disabled')).toBeNull());
+  expect([on, alert.getAttribute('aria-checked')]).toEqual([true, 'true']);
+  isDown = true;
+  await user.click(alert);
+  await waitFor(() => expect(alert.getAttribute('aria-checked')).toBe('true'));
+});
+
+test('a visitor sees a link to the login instead of the alert, which returns to the results', async () => {
+  const platform = createFakeWpsServer({
+    [DRAWS]: () => respondWithValue({ serverTime: drawnAt, draws: [starSix] }),
+  });
+  await renderApp(platform, { at: '/m/results/star-six' });
+  const link = await getMain().findByRole('link', { name: /^Alert me about results/ });
+  expect(link.getAttribute('href')).toBe(`/m/login?go=${encodeURIComponent('/m/results/star-six')}`);
+  expect(getMain().queryByRole('switch')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#src/endpoint.ts';
 import { getFavouriteGames, getRecentGames, setFavouriteGame } from '#src/game/member-games.ts';
 import { getGameList, getHotGames, getHomeLanes, getGameRankList } from '#src/game/game-lists.ts';
+import { getDrawAlert, setDrawAlert } from '#src/game/draw-alert.ts';
 import { getDraws } from '#src/game/get-draws.ts';
 import { getGameInfo } from '#src/game/get-game-info.ts';
 import { getSportsMatches } from '#src/game/get-sports-matches.ts';
@@ -26,6 +27,8 @@ export const gameEndpoints: readonly Endpoint[] = [
   getSportsMatches,
   getDraws,
   getGameInfo,
+  getDrawAlert,
+  setDrawAlert,
   launchLottery,
   launchSeaLottery,
   launchVietnamLotto,

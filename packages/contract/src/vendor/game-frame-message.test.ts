@@ -18,6 +18,8 @@ test('every type of game message is read unchanged', () => {
     { source, type: 'ready', controls: ['pause', 'mute', 'stop'], orientation: 'landscape' },
     { source, type: 'error', code: 'session-over' },
     { source, type: 'exit' },
+    { source, type: 'alerts', game: 'star-6' },
+    { source, type: 'alerts', game: 'star-6', on: true },
   ];
   for (const message of messages) expect(readGameFrameMessage(message)).toEqual(message);
 });
@@ -37,6 +39,9 @@ test.each([
   { source, type: 'balance', amount: -1, currency: 'VND' },
   { source, type: 'balance', amount: Number.NaN, currency: 'VND' },
   { source, type: 'round-start', round: 'x'.repeat(65) },
+  { source, type: 'alerts' },
+  { source, type: 'alerts', game: 'x'.repeat(65) },
+  { source, type: 'alerts', game: 'star-6', on: 1 },
 ])('%j is not a message of a game', (data) => {
   expect(readGameFrameMessage(data)).toBeNull();
 });
@@ -58,9 +63,13 @@ test('a game reads the messages of the host page and no others', () => {
   for (const type of ['pause', 'resume', 'mute', 'unmute', 'stop']) {
     expect(readGameHostMessage({ source: host, type })).toEqual({ source: host, type });
   }
+  const state = { source: host, type: 'alerts-state', game: 'star-6', on: false };
+  expect(readGameHostMessage(state)).toEqual(state);
   for (const data of [
     null,
     'pause',
+    { source: host, type: 'alerts-state', on: false },
+    { source: host, type: 'pause', game: 'star-6', on: false },
     { type: 'pause' },
     { source: 'foyer-vendor', type: 'pause' },
     { source: host, type: 'eval' },

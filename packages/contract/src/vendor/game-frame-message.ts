@@ -9,6 +9,7 @@ export const GAME_FRAME_MESSAGE_MAX_LENGTH = 16 * 1024;
 const source = z.literal('foyer-vendor');
 /** The vendor's id of a draw or game round, e.g. `minute-3/29384756`. */
 const round = z.string().check(z.minLength(1), z.maxLength(64));
+const game = z.string().check(z.minLength(1), z.maxLength(64));
 /** An amount in whole units of the currency; play credits have no fractions. */
 const amount = z.number().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER));
 const currency = z.string().check(z.minLength(1), z.maxLength(8));
@@ -44,6 +45,17 @@ export const gameFrameMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ source, type: z.literal('error'), code: z.enum(gameErrorCodes) }),
   /** The player wants to leave the game and return to the site. */
   z.strictObject({ source, type: z.literal('exit') }),
+  /**
+   * Turns the alert about the results of a lottery on or off; without `on`, asks whether it is on. The host answers with
+   * `alerts-state`, unless it offers no alerts to this player, for example in a trial.
+   */
+  z.strictObject({
+    source,
+    type: z.literal('alerts'),
+    /** The vendor's code of the game. */
+    game,
+    on: z.optional(z.boolean()),
+  }),
 ]);
 
 export type GameFrameMessage = z.infer<typeof gameFrameMessageSchema>;
@@ -54,21 +66,27 @@ export function readGameFrameMessage(data: unknown): GameFrameMessage | null {
   return parsed.success ? parsed.data : null;
 }
 
+const hostSource = z.literal('foyer-host');
+
 /**
  * Messages that the page that contains a game (the host) sends to the game, with `postMessage` to the origin of the game's URL.
  * The host sends only messages that the game supports, and none before the game's `ready`. A game must compare `event.origin`
  * with the `hostOrigin` of its launch.
  */
-export const gameHostMessageSchema = z.strictObject({
-  source: z.literal('foyer-host'),
-  /**
-   * `pause`: stop animations and sound, because the page is hidden or the connection is lost. `resume`: continue.
-   * `mute`, `unmute`: turn the sound off or on. The player's choice applies to every game that they open.
-   * `stop`: end the round and start no other one until `resume`. The host covers the game when it sends `round-end`, or after
-   * 20 s.
-   */
-  type: z.enum(['pause', 'resume', 'mute', 'unmute', 'stop']),
-});
+export const gameHostMessageSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    source: hostSource,
+    /**
+     * `pause`: stop animations and sound, because the page is hidden or the connection is lost. `resume`: continue.
+     * `mute`, `unmute`: turn the sound off or on. The player's choice applies to every game that they open.
+     * `stop`: end the round and start no other one until `resume`. The host covers the game when it sends `round-end`, or after
+     * 20 s.
+     */
+    type: z.enum(['pause', 'resume', 'mute', 'unmute', 'stop']),
+  }),
+  /** Whether the player is alerted about the results of a lottery. Sent only in answer to the game's `alerts`. */
+  z.strictObject({ source: hostSource, type: z.literal('alerts-state'), game, on: z.boolean() }),
+]);
 
 export type GameHostMessage = z.infer<typeof gameHostMessageSchema>;
 

@@ -134,4 +134,56 @@ export const moveCredits = defineEndpoint({
   token: 'none',
 });
 
-export const vendorEndpoints: readonly Endpoint[] = [moveCredits, redeemLaunch];
+/**
+ * Reports the result of a lottery's draw, for members who asked to be alerted. Signed in the same way as
+ * `vendor.redeemLaunch`. Each member receives one message per game and draw, so a repeated report changes nothing.
+ */
+export const reportDrawResult = defineEndpoint({
+  name: 'vendor.reportDrawResult',
+  method: 'POST',
+  path: '/wps/vendor/draws/result',
+  summary: 'Server to server: alerts members about the result of a draw, by inbox and push.',
+  source: 'docs/vendors/README.md',
+  platform: 'unused',
+  in: z.strictObject({
+    /** The vendor's code of the game. */
+    gameCode: id,
+    /** The vendor's id of the draw. */
+    drawId: id,
+    /** The drawn numbers, in the order in which they are shown. */
+    numbers: z.array(z.int()).check(z.minLength(1), z.maxLength(50)),
+    /** A player with a ticket; the message has what it won. Omitted: every member with an alert for the game, of all merchants. */
+    player: z.optional(
+      z.strictObject({
+        merchant: id,
+        playerId: id,
+        /** What the player's tickets won in this draw, in whole credits; 0 if nothing. */
+        won: z.int().check(z.nonnegative(), z.maximum(1_000_000_000)),
+      }),
+    ),
+  }),
+  out: z.object({
+    /** Number of members who received a message because of this request. */
+    notified: z.int(),
+  }),
+  errors: ['vendor_unauthorized', 'not_found'],
+  token: 'none',
+});
+
+/** Returns for which lotteries the vendor should report results. Signed in the same way as `vendor.redeemLaunch`. */
+export const listDrawAlerts = defineEndpoint({
+  name: 'vendor.listDrawAlerts',
+  method: 'POST',
+  path: '/wps/vendor/draws/alerts',
+  summary: 'Server to server: returns the lotteries whose results at least one member wants.',
+  source: 'docs/vendors/README.md',
+  platform: 'unused',
+  out: z.object({
+    /** The vendor's codes of the games. */
+    gameCodes: z.array(z.string()),
+  }),
+  errors: ['vendor_unauthorized'],
+  token: 'none',
+});
+
+export const vendorEndpoints: readonly Endpoint[] = [moveCredits, redeemLaunch, listDrawAlerts, reportDrawResult];

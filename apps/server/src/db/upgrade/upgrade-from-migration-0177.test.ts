@@ -117,6 +117,7 @@ describe('a database that was upgraded from version 0177', () => {
       member_passkey: 0,
       member_verification: 0,
       notice_link: 0,
+      draw_alert: 0,
       open_game: 0,
       pending_contact: 0,
       play_block: 0,

@@ -64,9 +64,12 @@ describe('the API description', () => {
       'round-end',
       'error',
       'exit',
+      'alerts',
     ]);
-    expect(kinds.map(({ additionalProperties }) => additionalProperties)).toEqual(kinds.map(() => false));
-    expect($defs.host.properties.type.enum).toEqual(['pause', 'resume', 'mute', 'unmute', 'stop']);
+    const [controls, alertsState] = $defs.host.oneOf ?? $defs.host.anyOf;
+    expect(controls.properties.type.enum).toEqual(['pause', 'resume', 'mute', 'unmute', 'stop']);
+    expect(alertsState.properties.type.const).toBe('alerts-state');
+    for (const kind of [...kinds, controls, alertsState]) expect(kind.additionalProperties).toBe(false);
   });
 
   test('the API description contains every endpoint of the contract with its error codes by status', () => {

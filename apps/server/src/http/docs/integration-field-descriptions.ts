@@ -73,6 +73,13 @@ export const integrationFieldDescriptions: Readonly<Record<string, string>> = {
   'move.id': "The vendor's id of the move; a repeated one changes nothing.",
   'move.amount': 'Whole play credits.',
   round: "The vendor's id of the draw or round.",
+  'vendor.reportDrawResult#player':
+    'A player with a ticket. Omitted: every member with an alert for the game, of all merchants, who has no message about this draw yet.',
+  'player.merchant': 'Code of the merchant, from the redemption.',
+  'player.playerId': 'Id of the player, from the redemption.',
+  'player.won': "What the player's tickets won in this draw, in whole credits; 0 if nothing.",
+  gameCodes: "The vendor's codes of the lotteries whose results members want.",
+  notified: 'Number of members who received a message because of this request.',
   'vendor.moveCredits#outcome':
     '`done`, or `repeated` if it was done before. Nothing changes with `short` (too low a balance), `cancelled` (the stake was cancelled before), `restricted` (the member may not play) and `refused` (the `id` is that of another move, or the balance is too high for a refill). `null` without a move.',
 };

@@ -10,7 +10,12 @@ interface Header {
 }
 
 /** Names of the endpoints whose requests a game vendor signs. */
-const SIGNED_ENDPOINTS: ReadonlySet<string> = new Set(['vendor.redeemLaunch', 'vendor.moveCredits']);
+const SIGNED_ENDPOINTS: ReadonlySet<string> = new Set([
+  'vendor.redeemLaunch',
+  'vendor.moveCredits',
+  'vendor.listDrawAlerts',
+  'vendor.reportDrawResult',
+]);
 
 /** Lists the request headers of an endpoint for the API reference, except Authorization. [S7-002] */
 export function describeRequestHeaders(endpoint: Endpoint): ApiParameter[] {

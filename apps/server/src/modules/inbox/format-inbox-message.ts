@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { InboxMessage } from '@foyer/contract/inbox/inbox';
 import type { BrandCopyFile } from '@foyer/contract/brand/brand-copy-file';
-import type { LanguageCode } from '@foyer/contract/language';
+import { type LanguageCode, languageTags } from '@foyer/contract/language';
 import * as z from 'zod';
 import { chooseOperatorMessageText } from '#src/modules/inbox/inbox.public.ts';
 import { type InboxTemplate, formatInboxTemplate } from '#src/messages/inbox-templates.ts';
@@ -19,6 +19,10 @@ const links: Readonly<Record<InboxTemplate, string>> = {
   newLogin: routePaths.accountLogins,
   contactPending: routePaths.accountContact,
   passkey: routePaths.accountPasskeys,
+  // Messages about draws have the link of their game.
+  drawResult: routePaths.results,
+  drawWon: routePaths.results,
+  drawLost: routePaths.results,
 };
 
 const detailsSchema = z.record(z.string(), z.string());
@@ -31,6 +35,20 @@ interface Row {
   readonly link: string | null;
   readonly read_at: Date | null;
   readonly created_at: Date;
+}
+
+/** Returns the values that depend on the reader's language: the name of a VIP label or game, and an amount. */
+function getLocalValues(
+  { label, won, ...values }: Readonly<Record<string, string>>,
+  { language, club }: Pick<FormatOptions, 'language' | 'club'>,
+): Record<string, string> {
+  const name = values[`name.${language}`];
+  const numbers = new Intl.NumberFormat(languageTags[language], { numberingSystem: 'latn' });
+  return {
+    ...(label === undefined ? {} : { label: club?.[label]?.name ?? label }),
+    ...(name === undefined ? {} : { name }),
+    ...(won === undefined ? {} : { amount: numbers.format(Number(won)) }),
+  };
 }
 
 interface FormatOptions {
@@ -53,9 +71,10 @@ export function formatInboxMessage(
   const written = row.texts === null ? null : chooseOperatorMessageText(row.texts, [language, options.defaultLanguage]);
   if (written !== null) return [{ id, ...written, link: row.link, ...state }];
   const values = detailsSchema.parse(details);
-  const label = values['label'];
-  const named = label === undefined ? values : { ...values, label: options.club?.[label]?.name ?? label };
-  const text = formatInboxTemplate(template, language, named);
+  const text = formatInboxTemplate(template, language, {
+    ...values,
+    ...getLocalValues(values, { language, ...options }),
+  });
   if (text === null) return [];
   const link = row.link ?? Object.entries(links).find(([name]) => name === template)?.[1] ?? null;
   return [{ id, ...text, link, ...state }];

@@ -48,6 +48,43 @@ export async function insertInboxMessage(db: Database, message: NewInboxMessage)
   return row !== undefined;
 }
 
+/** A message of the server for several members. Each member receives a message with the same `sourceId` only once. */
+export interface InboxMessageForSeveral extends Pick<NewInboxMessage, 'template' | 'details' | 'createdAt'> {
+  readonly link: string;
+  readonly sourceId: string;
+  /** Whether it replaces the members' unread messages of the same template with the same link. */
+  readonly replacesUnread: boolean;
+}
+
+/** Stores a message in the inboxes of members, in one transaction. Resolves to the ids of those who did not have it yet. */
+export async function insertInboxMessages(
+  trx: Database,
+  memberIds: readonly string[],
+  { template, details = {}, link, sourceId, replacesUnread, createdAt }: InboxMessageForSeveral,
+): Promise<string[]> {
+  if (memberIds.length === 0) return [];
+  const message = { template, details: JSON.stringify(details), link, source_id: sourceId, read_at: null };
+  const rows = await trx
+    .insertInto('inbox_message')
+    .values(memberIds.map((member_id) => ({ ...message, id: crypto.randomUUID(), member_id, created_at: createdAt })))
+    .onConflict((conflict) => conflict.columns(['member_id', 'source_id']).doNothing())
+    .returning('member_id')
+    .execute();
+  const receivers = rows.map((row) => row.member_id);
+  if (!replacesUnread || receivers.length === 0) return receivers;
+  await trx
+    .updateTable('inbox_message')
+    .set({ deleted_at: createdAt })
+    .where('member_id', 'in', receivers)
+    .where('template', '=', template)
+    .where('link', '=', link)
+    .where('source_id', '!=', sourceId)
+    .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return receivers;
+}
+
 /** Finds the inbox messages of a member before the position `before`, newest first. */
 export async function findInboxMessages(
   db: Database,

@@ -3,7 +3,12 @@ import type { OperatorMessageKind } from '@foyer/contract/operator/receive-opera
 import * as z from 'zod';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { insertInboxMessage, type OperatorInboxMessage } from '#src/modules/inbox/inbox-store.ts';
+import {
+  type InboxMessageForSeveral,
+  insertInboxMessage,
+  insertInboxMessages,
+  type OperatorInboxMessage,
+} from '#src/modules/inbox/inbox-store.ts';
 import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import { findPlayBlock } from '#src/modules/protection/protection.public.ts';
 import type { InboxTemplate } from '#src/messages/inbox-templates.ts';
@@ -47,6 +52,23 @@ export async function sendInboxMessage({ db, clock, inboxStreams }: InboxService
   const isAllowed = block === null || (block.kind !== 'account_closed' && securityTemplates.has(message.template));
   if (!isAllowed || !(await insertInboxMessage(db, { ...message, createdAt }))) return;
   inboxStreams.notifyMember(message.memberId);
+}
+
+/**
+ * Stores a message in the inboxes of members and notifies their open streams. Resolves to the number of members who did not have it
+ * yet. The caller has left out members who may not receive it.
+ */
+export async function sendInboxMessages(
+  { db, clock, inboxStreams }: InboxServices,
+  memberIds: readonly string[],
+  message: Omit<InboxMessageForSeveral, 'createdAt'> & { readonly template: InboxTemplate },
+): Promise<number> {
+  const createdAt = new Date(clock.now());
+  const receivers = await db
+    .transaction()
+    .execute((trx) => insertInboxMessages(trx, memberIds, { ...message, createdAt }));
+  receivers.forEach(inboxStreams.notifyMember);
+  return receivers.length;
 }
 
 const textSchema = z.object({ title: z.string(), text: z.string() });

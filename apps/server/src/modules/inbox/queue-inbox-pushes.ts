@@ -5,7 +5,7 @@ import type { PushKind } from '@foyer/contract/push/muted-push-kinds';
 import { formatInboxMessage } from '#src/modules/inbox/format-inbox-message.ts';
 import { findMerchantsWithUnannouncedMessages, claimUnannouncedMessages } from '#src/modules/inbox/inbox-store.ts';
 import { getBrandCopyInLanguage } from '#src/modules/merchant/merchant.public.ts';
-import { enqueuePushMessage } from '#src/modules/push/push.public.ts';
+import { enqueuePushMessage, PUSH_TAG_MAX_LENGTH } from '#src/modules/push/push.public.ts';
 import type { InboxTemplate } from '#src/messages/inbox-templates.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -29,11 +29,27 @@ const pushKinds: Readonly<Record<InboxTemplate | OperatorMessageKind, PushKind>>
   passkey: 'account',
   notice: 'account',
   result: 'reward',
+  drawResult: 'reward',
+  drawWon: 'reward',
+  drawLost: 'reward',
   reward: 'reward',
 };
 
 function getPushKind(template: string): PushKind {
   return Object.entries(pushKinds).find(([name]) => name === template)?.[1] ?? 'account';
+}
+
+/** Returns the tag of a message's push: on a device, the last result of a game replaces the one before. */
+function getTag({
+  id,
+  template,
+  link,
+}: {
+  readonly id: string;
+  readonly template: string;
+  readonly link: string | null;
+}): string {
+  return template === 'drawResult' && link !== null ? link.slice(-PUSH_TAG_MAX_LENGTH) : id;
 }
 
 /** Returns the options of `formatInboxMessage` for a language. */
@@ -88,7 +104,7 @@ export function createInboxPushQueuer({ db, clock, merchants, readSite }: Servic
         const audience = { merchantCode, to: { memberId }, kind: getPushKind(row.template) };
         await enqueuePushMessage(
           { db: trx, clock },
-          { ...audience, textIn, path: path ?? routePaths.inbox, tag: row.id },
+          { ...audience, textIn, path: path ?? routePaths.inbox, tag: getTag(row) },
         );
       }
       return count;

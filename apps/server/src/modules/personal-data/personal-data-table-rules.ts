@@ -160,6 +160,7 @@ export const personalDataTableRules = {
   push_job: { kind: 'member', column: 'token_id', of: 'push_token', section: 'messages', erase: 'delete' },
   push_token: { ...byMember, section: 'messages', secret: ['token_hash', 'encrypted'] },
   push_mute: { ...byMember, section: 'messages' },
+  draw_alert: { ...byMember, section: 'messages' },
 
   // Advertising
   attribution: {

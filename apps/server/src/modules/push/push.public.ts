@@ -21,7 +21,8 @@ export { deleteAllPushDevices } from '#src/modules/push/push-store.ts';
 
 /** Maximum age of a push message that is still delivered, in milliseconds. */
 const MESSAGE_LIFETIME_MS = 24 * 60 * 60 * 1000;
-const TAG_MAX_LENGTH = 64;
+/** Maximum length of the tag of a push message. */
+export const PUSH_TAG_MAX_LENGTH = 64;
 
 type Services = Pick<ServerContext, 'db' | 'clock'>;
 
@@ -97,7 +98,7 @@ export async function enqueuePushToTopic({ db, clock }: Services, message: Topic
       expiresAt: clock.now() + MESSAGE_LIFETIME_MS,
     });
     if (!isFirst) return 0;
-    const tag = sourceId.slice(0, TAG_MAX_LENGTH);
+    const tag = sourceId.slice(0, PUSH_TAG_MAX_LENGTH);
     return enqueuePushMessage({ db: trx, clock }, { merchantCode, to: { topic }, kind: 'news', textIn, path, tag });
   });
 }

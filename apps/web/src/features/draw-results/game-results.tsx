@@ -5,6 +5,7 @@ import { Balls } from '#src/features/draw-results/balls.tsx';
 import { countDrawnNumbers, type DrawnNumber } from '#src/features/draw-results/count-drawn-numbers.ts';
 import { DrawVerification } from '#src/features/draw-results/draw-verification.tsx';
 import css from '#src/features/draw-results/draw-results.module.css';
+import { DrawAlertRow } from '#src/features/draw-results/draw-alert-row.tsx';
 import { getPlayHref } from '#src/features/draw-results/get-play-href.ts';
 import { LotteryCover } from '#src/features/draw-results/lottery-cover.tsx';
 import { NextDraw } from '#src/features/draw-results/next-draw.tsx';
@@ -134,6 +135,7 @@ function GameResultList({
           <PrimaryActionLink href={getPlayHref(draws, getCategoryHref('lottery'))}>{t('play')}</PrimaryActionLink>
         </div>
       </div>
+      <DrawAlertRow vendor={draws.vendor} code={draws.code} />
       {results.length === 0 ? <NoResults /> : <Statistics counts={counts} />}
       <ResultsByDay draws={draws} today={new Date(now).toDateString()} />
     </>

@@ -10,6 +10,7 @@ import {
   reduceGameFrameState,
   initialGameFrameState,
 } from '#src/features/game-view/frame/game-frame-state.ts';
+import { useDrawAlertAnswers } from '#src/features/game-view/frame/use-draw-alert-answers.ts';
 import { useFullScreen } from '#src/features/game-view/use-full-screen.ts';
 import { useMessagesToGame } from '#src/features/game-view/frame/use-messages-to-game.ts';
 import {
@@ -91,8 +92,11 @@ export function GameView(props: GameViewProps): ReactNode {
   useWakeLock(isReady && online && !isCovered);
   useMessagesToGame({ frame, origin: url?.origin ?? null, ready: game.ready, online, muted, isStopping, isCovered });
 
+  const answerAlerts = useDrawAlertAnswers({ frame, origin: url?.origin ?? null, vendor, trial });
+
   const onMessage = (message: GameFrameMessage): void => {
     if (message.type === 'exit') onBack();
+    else if (message.type === 'alerts') answerAlerts(message);
     else dispatch(message);
   };
   const sound = game.ready?.controls?.includes('mute') ? { muted, toggle: onMute } : null;

@@ -14,7 +14,7 @@ export interface GameFrameState {
 
 export const initialGameFrameState: GameFrameState = { ready: null, balance: null, round: null, errorCode: null };
 
-/** Applies a message from the game to the state of its frame. `exit` changes nothing, because `GameView` handles it. */
+/** Applies a message from the game to the state of its frame. `exit` and `alerts` change nothing, because `GameView` handles them. */
 export function reduceGameFrameState(state: GameFrameState, message: GameFrameMessage): GameFrameState {
   switch (message.type) {
     case 'ready':
@@ -29,6 +29,7 @@ export function reduceGameFrameState(state: GameFrameState, message: GameFrameMe
     case 'error':
       return { ...state, errorCode: message.code };
     case 'exit':
+    case 'alerts':
       return state;
   }
 }

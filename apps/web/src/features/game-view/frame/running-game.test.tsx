@@ -1,8 +1,9 @@
+import { setDrawAlert } from '@foyer/contract/game/draw-alert';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { storeSession } from '#test/member-session.ts';
-import { respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
+import { createFakeWpsServer, type FakeResponder, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LAUNCH = '/wps/game/launchGame/vendor';
@@ -12,10 +13,14 @@ const GAME_URL = '/m/launchGame?vendor=arclight&code=rocket&playType=crash&backU
 const user = userEvent.setup({ delay: null });
 const gameMessage = (rest: object) => ({ source: 'foyer-vendor', ...rest });
 
-async function openGame(at = GAME_URL, launchFields: { readonly saysReady?: true } = {}) {
+async function openGame(
+  at = GAME_URL,
+  launchFields: { readonly saysReady?: true } = {},
+  answers: Readonly<Record<string, FakeResponder>> = {},
+) {
   if (at === GAME_URL) storeSession();
   const game = () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'Rocket', ...launchFields });
-  const platform = createFakeWpsServer({ [LAUNCH]: game, [TRIAL]: game });
+  const platform = createFakeWpsServer({ [LAUNCH]: game, [TRIAL]: game, ...answers });
   await renderApp(platform, { at });
   const frame = await screen.findByTitle<HTMLIFrameElement>('Rocket');
   const posted: { readonly data: unknown; readonly to: unknown }[] = [];
@@ -261,4 +266,40 @@ test.each([
   expect(within(await screen.findByRole('dialog', { name: 'Notice' })).getByText(words)).toBeDefined();
   expect(open).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
+});
+
+const ALERT = '/wps/game/drawAlert';
+
+test('a game learns whether the player is alerted about its results, and turns the alert on and off', async () => {
+  let on = true;
+  let isDown = false;
+  const answerAlerts: FakeResponder = ({ body }) => {
+    if (isDown) return respondWithError(503, { errorCode: 'service_unavailable' });
+    if (body !== null) ({ on } = setDrawAlert.in.parse(body));
+    return respondWithValue({ on });
+  };
+  const { tell, posted, platform } = await openGame(GAME_URL, {}, { [ALERT]: answerAlerts });
+  const states = () => posted.map(({ data }) => data);
+  const state = (isOn: boolean) => ({ source: 'foyer-host', type: 'alerts-state', game: 'star-6', on: isOn });
+  await tell(gameMessage({ type: 'alerts', game: 'star-6' }));
+  await waitFor(() => expect(states()).toEqual([state(true)]));
+  expect(posted[0]?.to).toBe(VENDOR);
+  // The player taps faster than the server answers: the last tap counts.
+  for (const next of [false, true, false]) await tell(gameMessage({ type: 'alerts', game: 'star-6', on: next }));
+  await waitFor(() => expect(states().at(-1)).toEqual(state(false)));
+  expect(on).toBe(false);
+  isDown = true;
+  await tell(gameMessage({ type: 'alerts', game: 'star-6', on: true }));
+  await waitFor(() => expect(states().at(-1)).toEqual(state(false)));
+  const { length } = posted;
+  await tell(gameMessage({ type: 'alerts', game: 'star-6' }));
+  await waitFor(() => expect(platform.requestsTo(ALERT).length).toBeGreaterThan(4));
+  expect(posted).toHaveLength(length);
+});
+
+test('a trial gets no answer about alerts', async () => {
+  const { tell, posted, platform } = await openGame(`${GAME_URL}&trial=1`);
+  await tell(gameMessage({ type: 'alerts', game: 'star-6', on: true }));
+  expect(platform.requestsTo(ALERT)).toEqual([]);
+  expect(posted).toEqual([]);
 });

@@ -3,6 +3,8 @@ import type { GameHostMessage } from '@foyer/contract/vendor/game-frame-message'
 import type { GameFrameState } from '#src/features/game-view/frame/game-frame-state.ts';
 import { usePageVisible } from '#src/features/game-view/use-page-visible.ts';
 
+type ControlMessage = Exclude<GameHostMessage, { type: 'alerts-state' }>;
+
 interface HostState {
   readonly frame: { readonly current: HTMLIFrameElement | null };
   /** Origin of the game's URL; `null` until it is known. */
@@ -50,7 +52,7 @@ export function useMessagesToGame({ frame, origin, ready, online, muted, isStopp
   }, [canMute, muted, frame, origin]);
 }
 
-function postHostMessage(frame: HTMLIFrameElement | null, origin: string | null, type: GameHostMessage['type']): void {
-  const message: GameHostMessage = { source: 'foyer-host', type };
+function postHostMessage(frame: HTMLIFrameElement | null, origin: string | null, type: ControlMessage['type']): void {
+  const message: ControlMessage = { source: 'foyer-host', type };
   if (origin !== null) frame?.contentWindow?.postMessage(message, origin);
 }

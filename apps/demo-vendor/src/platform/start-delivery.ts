@@ -1,0 +1,42 @@
+/** Interval in which pending items are sent, in milliseconds. */
+const INTERVAL_MS = 1_000;
+
+interface Services<Result> {
+  /** Sends what is pending, such as credit moves and reports of draws. */
+  readonly flush: () => Promise<Result>;
+  readonly onDelivered?: (result: Result) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Starts to send what is pending to the host every second, also after an error such as a full disk or a locked file. Returns a function that stops it and resolves when no request is running.
+ */
+export function startDelivery<Result>({ flush, onDelivered, onError }: Services<Result>): () => Promise<void> {
+  let timer: NodeJS.Timeout | null = null;
+  let delivery: Promise<void> = Promise.resolve();
+  let isStopped = false;
+
+  function scheduleNext(): void {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      delivery = deliver();
+    }, INTERVAL_MS);
+  }
+
+  async function deliver(): Promise<void> {
+    try {
+      const result = await flush();
+      if (!isStopped) onDelivered?.(result);
+    } catch (error) {
+      onError(error);
+    }
+    scheduleNext();
+  }
+
+  scheduleNext();
+  return () => {
+    isStopped = true;
+    if (timer !== null) clearTimeout(timer);
+    return delivery;
+  };
+}
