@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
+/** What inbox messages are about. Each kind has an icon. */
+export const inboxMessageKinds = ['notice', 'account', 'security', 'friend', 'reward', 'result'] as const;
+
+export type InboxMessageKind = (typeof inboxMessageKinds)[number];
+
 /** A message in a member's inbox, in the language of the request. */
 export const inboxMessageSchema = z.object({
   id: z.string(),
+  /** What the message is about. A platform may omit it; a kind that is not in the list counts as `notice`. */
+  // oxlint-disable-next-line promise/valid-params -- this is a schema of zod, not a promise
+  kind: z.catch(z._default(z.enum(inboxMessageKinds), 'notice'), 'notice'),
   title: z.string(),
   /** Text of the inbox message, in plain text. */
   text: z.string(),

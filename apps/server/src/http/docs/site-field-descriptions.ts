@@ -209,6 +209,7 @@ export const siteFieldDescriptions: Readonly<Record<string, string>> = {
   'inbox.readMessage#id': 'Id of the message.',
   'inbox.deleteMessage#id': 'Id of the message.',
   'inbox.restoreMessage#id': 'Id of the message.',
+  'inbox.getMessages#kind': 'What the message is about; a kind that is not in the list counts as `notice`.',
   'inbox.getMessages#title': 'Title, in the language of the request.',
   'inbox.getMessages#text': 'Plain text, in the language of the request.',
   'inbox.getMessages#link': 'Path under /m/ that the message leads to; `null` for none.',

@@ -1,7 +1,8 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import type { InboxMessage } from '@foyer/contract/inbox/inbox';
+import type { InboxMessage, InboxMessageKind } from '@foyer/contract/inbox/inbox';
 import type { BrandCopyFile } from '@foyer/contract/brand/brand-copy-file';
 import { type LanguageCode, languageTags } from '@foyer/contract/language';
+import type { OperatorMessageKind } from '@foyer/contract/operator/receive-operator-call';
 import * as z from 'zod';
 import { chooseOperatorMessageText } from '#src/modules/inbox/inbox.public.ts';
 import { type InboxTemplate, formatInboxTemplate } from '#src/messages/inbox-templates.ts';
@@ -23,6 +24,26 @@ const links: Readonly<Record<InboxTemplate, string>> = {
   drawResult: routePaths.results,
   drawWon: routePaths.results,
   drawLost: routePaths.results,
+};
+
+/** What each kind of message is about. Operators send messages of three kinds. */
+const kinds: Readonly<Record<InboxTemplate | OperatorMessageKind, InboxMessageKind>> = {
+  welcome: 'account',
+  rank: 'reward',
+  invitee: 'friend',
+  reward: 'reward',
+  password: 'security',
+  contact: 'security',
+  closed: 'account',
+  reopened: 'account',
+  newLogin: 'security',
+  contactPending: 'security',
+  passkey: 'security',
+  drawResult: 'result',
+  drawWon: 'result',
+  drawLost: 'result',
+  notice: 'notice',
+  result: 'result',
 };
 
 const detailsSchema = z.record(z.string(), z.string());
@@ -67,7 +88,8 @@ export function formatInboxMessage(
   { id, template, details, ...row }: Row,
   { language, ...options }: FormatOptions,
 ): InboxMessage[] {
-  const state = { read: row.read_at !== null, createdAt: row.created_at.toISOString() };
+  const kind = Object.entries(kinds).find(([name]) => name === template)?.[1] ?? 'notice';
+  const state = { kind, read: row.read_at !== null, createdAt: row.created_at.toISOString() };
   const written = row.texts === null ? null : chooseOperatorMessageText(row.texts, [language, options.defaultLanguage]);
   if (written !== null) return [{ id, ...written, link: row.link, ...state }];
   const values = detailsSchema.parse(details);

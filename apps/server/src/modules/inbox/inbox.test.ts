@@ -33,6 +33,7 @@ test('[S6-017, S1-005] reads, deletes and restores inbox messages in the reader�
   expect(vi.value?.messages[0]?.title).toBe('Chào mừng bạn');
   const { messages, unreadCount } = await readInbox(token);
   expect([messages.length, unreadCount]).toEqual([2, 2]);
+  expect(messages.map(({ kind }) => kind)).toEqual(['account', 'friend']);
   expect(messages[1]).toMatchObject({ text: 'li*** signed up with your link.', link: '/m/inviteFriends' });
   const first = { id: messages[0]?.id ?? '' };
   expect((await server.call(markInboxMessageRead, first, { token })).value).toEqual({ unreadCount: 1 });

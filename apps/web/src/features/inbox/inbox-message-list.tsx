@@ -1,4 +1,4 @@
-import { Mail } from 'lucide';
+import { Bell, Gift, type IconNode, Mail, ShieldCheck, Trophy, UserPlus, UserRound } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/inbox/inbox.module.css';
@@ -8,12 +8,22 @@ import { useIsPageOffered } from '#src/platform/page/use-is-page-offered.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListRowSkeletons } from '#src/ui/list-row-skeletons.tsx';
-import type { InboxMessage } from '@foyer/contract/inbox/inbox';
+import type { InboxMessage, InboxMessageKind } from '@foyer/contract/inbox/inbox';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { ListRowAction } from '#src/ui/list-row.tsx';
+
+const icons = {
+  notice: Bell,
+  account: UserRound,
+  security: ShieldCheck,
+  friend: UserPlus,
+  reward: Gift,
+  result: Trophy,
+} as const satisfies Readonly<Record<InboxMessageKind, IconNode>>;
 
 interface MessageRowProps {
   readonly message: InboxMessage;
@@ -29,7 +39,7 @@ function MessageRow({ message, isDeleted, onChange }: MessageRowProps): ReactNod
   const t = useTranslations('inbox');
   const formatDate = useFormatDate();
   const isOffered = useIsPageOffered();
-  const { title, text, link, read, createdAt } = message;
+  const { kind, title, text, link, read, createdAt } = message;
   if (isDeleted) {
     return (
       <li className={css.gone}>
@@ -43,6 +53,7 @@ function MessageRow({ message, isDeleted, onChange }: MessageRowProps): ReactNod
   return (
     <li className={css.message} data-unread={!read}>
       <h2 className={css.title}>
+        <Icon icon={icons[kind]} size={20} className={css.icon} />
         {!read && <span className={css.dot} role="img" aria-label={t('unread')} />}
         <bdi>{title}</bdi>
       </h2>

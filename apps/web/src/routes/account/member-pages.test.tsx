@@ -168,6 +168,22 @@ test('[S6-017] an inbox message is marked as read, deleted and restored', async 
   expect(platform.requestsTo('/wps/relay/INBOXFE_restoreMessage')[0]?.body).toEqual({ id: welcome.id });
 });
 
+test('[S6-017] inbox messages have an icon by their kind, also if a platform sends none', async () => {
+  const messages = ['result', 'reward', 'result', undefined].map((kind, index) => ({
+    ...welcome,
+    id: `m-${index}`,
+    kind,
+  }));
+  await openPage('/m/inbox', {
+    [MESSAGES]: () => respondWithValue({ messages, unreadCount: 4, nextCursor: null }),
+  });
+  const titles = await getMain().findAllByRole('heading', { level: 2 });
+  const [won, reward, lost, plain] = titles.map((title) => title.querySelector('svg')?.innerHTML);
+  expect(won).toBe(lost);
+  expect(new Set([won, reward, plain]).size).toBe(3);
+  expect(plain).toBeTruthy();
+});
+
 test('[S6-017] an inbox message has no link to a page that the site does not have', async () => {
   storeSession();
   const { site } = makePageData();
