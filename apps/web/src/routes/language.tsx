@@ -6,7 +6,7 @@ import { PageLayout } from '#src/routes/page-layout.tsx';
 export function LanguagePage(): ReactNode {
   return (
     <PageLayout>
-      <LanguageChoices titleId="language-page" />
+      <LanguageChoices titleId="language-page" heading="h1" />
     </PageLayout>
   );
 }

@@ -6,6 +6,7 @@ import { LanguageChoices, matchesLanguageName } from '#src/features/language/lan
 import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
+import { renderApp } from '#test/render-app.tsx';
 import { renderInApp } from '#test/render-in-app.tsx';
 
 const LANGUAGE = '/wps/member/language';
@@ -86,3 +87,8 @@ test.each([
     for (const { headers } of asked) expect(headers.get('merchant')).toBe('aurora');
   },
 );
+
+test('the language page has its title as the heading of level 1', async () => {
+  await renderApp(createFakeWpsServer({}), { at: '/m/language', data: allLanguages });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Language' })).toBeDefined();
+});

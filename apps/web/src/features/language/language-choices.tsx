@@ -93,11 +93,17 @@ function LanguageList({
   );
 }
 
+interface LanguageChoicesProps {
+  readonly titleId: string;
+  /** Level of the heading; `h2` by default. */
+  readonly heading?: 'h1' | 'h2';
+}
+
 /**
  * A list of links to the languages, because the server renders the page in the chosen one. The search also finds
  * English names.
  */
-export function LanguageChoices({ titleId }: { readonly titleId: string }): ReactNode {
+export function LanguageChoices({ titleId, heading: Heading = 'h2' }: LanguageChoicesProps): ReactNode {
   const t = useTranslations('language');
   const { site, language } = usePage().data;
   const [search, setSearch] = useState('');
@@ -105,9 +111,9 @@ export function LanguageChoices({ titleId }: { readonly titleId: string }): Reac
   const codes = site.languages.filter(isLanguageCode).filter((code) => matchesLanguageName(code, search));
   return (
     <div className={css.choices}>
-      <h2 id={titleId} className={css.title}>
+      <Heading id={titleId} className={css.title}>
         {t('title')}
-      </h2>
+      </Heading>
       {hydrated && site.languages.length > MIN_SEARCHABLE && (
         <TextField
           id={`${titleId}-search`}
