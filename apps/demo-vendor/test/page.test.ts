@@ -169,6 +169,32 @@ inBrowser('the alert about results appears when the host offers it, and the host
   expect(errors).toEqual([]);
 });
 
+inBrowser('the start of a crash round whose response is lost is sent again with the same id', async () => {
+  await play({ gameCode: 'rocket-ascent', launchKind: 'VENDOR' });
+  const ids: string[] = [];
+  await page.route('**/api/crash/start', async (route) => {
+    ids.push(route.request().postDataJSON().id);
+    if (ids.length < 3) return route.abort();
+    return route.continue();
+  });
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  for (const attempt of [1, 2]) {
+    await start.click();
+    await expect.poll(() => ids.length).toBe(attempt);
+    await page
+      .getByText(/connection/i)
+      .first()
+      .waitFor();
+  }
+  // A round with another stake is another order.
+  await page.getByRole('button', { name: 'Stake 50', exact: true }).click();
+  await start.click();
+  await expect.poll(() => ids.length).toBe(3);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+  await page.getByRole('button', { name: /^Cash out|^Get out/ }).waitFor();
+});
+
 inBrowser('a ticket of picked numbers for three draws is saved, bought, listed and cancelled', async () => {
   await play({ gameCode: 'star-6' });
   await page.getByRole('button', { name: 'Quick pick' }).click();

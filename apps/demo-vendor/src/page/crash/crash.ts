@@ -6,7 +6,7 @@ import {
 } from '#src/crash/crash-rule.ts';
 import type { CrashState, CrashRoundView } from '#src/crash/crash-state.ts';
 import { pageBootData, formatCount, fillKnownPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
-import { callApi, getApiErrorText, type ApiResult } from '#src/page/call-vendor-api.ts';
+import { callApi, getApiErrorText, type ApiResult, isOutcomeUnknown } from '#src/page/call-vendor-api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
 import { startCrashControls } from '#src/page/crash/crash-controls.ts';
 import { startCrashProof } from '#src/page/crash/crash-proof.ts';
@@ -15,6 +15,14 @@ import { getRequiredElement, createElement, setText } from '#src/page/dom-helper
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
 import { findEndedCrashRound } from '#src/page/crash/find-ended-round.ts';
 import { setSoundMuted, playTone } from '#src/page/game-sound.ts';
+
+interface CrashOrder {
+  readonly id: string;
+  readonly game: string | null;
+  readonly stake: number;
+  readonly auto: number | null;
+  readonly words: string;
+}
 
 const { messages } = pageBootData;
 const paths = { state: '/api/crash/state', stream: '/api/crash/stream', refill: '/api/crash/refill' };
@@ -31,10 +39,14 @@ let isPaused = false;
 /** Whether the host page has asked the game to start no more rounds. */
 let isStopped = false;
 let isSending = false;
+/** The order of a round to which the server has not responded. It is sent again, so that no stake is taken twice. */
+let unanswered: CrashOrder | null = null;
 
 function applyState(next: CrashState): void {
   const before = state.round;
   const over = findEndedCrashRound(state, next);
+  // The order has arrived, although its response has not.
+  if ([next.round?.id, over?.id].includes(unanswered?.id)) unanswered = null;
   clockOffset = next.serverTime - performance.now();
   state = next;
   updateProof(next);
@@ -106,26 +118,31 @@ function canTap(): boolean {
 }
 
 async function handleTap(): Promise<void> {
-  const auto = controls.auto();
   const { round } = state;
-  if (round === null && auto === 'wrong') return note(messages.autoWrong);
+  const auto = round === null ? controls.auto() : null;
+  if (auto === 'wrong') return note(messages.autoWrong);
   isSending = true;
   playTone(330, 440, 0.08);
   show();
-  const order = {
-    id: crypto.randomUUID(),
-    game: pageBootData.game,
-    stake: controls.stake(),
-    auto,
-    words: crypto.randomUUID(),
-  };
-  const reply: ApiResult<CrashState> = await (round === null
-    ? callApi('/api/crash/start', order)
-    : callApi('/api/crash/cash', { id: round.id }));
+  const reply = await (round === null
+    ? startCrashRound(auto)
+    : callApi<CrashState>('/api/crash/cash', { id: round.id }));
   isSending = false;
   note(reply.ok ? '' : getApiErrorText(reply.code));
   if (reply.ok) applyState(reply.value);
   show();
+}
+
+async function startCrashRound(auto: number | null): Promise<ApiResult<CrashState>> {
+  const stake = controls.stake();
+  const order =
+    unanswered?.stake === stake && unanswered.auto === auto
+      ? unanswered
+      : { id: crypto.randomUUID(), game: pageBootData.game, stake, auto, words: crypto.randomUUID() };
+  unanswered = order;
+  const reply = await callApi<CrashState>('/api/crash/start', order);
+  if (reply.ok || !isOutcomeUnknown(reply.code)) unanswered = null;
+  return reply;
 }
 
 function note(text: string): void {
