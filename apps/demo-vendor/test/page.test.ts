@@ -52,6 +52,9 @@ async function play(details?: Record<string, unknown>): Promise<void> {
   await page.goto(`${vendor.url}/play?launchToken=${vendor.peer.launch(details)}`);
 }
 
+/** Reads the text of the control that has the focus. */
+const readFocus = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+
 const getType = (message: unknown): string => gameFrameMessageSchema.parse(message).type;
 
 async function findAxeViolations(): Promise<string[]> {
@@ -213,12 +216,16 @@ inBrowser('a ticket of picked numbers for three draws is saved, bought, listed a
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await tickets.getByRole('button', { name: 'Cancel remaining draws' }).click();
   await page.getByText('Remaining draws cancelled.').waitFor();
+  // The ticket has left the list of open ones.
+  await expect.poll(readFocus).toBe('My bets');
   expect(await page.locator('#balance').textContent()).toBe('10,000');
   await page
     .locator('#saved')
     .getByRole('button', { name: /^Remove/ })
     .click();
   await expect.poll(() => page.locator('#saved').getByRole('button').count()).toBe(0);
+  expect(await page.getByText('Numbers removed.').getAttribute('role')).toBe('status');
+  expect(await readFocus()).toBe('Save numbers');
   expect(errors).toEqual([]);
 });
 
@@ -235,6 +242,7 @@ inBrowser('a ticket whose last draw is closed has no button that cancels it', as
   vendor.stateStreams.notifyAll();
   await tickets.getByText('2 of 3 drawn').waitFor();
   await expect.poll(() => cancel.count()).toBe(0);
+  expect(await readFocus()).toBe('2 of 3 drawn');
 });
 
 inBrowser('a bet whose stake the host did not confirm is repeated with the same stake', async () => {

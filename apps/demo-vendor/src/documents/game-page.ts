@@ -25,11 +25,12 @@ export function renderBettingPage(page: GamePage<GamePageBootData>, code: string
     { title: getVendorGame(code).title, entry: 'page/betting-page.ts' },
     html`${trialNote(page.boot)} ${nextDraw(messages)}
       <section class="panel" aria-labelledby="board-title">
-        <h2 id="board-title">${messages.yourBet}</h2>
+        <h2 id="board-title" tabindex="-1">${messages.yourBet}</h2>
         <div id="board"></div>
         <button type="button" class="quiet wide" id="save" hidden>${messages.saveNumbers}</button>
         <h3 id="saved-title" hidden>${messages.savedNumbers}</h3>
         <ul id="saved" class="saved" aria-labelledby="saved-title"></ul>
+        <p id="saved-note" class="note" role="status"></p>
       </section>
       <section class="slip" aria-labelledby="slip-title">
         <h2 id="slip-title" class="unseen">${messages.betSlip}</h2>
@@ -39,7 +40,7 @@ export function renderBettingPage(page: GamePage<GamePageBootData>, code: string
         <p id="slip-note" class="note" role="status"></p>
       </section>
       <section class="panel" aria-labelledby="bets-title">
-        <h2 id="bets-title">${messages.myBets}</h2>
+        <h2 id="bets-title" tabindex="-1">${messages.myBets}</h2>
         <label class="alerts" id="alerts" hidden>
           <span>${messages.alertMe}</span>
           <input type="checkbox" role="switch" class="switch" id="alerts-on" />

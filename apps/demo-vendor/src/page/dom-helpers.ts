@@ -45,3 +45,20 @@ export function createButton(attributes: Readonly<Record<string, string>>, onPre
   element.addEventListener('click', onPress);
   return element;
 }
+
+/**
+ * Replaces the rows of a list. If a control of the list has the focus, the same control of the new row gets it, else the row's first
+ * control, else the control at the same position, else `fallback`. The controls of a row have its id in `data-row`.
+ */
+export function replaceRows(list: HTMLElement, rows: readonly HTMLElement[], fallback: HTMLElement): void {
+  const findControls = () => Array.from(list.querySelectorAll<HTMLElement>('[data-row]'));
+  const before = findControls();
+  const focused = before.find((control) => control === document.activeElement);
+  list.replaceChildren(...rows);
+  if (focused === undefined) return;
+  const after = findControls();
+  const ofRow = after.filter((control) => control.dataset['row'] === focused.dataset['row']);
+  const same = ofRow.find((control) => control.className === focused.className && control.tagName === focused.tagName);
+  const next = same ?? ofRow[0] ?? after[Math.min(before.indexOf(focused), after.length - 1)] ?? fallback;
+  next.focus();
+}

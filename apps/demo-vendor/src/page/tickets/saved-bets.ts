@@ -2,8 +2,8 @@ import { type Bet, getBetOdds } from '#src/games/bet.ts';
 import type { VendorGame } from '#src/games/game.ts';
 import type { DrawGameState } from '#src/http/lottery-page-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
-import { saveOrRemoveBet } from '#src/page/call-vendor-api.ts';
-import { createButton, createElement, getRequiredElement } from '#src/page/dom-helpers.ts';
+import { getApiErrorText, saveOrRemoveBet } from '#src/page/call-vendor-api.ts';
+import { createButton, createElement, getRequiredElement, replaceRows, setText } from '#src/page/dom-helpers.ts';
 import { fillKnownPlaceholders, pageBootData } from '#src/page/page-boot-data.ts';
 
 const { messages } = pageBootData;
@@ -22,11 +22,14 @@ export function startSavedBets(
 ): SavedBets {
   const list = getRequiredElement('saved');
   const save = getRequiredElement('save');
+  const note = getRequiredElement('saved-note');
   let offered: Bet = { kind: 'big' };
   let shown = '[]';
 
   async function change(bet: Bet, isSaved: boolean): Promise<void> {
     const reply = await saveOrRemoveBet({ game: game.code, bet, isSaved });
+    note.className = reply.ok ? 'note good' : 'note bad';
+    setText(note, reply.ok ? (isSaved ? messages.numbersSaved : messages.numbersRemoved) : getApiErrorText(reply.code));
     if (reply.ok) onState(reply.value);
   }
 
@@ -37,10 +40,15 @@ export function startSavedBets(
 
   function createRow(bet: Bet): HTMLElement {
     const name = getBetName(bet);
-    const use = createButton({ class: 'quiet grow' }, () => choose(bet));
+    const row = JSON.stringify(bet);
+    const use = createButton({ class: 'quiet grow', 'data-row': row }, () => choose(bet));
     use.append(name);
     const remove = createButton(
-      { class: 'quiet remove', 'aria-label': fillKnownPlaceholders(messages.removeSaved, { bet: name }) },
+      {
+        class: 'quiet remove',
+        'data-row': row,
+        'aria-label': fillKnownPlaceholders(messages.removeSaved, { bet: name }),
+      },
       () => void change(bet, false),
     );
     remove.append('×');
@@ -53,8 +61,8 @@ export function startSavedBets(
       const key = JSON.stringify(saved);
       if (shown === key) return;
       shown = key;
-      list.replaceChildren(...saved.map(createRow));
       getRequiredElement('saved-title').hidden = saved.length === 0;
+      replaceRows(list, saved.map(createRow), save.hidden ? getRequiredElement('board-title') : save);
     },
     offer: (bet) => {
       offered = bet;

@@ -4,7 +4,14 @@ import type { VendorGame } from '#src/games/game.ts';
 import type { BetView, DrawGameState } from '#src/http/lottery-page-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
 import { cancelTicket, getApiErrorText } from '#src/page/call-vendor-api.ts';
-import { createButton, createElement, createListItem, getRequiredElement, setText } from '#src/page/dom-helpers.ts';
+import {
+  createButton,
+  createElement,
+  createListItem,
+  getRequiredElement,
+  replaceRows,
+  setText,
+} from '#src/page/dom-helpers.ts';
 import { fillKnownPlaceholders, formatDrawId, formatCount, pageBootData } from '#src/page/page-boot-data.ts';
 
 const { messages } = pageBootData;
@@ -66,9 +73,12 @@ export function startTicketList(game: VendorGame, onState: (state: DrawGameState
     const details = document.createElement('details');
     details.open = opened.has(id);
     details.addEventListener('toggle', () => opened[details.open ? 'add' : 'delete'](id));
-    details.append(createElement('summary', {}, summary), createElement('ul', { class: 'rows' }, ...draws));
+    details.append(
+      createElement('summary', { 'data-row': id }, summary),
+      createElement('ul', { class: 'rows' }, ...draws),
+    );
     if (bets.some(canCancel)) {
-      const button = createButton({ class: 'quiet wide' }, () => void cancel(id));
+      const button = createButton({ class: 'quiet wide', 'data-row': id }, () => void cancel(id));
       button.append(messages.cancelRest);
       details.append(button);
     }
@@ -96,11 +106,10 @@ export function startTicketList(game: VendorGame, onState: (state: DrawGameState
     for (const { name, button } of buttons) button.setAttribute('aria-pressed', String(name === filter));
     const visible = tickets.filter((ticket) => filter === 'all' || getTicketState(ticket) === filter);
     getRequiredElement('no-bets').hidden = visible.length > 0;
-    // An unchanged list keeps the focus of its buttons.
     const key = JSON.stringify(visible.map((bets) => [bets, bets.some(canCancel)]));
     if (key === shown) return;
     shown = key;
-    list.replaceChildren(...visible.map(createRow));
+    replaceRows(list, visible.map(createRow), getRequiredElement('bets-title'));
   }
 
   return {
