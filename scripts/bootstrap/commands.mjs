@@ -144,9 +144,11 @@ export const commands = {
     example: 'npm run vendor check vendors/acme.json -- --game roulette',
   }),
   platform: server('platform.ts', {
-    purpose: "Tries every call of the API at an operator's own platform, and reports what is missing or wrong.",
+    purpose:
+      "Tries every call of the API at an operator's own platform or, with --protection, how it protects players.",
     usage: [
       'platform check <url> -- [--merchant <code>] [--username <name>] [--language EN] [--host <site>] [--mapping <file>] [--game-origins <origin>[,<origin>]] [--images <origin>] [--json <file>] [--html <file>]',
+      'platform check <url> -- --protection [--market <code>] [--username <name>] [--break-username <name>] [--exclude-username <name>] [--vendor <code>] [--evidence <file>] [--merchant <code>] [--language EN] [--host <site>] [--mapping <file>] [--json <file>]',
     ],
     example:
       'PLATFORM_PASSWORD=secret npm run platform check https://platform.example -- --username demo --html report.html',

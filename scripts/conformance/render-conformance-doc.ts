@@ -8,7 +8,7 @@ import {
   type ConformanceVerdict,
 } from './spec-statement.ts';
 import type { TestFilesByStatement } from './find-statement-tests.ts';
-import { renderTable } from './markdown-table.ts';
+import { renderTable } from '../../apps/server/src/platform-check/protection/markdown-table.ts';
 
 /** Path of the generated conformance page, relative to the repository's root. */
 export const CONFORMANCE_PAGE = 'docs/conformance.md';

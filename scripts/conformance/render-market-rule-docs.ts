@@ -1,38 +1,20 @@
 import path from 'node:path';
 import { regulatedMarkets } from '@foyer/contract/brand/protection-rules';
 import {
+  formatMarketRuleSource,
+  formatMarketRuleValue,
+  listTestsOfMarketRule,
+} from '../../apps/server/src/modules/protection/describe-market-rule.ts';
+import {
   findMarketPreset,
-  isRuleWithinPath,
   listMarketRulePaths,
   type MarketProtectionPreset,
 } from '../../apps/server/src/modules/protection/market-presets.ts';
 import { findTestsOfProtection } from './find-statement-tests.ts';
-import { renderTable } from './markdown-table.ts';
+import { renderTable } from '../../apps/server/src/platform-check/protection/markdown-table.ts';
 
 /** Folder of the generated pages, relative to the root. */
 export const MARKET_PAGES_FOLDER = 'docs/protection';
-
-/**
- * The tests that check each player protection rule: the number in their titles, such as `[protection 11]`, or a file. A
- * rule without tests is not enforced by this version: a server in production rejects brands with it.
- */
-const testsOfRules: Readonly<Record<string, readonly (number | string)[]>> = {
-  'limits.kinds': [10, 11, 13],
-  'limits.periods': [3, 12],
-  'limits.required': [33],
-  'limits.caps': [31],
-  'limits.suggest': [31],
-  'limits.raise': [1, 2, 6, 7, 8, 9, 14],
-  timeOut: [16, 17, 18, 20, 33],
-  exclusion: [15, 16, 17, 18, 19, 20, 21, 22, 23, 33],
-  realityCheck: [24, 25, 26],
-  'play.clock': [24],
-  'play.net': [27, 28],
-  'play.oneGame': ['apps/server/src/modules/vendor/one-game.test.ts'],
-  registries: [29, 30],
-  minimumAge: ['apps/server/src/modules/protection/registry/registries.test.ts'],
-  help: [33],
-};
 
 /** Renders the pages of all markets, by file name relative to the root. */
 export function renderMarketPages(root: string): ReadonlyMap<string, string> {
@@ -46,11 +28,12 @@ export function renderMarketPages(root: string): ReadonlyMap<string, string> {
 /** Renders the page of a market: each rule with its value, legal source and tests. */
 function renderMarketPage(preset: MarketProtectionPreset, tests: ReadonlyMap<string, readonly string[]>): string {
   const rows = listMarketRulePaths(preset).map((rule) => {
-    const numbers = Object.entries(testsOfRules).flatMap(([path, list]) => (isRuleWithinPath(rule, path) ? list : []));
+    const numbers = listTestsOfMarketRule(rule);
+    const { source, checkedOn } = formatMarketRuleSource(preset, rule);
     const files = new Set(
       numbers.flatMap((test) => (typeof test === 'string' ? test : (tests.get(String(test)) ?? []))),
     );
-    return [`\`${rule}\``, readValue(preset, rule), ...describeSource(preset, rule), describeTests(numbers, files)];
+    return [`\`${rule}\``, formatMarketRuleValue(preset, rule), source, checkedOn, describeTests(numbers, files)];
   });
   return `${[
     `# ${preset.title}`,
@@ -59,26 +42,6 @@ function renderMarketPage(preset: MarketProtectionPreset, tests: ReadonlyMap<str
     'A server in production accepts a brand of this market only if every rule was compared with its source and is enforced. [Decision 0059, Player protection](../decisions/0059-player-protection.md) describes how rules are enforced; [brands.md](../brands.md) how a brand tightens them.',
     renderTable(['Rule', 'Value', 'Source', 'Compared on', 'Tests'], rows),
   ].join('\n\n')}\n`;
-}
-
-function readValue(preset: MarketProtectionPreset, rule: string): string {
-  const value = rule
-    .split('.')
-    .reduce<unknown>(
-      (from, name) => (typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined),
-      preset,
-    );
-  return Array.isArray(value) && value.every((one) => typeof one !== 'object')
-    ? value.join(', ')
-    : `\`${JSON.stringify(value)}\``;
-}
-
-/** The legal source of a rule and the date on which it was last compared with the rule. */
-function describeSource({ sources }: MarketProtectionPreset, rule: string): readonly [string, string] {
-  const found = Object.entries(sources).find(([path]) => isRuleWithinPath(rule, path));
-  if (found === undefined) return ['none', 'never'];
-  const [, { url, rule: provision, note, checkedOn }] = found;
-  return [[`[${provision}](${url})`, ...(note === undefined ? [] : [note])].join('. '), checkedOn ?? 'never'];
 }
 
 function describeTests(numbers: readonly (number | string)[], files: ReadonlySet<string>): string {

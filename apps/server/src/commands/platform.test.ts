@@ -118,6 +118,26 @@ test(
   CHECK_MS,
 );
 
+test(
+  'the check of player protection writes evidence and fails if the platform breaks a rule of the market',
+  async () => {
+    const evidence = path.join(folder, 'protection.md');
+    const args = ['check', server.url, '--protection', '--username', 'demo', '--evidence', evidence];
+    const finished = await run([...args, '--market', 'SE'], { PLATFORM_PASSWORD: DEMO_PASSWORD });
+    expect([finished.code, finished.out]).toEqual([1, '']);
+    // The brand of the test offers no limits.
+    expect(finished.err).toMatch(/\nFAIL {2}limits\.kinds: announces \[\], but the market requires at least deposit\n/);
+    const page = await readFile(evidence, 'utf8');
+    expect(page).toMatch(/^\| `limits\.kinds` \| deposit \| \[.* \| failed \|/m);
+    for (const text of [finished.err, page]) expect(text).not.toContain(DEMO_PASSWORD);
+
+    const withoutMarket = await run(args, { PLATFORM_PASSWORD: DEMO_PASSWORD });
+    expect([withoutMarket.code, withoutMarket.err]).toEqual([0, '']);
+    expect(withoutMarket.out).toMatch(/, 0 failed, \d+ not observed\nThe evidence is in .*protection\.md\.\n$/);
+  },
+  CHECK_MS,
+);
+
 test('the platform check reports an invalid mapping as a failure with its path', async () => {
   const mapping = path.join(folder, 'wrong.json');
   await writeFile(mapping, '{"endpoints":{"GET /wps/member/info":{"path":"me"}}}');
@@ -138,6 +158,10 @@ test.each([
   [['check', 'https://platform.example', '--password', 'secret']],
   [['check', 'https://platform.example', '--game-origins', 'games.example']],
   [['check', 'https://platform.example', '--other', '1']],
+  [['check', 'https://platform.example', '--market', 'SE']],
+  [['check', 'https://platform.example', '--protection', '--market', 'XX']],
+  [['check', 'https://platform.example', '--protection', '--exclude-username', 'demo']],
+  [['check', 'https://platform.example', '--protection', '--vendor', 'demo']],
 ])('the arguments %j print the usage and exit with 2', async (args) => {
   const { code, out, err } = await run(args);
   expect({ code, out }).toEqual({ code: 2, out: '' });

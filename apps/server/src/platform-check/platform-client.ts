@@ -34,6 +34,8 @@ export interface PlatformRequest {
   readonly token?: string | null;
   /** Encrypted body that is sent instead of `input`. */
   readonly sealed?: SealedBody;
+  /** Further headers, such as an `Idempotency-Key` of the caller; they replace the generated ones. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface PlatformResponse {
@@ -62,7 +64,13 @@ export function createPlatformClient(site: PlatformCheckTarget, fetch: typeof gl
   const pacer = createRequestPacer(() => performance.now(), []);
   const encodedUserAgent = encodeUserAgent(USER_AGENT);
 
-  const exchange = async ({ endpoint, input = {}, token = null, sealed }: PlatformRequest): Promise<Exchange> => {
+  const exchange = async ({
+    endpoint,
+    input = {},
+    token = null,
+    sealed,
+    headers: more,
+  }: PlatformRequest): Promise<Exchange> => {
     const isGet = endpoint.method === 'GET';
     const target = buildRequestUrl(site.origin, endpoint.path, isGet ? input : null);
     if (!target.ok) return noAnswer(target.message, 0);
@@ -75,7 +83,7 @@ export function createPlatformClient(site: PlatformCheckTarget, fetch: typeof gl
       traceparent: null,
     };
     const forwarded = { 'X-Forwarded-Host': site.host, 'X-Forwarded-Proto': 'https', 'User-Agent': USER_AGENT };
-    const headers = { ...buildRequestHeaders(endpoint, parts), ...forwarded, ...sealed?.headers };
+    const headers = { ...buildRequestHeaders(endpoint, parts), ...forwarded, ...sealed?.headers, ...more };
     const body = isGet ? null : (sealed?.body ?? JSON.stringify(input));
     const signal = AbortSignal.timeout(PLATFORM_TIMEOUT_MS);
     const startedAt = performance.now();

@@ -8,6 +8,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
 
 export interface PlatformReportRedactor {
   readonly add: (secret: string) => void;
+  readonly redact: (text: string) => string;
   redactReport(report: PlatformReport): PlatformReport;
 }
 
@@ -20,6 +21,7 @@ export function createPlatformReportRedactor(secrets: readonly string[]): Platfo
   };
   return {
     add: (secret) => void hidden.add(secret),
+    redact,
     redactReport: (report) => ({
       ...report,
       calls: report.calls.map(({ detail, problems, ...call }) => ({

@@ -1,0 +1,214 @@
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { login } from '@foyer/contract/session/login';
+import { redeemLaunch } from '@foyer/contract/vendor/vendor-api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertMember } from '#src/modules/member/member-store.ts';
+import { createPasswordHasher } from '#src/modules/session/session.public.ts';
+import { checkProtection } from '#src/platform-check/protection/check-protection.ts';
+import { formatProtectionReport } from '#src/platform-check/protection/format-protection-report.ts';
+import { renderProtectionEvidence } from '#src/platform-check/protection/render-protection-evidence.ts';
+import type { ProtectionReport } from '#src/platform-check/protection/protection-report.ts';
+import type { ProtectionTestMember } from '#src/platform-check/protection/protection-tests.ts';
+import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
+import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import {
+  acceptLaunches,
+  acceptRestrictedMoves,
+  confirmAnything,
+  createDifferentSessions,
+  createExclusionRevealer,
+  createHighestLimit,
+  duplicateRequests,
+  neverReject,
+  offerReturn,
+  openWithoutLimits,
+  raiseAtOnce,
+  shortBreak,
+  shortenWaits,
+  weakOffer,
+} from '#test/peers/protection-faults.ts';
+import { type PlatformFault, startWeakPlatform } from '#test/peers/weak-platform.ts';
+import { createTestClock } from '#test/test-clock.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
+
+/** Reads of a path are at least 150 ms apart. */
+const CHECK_MS = 120_000;
+const PASSWORD = 'Horse-2026!';
+
+const brand = {
+  protection: {
+    zone: 'Europe/Stockholm',
+    limits: {
+      kinds: ['deposit' as const, 'stake' as const],
+      periods: ['day' as const, 'week' as const, 'month' as const],
+      required: ['deposit' as const],
+      raise: { waitHours: 72, afterPeriod: true },
+    },
+    exclusion: { months: [1, 3, 6], indefinite: true },
+    help: { SE: { name: 'Stödlinjen', tel: '020-81 91 00', url: 'https://www.stodlinjen.se' } },
+  },
+};
+const catalogue = {
+  vendors: [
+    ...smallCatalogue.vendors,
+    { code: 'arclight', name: 'Arclight', maintenance: false, adapter: 'demo' as const },
+  ],
+  games: [...smallCatalogue.games, makeCatalogueGame('rocket', { vendor: 'arclight', category: 'crash' })],
+};
+
+const observableTests = [1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 21, 22, 24, 27];
+/** What the platform that shortens waits and periods must fail. */
+const weakTests = [1, 2, 3, 7, 10, 11, 12, 13, 24, 27];
+const helplineRules = ['help.SE.name', 'help.SE.tel', 'help.SE.url'];
+
+let server: BrandFolderServer;
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await createPasswordHasher(FAST_PASSWORD_HASH).hash(PASSWORD);
+  server = await startBrandFolderServer({ brand, catalogue }, { merchants: [makeMerchant(brand)] });
+});
+afterAll(() => server.close());
+
+async function createMember(): Promise<string> {
+  const id = crypto.randomUUID();
+  const username = `player${id.slice(0, 8)}`;
+  const createdAt = new Date(server.clock.now());
+  await insertMember(server.db, { id, merchantCode: 'aurora', username, passwordHash, language: null, createdAt });
+  return username;
+}
+
+/** Runs the tests with new members, against the server itself or a platform that changes its answers. */
+async function check(
+  uses: readonly ProtectionTestMember[],
+  { faults, withVendor = true }: { readonly faults?: readonly PlatformFault[]; readonly withVendor?: boolean } = {},
+): Promise<ProtectionReport> {
+  const platform = faults === undefined ? null : await startWeakPlatform(server.url, faults);
+  const members: Partial<Record<ProtectionTestMember, string>> = {};
+  for (const use of uses) members[use] = await createMember();
+  const report = await checkProtection(
+    {
+      origin: platform?.url ?? server.url,
+      merchant: 'aurora',
+      language: 'EN',
+      host: 'localhost',
+      market: 'SE',
+      members,
+      password: PASSWORD,
+      vendor: withVendor ? { code: 'demo', secret: server.context.config.vendorSecret } : null,
+      mapping: null,
+    },
+    { fetch, onProgress: () => {} },
+  );
+  await platform?.close();
+  return report;
+}
+
+/** The numbers of tests, and the rules, with an observation of this outcome. */
+const list = ({ observations }: ProtectionReport, wanted: 'passed' | 'failed') => [
+  ...new Set(
+    observations
+      .filter(({ outcome }) => outcome === wanted)
+      .map(({ subject }) => ('test' in subject ? subject.test : subject.rule)),
+  ),
+];
+
+test(
+  "Foyer's own server passes every test of protection that can be observed from outside",
+  async () => {
+    const report = await check(['limits', 'break', 'exclusion']);
+    expect(report.observations.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+    expect(list(report, 'passed')).toEqual([
+      ...observableTests,
+      'zone',
+      'limits.kinds',
+      'limits.periods',
+      'limits.required',
+      'limits.raise.waitHours',
+      'exclusion.months',
+      'exclusion.indefinite',
+      ...helplineRules,
+    ]);
+    const unobserved = report.observations.filter(({ outcome }) => outcome === 'not observed');
+    expect(unobserved.every(({ detail }) => detail.endsWith('.'))).toBe(true);
+
+    const evidence = renderProtectionEvidence(report);
+    expect(evidence).toMatch(
+      /^\| `limits\.raise\.waitHours` \| `72` \| \[Spelförordningen .* \| 1, 2, 6, 7, 8, 9 \| passed \| announces 72 \| /m,
+    );
+    expect(evidence).toMatch(/^\| `minimumAge` .* \| not observed \| The age is checked .* \|/m);
+    expect(evidence).toMatch(
+      /^\| 1 \| A higher limit waits.* \| passed \| the deposit limit of the day from 1000 to 1001, .* \| The clock of the platform cannot be moved/m,
+    );
+    expect(evidence).toMatch(/^\| 23 \| .* \| not observed \| The platform cannot be killed from outside\. \|/m);
+    for (const text of [evidence, formatProtectionReport(report)]) expect(text).not.toContain(PASSWORD);
+    expect(formatProtectionReport(report)).toMatch(/\n\d+ passed, 0 failed, \d+ not observed$/);
+  },
+  CHECK_MS,
+);
+
+test(
+  'tests without their member or vendor are not observed, and say what they need',
+  async () => {
+    const report = await check(['break'], { withVendor: false });
+    expect(list(report, 'passed')).toEqual([18, 21]);
+    const reasons = report.observations.map(({ subject, detail }) => ['test' in subject ? subject.test : '', detail]);
+    expect(reasons).toContainEqual([1, 'It needs a member: --username.']);
+    expect(reasons).toContainEqual([15, 'It needs a member: --exclude-username.']);
+    expect(reasons).toContainEqual([5, 'The clock of the platform cannot be moved from outside.']);
+  },
+  CHECK_MS,
+);
+
+test.each<[string, readonly ProtectionTestMember[], readonly PlatformFault[], readonly (number | string)[]]>([
+  ['applies a raise at once', ['limits'], [raiseAtOnce], [1, 7, 8]],
+  ['lets a higher limit win and confirms any raise', ['limits'], [createHighestLimit(), confirmAnything], [1, 6, 8, 9]],
+  [
+    'shortens waits and periods, keeps several requests and does not limit stakes',
+    ['limits'],
+    [
+      shortenWaits(createTestClock().now()),
+      duplicateRequests,
+      acceptRestrictedMoves,
+      createDifferentSessions(),
+      openWithoutLimits,
+      weakOffer,
+    ],
+    [...weakTests, 'limits.required', 'limits.raise.waitHours', 'exclusion.months', ...helplineRules],
+  ],
+  [
+    'opens games during a break and shortens it',
+    ['break'],
+    [...acceptLaunches(), neverReject(redeemLaunch.path), shortBreak],
+    [18, 21],
+  ],
+  [
+    'lets an excluded member play on and reveals who is excluded',
+    ['exclusion'],
+    [
+      neverReject(getMemberInfo.path),
+      neverReject(redeemLaunch.path),
+      acceptRestrictedMoves,
+      offerReturn,
+      createExclusionRevealer(),
+    ],
+    [16, 17, 21, 22],
+  ],
+  ['opens sessions of an excluded member', ['exclusion'], [neverReject(login.path)], [15, 22]],
+])(
+  'a platform that %s fails the tests of protection',
+  async (_name, uses, faults, failed) => {
+    const report = await check(uses, { faults });
+    expect(list(report, 'failed')).toEqual(failed);
+    expect(renderProtectionEvidence(report)).toContain(' | failed | ');
+  },
+  CHECK_MS,
+);
+
+test('a member whose login fails fails the test, so that nothing is passed by mistake', async () => {
+  const changed: PlatformFault = (path, answer) =>
+    path === login.path ? { status: 401, body: { success: false, value: null, errorCode: 'login.cred.err' } } : answer;
+  const report = await check(['limits', 'break', 'exclusion'], { faults: [changed] });
+  expect(list(report, 'passed')).toEqual([]);
+  expect(list(report, 'failed')).toEqual([1, 15, 18]);
+});

@@ -1,0 +1,133 @@
+import { launchLottery, launchVendorGame } from '@foyer/contract/game/launch';
+import { confirmLimitRaise } from '@foyer/contract/protection/member-limits';
+import { getPlaySession } from '@foyer/contract/protection/play-session';
+import { beginTimeOut, getMemberProtection } from '@foyer/contract/protection/protection';
+import { login } from '@foyer/contract/session/login';
+import { moveCredits } from '@foyer/contract/vendor/vendor-api';
+import * as z from 'zod';
+import { type PlatformFault, succeed } from '#test/peers/weak-platform.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+const limitSchema = z.looseObject({
+  kind: z.string(),
+  period: z.string(),
+  amount: z.number().nullable(),
+  resetsAt: z.string().nullable(),
+  pending: z.looseObject({ requestId: z.string(), amount: z.number().nullable(), confirmFrom: z.string() }).nullable(),
+});
+type Limit = z.output<typeof limitSchema>;
+const limitAnswer = z.looseObject({ limit: limitSchema });
+const protectionAnswer = z.looseObject({ limits: z.array(limitSchema) });
+
+/** Changes every limit that the platform shows. */
+const changeLimits =
+  (change: (limit: Limit) => Limit): PlatformFault =>
+  (path, answer) => {
+    const one = limitAnswer.safeParse(answer.body.value);
+    if (one.success) return succeed({ ...one.data, limit: change(one.data.limit) });
+    const all = protectionAnswer.safeParse(answer.body.value);
+    if (path !== getMemberProtection.path || !all.success) return answer;
+    return succeed({ ...all.data, limits: all.data.limits.map(change) });
+  };
+
+const shift = (time: string, ms: number): string => new Date(Date.parse(time) + ms).toISOString();
+
+/** Changes the parsed value of one call's successful answers. */
+const changeValue =
+  <T>(path: string, schema: z.ZodType<T>, change: (value: T) => unknown): PlatformFault =>
+  (at, answer) => {
+    const parsed = schema.safeParse(answer.body.value);
+    return at === path && answer.body.success && parsed.success ? succeed(change(parsed.data)) : answer;
+  };
+
+/** Repeats the last successful answer of a call in place of a rejection. */
+export function neverReject(path: string): PlatformFault {
+  let last: unknown = null;
+  return (at, answer) => {
+    if (at !== path) return answer;
+    if (!answer.body.success) return last === null ? answer : succeed(last);
+    last = answer.body.value;
+    return answer;
+  };
+}
+
+const launchPaths = [launchLottery.path, launchVendorGame.path];
+const isLaunch = (path: string): boolean => launchPaths.includes(path);
+export const acceptLaunches = (): PlatformFault[] => launchPaths.map(neverReject);
+export const acceptRestrictedMoves = changeValue(moveCredits.path, z.looseObject({ outcome: z.string() }), (value) => ({
+  ...value,
+  outcome: value.outcome === 'restricted' ? 'done' : value.outcome,
+}));
+export const duplicateRequests = changeValue(getMemberProtection.path, protectionAnswer, (value) => ({
+  ...value,
+  limits: value.limits.flatMap((limit) =>
+    limit.pending === null
+      ? [limit]
+      : [limit, { ...limit, pending: { ...limit.pending, requestId: crypto.randomUUID() } }],
+  ),
+}));
+/** Shows another net result in each answer. */
+export function createDifferentSessions(): PlatformFault {
+  let sessions = 0;
+  return changeValue(getPlaySession.path, z.looseObject({ net: z.number() }), (value) => {
+    sessions += 1;
+    return { ...value, net: value.net + sessions };
+  });
+}
+export const raiseAtOnce = changeLimits((limit) =>
+  limit.pending === null ? limit : { ...limit, amount: limit.pending.amount, pending: null },
+);
+/** The highest limit that was set stays in force. */
+export const createHighestLimit = (): PlatformFault => {
+  const highest = new Map<string, number>();
+  return changeLimits((limit) => {
+    const key = `${limit.kind} ${limit.period}`;
+    const amount = Math.max(limit.amount ?? 0, highest.get(key) ?? 0);
+    highest.set(key, amount);
+    return { ...limit, amount };
+  });
+};
+export const confirmAnything: PlatformFault = (path, answer) =>
+  path === confirmLimitRaise.path && !answer.body.success
+    ? succeed({
+        limit: { kind: 'deposit', period: 'day', amount: 1, used: 0, left: 1, resetsAt: null, pending: null },
+      })
+    : answer;
+export const offerReturn: PlatformFault = (path, answer) =>
+  path === login.path && answer.body.errorCode === 'self_excluded'
+    ? { ...answer, body: { ...answer.body, value: { until: null, ticket: 'early' } } }
+    : answer;
+/** Answers a wrong password of every other login otherwise; the check tries the excluded member first. */
+export function createExclusionRevealer(): PlatformFault {
+  let wrongLogins = 0;
+  return (path, answer) => {
+    if (path !== login.path || answer.body.errorCode !== 'login.cred.err') return answer;
+    wrongLogins += 1;
+    return wrongLogins % 2 === 1 ? { ...answer, body: { ...answer.body, errorCode: 'account_closed' } } : answer;
+  };
+}
+export const openWithoutLimits: PlatformFault = (path, answer) =>
+  isLaunch(path) && answer.body.errorCode === 'limits_required'
+    ? succeed({ gameUrl: 'https://games.example/', name: 'Rocket' })
+    : answer;
+/** Lets a raise be confirmed an hour early, and periods end an hour late. */
+export const shortenWaits = (now: number): PlatformFault =>
+  changeLimits((limit) => ({
+    ...limit,
+    resetsAt: limit.resetsAt && shift(limit.resetsAt, HOUR_MS),
+    pending: limit.pending && { ...limit.pending, confirmFrom: new Date(now + 71 * HOUR_MS).toISOString() },
+  }));
+export const shortBreak = changeValue(beginTimeOut.path, z.looseObject({ timeOutUntil: z.string() }), (value) => ({
+  ...value,
+  timeOutUntil: shift(value.timeOutUntil, -HOUR_MS),
+}));
+export const weakOffer = changeValue(
+  getMemberProtection.path,
+  z.looseObject({ offered: z.looseObject({}), help: z.array(z.unknown()) }),
+  (value) => ({
+    ...value,
+    help: [],
+    offered: { ...value.offered, raiseWaitHours: 24, exclusionMonths: [1], requiredLimitKinds: [] },
+  }),
+);
