@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AcknowledgedWrite, findAcknowledgedWrites } from './acknowledged-writes.ts';
+import { type AcknowledgedWrite, acknowledgedWriteKinds, findAcknowledgedWrites } from './acknowledged-writes.ts';
 import type { SiteResponse } from './site-connection.ts';
 
 const request = { method: 'GET', path: '/', headers: {}, body: null } as const;
@@ -23,6 +23,7 @@ function makeConnection(...statuses: readonly number[]) {
 test('counts confirmed writes of a load test that the site has lost', async () => {
   const connection = makeConnection(200, 404, 200);
   const figures = await findAcknowledgedWrites(
+    acknowledgedWriteKinds,
     [makeWrite('move'), makeWrite('launch'), makeWrite('move')],
     [connection],
     0,
@@ -36,7 +37,7 @@ test('counts confirmed writes of a load test that the site has lost', async () =
 
 test('repeats the search for a confirmed write if the site is busy or recovering', async () => {
   const connection = makeConnection(503, 429, 0, 200);
-  expect(await findAcknowledgedWrites([makeWrite('launch')], [connection], 0)).toContainEqual({
+  expect(await findAcknowledgedWrites(acknowledgedWriteKinds, [makeWrite('launch')], [connection], 0)).toContainEqual({
     kind: 'launch',
     acknowledged: 1,
     lost: 0,
@@ -46,7 +47,7 @@ test('repeats the search for a confirmed write if the site is busy or recovering
 
 test('counts a confirmed write as lost if the site does not recover', async () => {
   const connection = makeConnection(...Array<number>(10).fill(503));
-  expect(await findAcknowledgedWrites([makeWrite('launch')], [connection], 0)).toContainEqual({
+  expect(await findAcknowledgedWrites(acknowledgedWriteKinds, [makeWrite('launch')], [connection], 0)).toContainEqual({
     kind: 'launch',
     acknowledged: 1,
     lost: 1,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { getGameList } from '@foyer/contract/game/game-lists';
 import { registerByUsername } from '@foyer/contract/member/registration/register';
-import { type AcknowledgedWrite, findAcknowledgedWrites } from './acknowledged-writes.ts';
+import { type AcknowledgedWrite, acknowledgedWriteKinds, findAcknowledgedWrites } from './acknowledged-writes.ts';
 import { createLoadRecorder } from './load-recorder.ts';
 import { createLoadReport, type LoadReport, type LoadSettings, type LoadThresholds } from './load-report.ts';
 import { openSlowConnections } from './open-slow-connections.ts';
@@ -137,7 +137,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
     clearTimeout(ending);
     const record = recorder.read();
     options.log(`looking for ${writes.length} acknowledged writes`);
-    const found = await findAcknowledgedWrites(writes, helpers);
+    const found = await findAcknowledgedWrites(acknowledgedWriteKinds, writes, helpers);
     for (const helper of helpers) helper.close();
     const { url, profile, rate, seconds, slowConnections } = options;
     const settings = { url, profile, rate, seconds, slowConnections, streams: options.streams };

@@ -16,6 +16,7 @@ const serverFolder = path.resolve(import.meta.dirname, '../..');
 const nginxConfig = path.resolve(serverFolder, '../../deploy/nginx/foyer.conf');
 const caddyConfig = path.resolve(serverFolder, '../../deploy/caddy/Caddyfile');
 const VENDOR_SECRET = 'a-secret-of-the-test-only';
+const DATA_KEY = 'a-data-key-of-the-test-with-enough-characters';
 
 /** Servers that share PostgreSQL and Redis, behind nginx with the configuration of `deploy/nginx`. */
 export interface SeveralServers {
@@ -32,6 +33,8 @@ export interface SeveralServers {
   readonly startCaddy: () => Promise<number>;
   /** Secret with which requests of the demo vendor are signed. */
   readonly vendorSecret: string;
+  /** `DATA_KEY` of the servers. */
+  readonly dataKey: string;
   /** Sends a signal to a server and resolves to its exit code when it has ended. */
   readonly stop: (index: number, signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
   /** Starts a server on its port and resolves when it listens. */
@@ -89,7 +92,7 @@ async function startParts(
     DATABASE_URL: postgres.url,
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     VENDOR_SECRET,
-    DATA_KEY: 'a-data-key-of-the-test-with-enough-characters',
+    DATA_KEY,
     TRUSTED_PROXIES: '127.0.0.1',
     IMAGES_DIR: path.join(temp.folder, 'images'),
     WEB_DIST: writeRenderEntry(temp.folder),
@@ -130,7 +133,17 @@ async function startParts(
     closers.push(() => end(caddy, 'SIGTERM'));
     return caddyPort;
   };
-  return { port, serverPorts: ports, postgres, count, vendorSecret: VENDOR_SECRET, stop, start, startCaddy };
+  return {
+    port,
+    serverPorts: ports,
+    postgres,
+    count,
+    vendorSecret: VENDOR_SECRET,
+    dataKey: DATA_KEY,
+    stop,
+    start,
+    startCaddy,
+  };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

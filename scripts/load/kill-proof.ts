@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { makeBrandFolder } from '../../apps/server/test/brand-folder.ts';
+import { type SeveralServers, startSeveralServers } from '../../apps/server/test/servers/several-servers.ts';
+import { repositoryRoot } from '../start/repository-root.ts';
+import { type AcknowledgedWriteFigures, findAcknowledgedWrites } from './acknowledged-writes.ts';
+import {
+  beginBreaks,
+  beginExclusions,
+  type KillProofKind,
+  killProofKinds,
+  type KillProofWrite,
+  lowerLimits,
+  play,
+  type WriterContext,
+} from './kill-proof-writers.ts';
+import { createSiteRequestBuilder } from './site-request-builder.ts';
+import { openSiteConnection, parseSiteTarget } from './site-connection.ts';
+
+export interface KillProofOptions {
+  readonly kills: number;
+  /** At every kill with a multiple of this number PostgreSQL is stopped abruptly, too; 4 by default. */
+  readonly databaseKillEvery?: number;
+  readonly log: (line: string) => void;
+}
+
+export interface KillProof {
+  readonly kills: number;
+  /** Kills of the server at which PostgreSQL was stopped abruptly, too. */
+  readonly databaseKills: number;
+  /** Acknowledged writes, and those that were lost or are weaker than acknowledged. */
+  readonly writes: readonly AcknowledgedWriteFigures<KillProofKind>[];
+  /** What `npm run ledger verify` and `npm run audit verify` reported in the end. */
+  readonly ledger: string;
+  readonly audit: string;
+}
+
+const writers = [play, play, lowerLimits, beginBreaks, beginExclusions];
+/** The server is killed at a random moment of this span, after each writer has had an acknowledgement. */
+const KILL_WITHIN_MS = 600;
+const READERS = 4;
+const WAIT_MS = 60_000;
+
+/**
+ * Starts a server with PostgreSQL and nginx, and kills it while members play and change their protection. After each restart it
+ * looks for every acknowledged write, and verifies the ledger. Rejects if the ledger or the audit is wrong.
+ */
+export async function proveKills({ kills, databaseKillEvery = 4, log }: KillProofOptions): Promise<KillProof> {
+  const brand = await makeBrandFolder({
+    brand: {
+      hosts: ['localhost'],
+      captcha: { provider: 'altcha', register: false, loginAfterFailures: 3 },
+      protection: { limits: { kinds: ['deposit'], periods: ['day', 'week', 'month'] } },
+    },
+  });
+  const cache = path.join(brand.folder, '..', 'compile-cache');
+  const servers = await startSeveralServers(1, {
+    brandFolder: brand.folder,
+    env: { NODE_COMPILE_CACHE: cache },
+  });
+  try {
+    // A killed process writes no cache of its compiled modules. With one, each restart takes half of the time.
+    await servers.stop(0, 'SIGTERM');
+    await servers.start(0);
+    const writes: KillProofWrite[] = [];
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const withDatabase = kill % databaseKillEvery === 0;
+      const fresh = await writeUntilKilled(servers, { kill, withDatabase });
+      if (withDatabase) servers.postgres.start();
+      await servers.start(0);
+      const ledger = await runCommand(servers, 'ledger', cache);
+      const lost = sumLost(await findWrites(servers, fresh, kill));
+      writes.push(...fresh);
+      log(
+        `kill ${kill}${withDatabase ? ' with PostgreSQL' : ''}: ${fresh.length} acknowledged, ${lost} lost; ${ledger}`,
+      );
+    }
+    return {
+      kills,
+      databaseKills: Math.floor(kills / databaseKillEvery),
+      // Once more at the end: a later kill must not undo an earlier write.
+      writes: await findWrites(servers, writes, kills + 1),
+      ledger: await runCommand(servers, 'ledger', cache),
+      audit: await runCommand(servers, 'audit', cache),
+    };
+  } finally {
+    await servers.close();
+    await brand.close();
+  }
+}
+
+interface Kill {
+  /** Number of the kill, from which source addresses follow: limits count by address. */
+  readonly kill: number;
+  readonly withDatabase: boolean;
+}
+
+/** Lets members write until the server is killed, and returns the acknowledged writes. */
+async function writeUntilKilled(servers: SeveralServers, { kill, withDatabase }: Kill): Promise<KillProofWrite[]> {
+  const fresh: KillProofWrite[] = [];
+  let isStopped = false;
+  const contexts = writers.map((_writer, index) =>
+    openContext(servers, kill * writers.length + index, {
+      isStopped: () => isStopped,
+      onAcknowledged: (write) => void fresh.push(write),
+    }),
+  );
+  const running = Promise.all(writers.map((write, index) => write(contexts[index] ?? missing())));
+  const hasAll = (): boolean => killProofKinds.every((kind) => fresh.some((write) => write.kind === kind));
+  for (let waited = 0; !hasAll() && waited < WAIT_MS; waited += 50) await delay(50);
+  if (!hasAll()) throw new Error(`no acknowledgement of every kind within ${WAIT_MS / 1000} s`);
+  await delay(Math.random() * KILL_WITHIN_MS);
+  if (withDatabase) servers.postgres.stop();
+  await servers.stop(0, 'SIGKILL');
+  isStopped = true;
+  await running;
+  for (const { connection } of contexts) connection.close();
+  return fresh;
+}
+
+function missing(): never {
+  throw new Error('a writer has no connection');
+}
+
+function openContext(
+  servers: SeveralServers,
+  user: number,
+  events: Pick<WriterContext, 'isStopped' | 'onAcknowledged'>,
+): WriterContext {
+  const target = parseSiteTarget(`https://localhost:${servers.port}`, true);
+  const connection = openSiteConnection(target, user);
+  const calls = createSiteRequestBuilder(target.origin, connection);
+  return { origin: target.origin, calls, connection, vendorSecret: servers.vendorSecret, ...events };
+}
+
+const FIRST_READER = 50_000;
+
+async function findWrites(servers: SeveralServers, writes: readonly KillProofWrite[], kill: number) {
+  const target = parseSiteTarget(`https://localhost:${servers.port}`, true);
+  const connections = Array.from({ length: READERS }, (_, index) =>
+    openSiteConnection(target, FIRST_READER + kill * READERS + index),
+  );
+  const figures = await findAcknowledgedWrites(killProofKinds, writes, connections);
+  for (const connection of connections) connection.close();
+  return figures;
+}
+
+const sumLost = (figures: readonly AcknowledgedWriteFigures<KillProofKind>[]): number =>
+  figures.reduce((sum, { lost }) => sum + lost, 0);
+
+/** Runs `npm run ledger verify` or `npm run audit verify` and returns its line. Rejects if it fails. */
+async function runCommand(
+  { postgres, dataKey }: SeveralServers,
+  name: 'ledger' | 'audit',
+  cache: string,
+): Promise<string> {
+  const file = path.join(repositoryRoot, `apps/server/src/commands/${name}.ts`);
+  const env = { PATH: process.env['PATH'], DATABASE_URL: postgres.url, DATA_KEY: dataKey, NODE_COMPILE_CACHE: cache };
+  const { stdout } = await promisify(execFile)(process.execPath, [file, 'verify'], { env });
+  return stdout.trim();
+}
+
+/** Formats the proof as lines of a report. */
+export function formatKillProof({ kills, databaseKills, writes, ledger, audit }: KillProof): string {
+  const counted = writes.map(({ kind, acknowledged, lost }) => `${kind}: ${lost} of ${acknowledged} lost`);
+  return [`${kills} kills, ${databaseKills} with PostgreSQL`, ...counted, ledger, audit].join('\n');
+}
