@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { repositoryRoot, runCommand } from '#src/commands/run-command.ts';
 import { runWithDatabase } from '#src/commands/run-with-database.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
-import type { Database } from '#src/db/schema.ts';
 import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import {
@@ -38,9 +37,8 @@ await runCommand({
       const memberId = await findMemberId(db, merchantCode, username);
       if (memberId === null) return startupError(`foyer: ${merchantCode} has no member ${username}`);
       const member = { memberId, merchantCode, username };
-      return action === 'export'
-        ? exportData(db, member, out)
-        : erase({ db, clock, dataKey: createDataKeyService(db, dataKeys) }, member, confirm);
+      const services = { db, clock, dataKey: createDataKeyService(db, dataKeys) };
+      return action === 'export' ? exportData(services, member, out) : erase(services, member, confirm);
     }),
 });
 
@@ -50,8 +48,10 @@ interface Member {
   readonly username: string;
 }
 
-async function exportData(db: Database, member: Member, out: string | undefined): Promise<StartupResult<string>> {
-  const text = JSON.stringify(await collectMemberData({ db, clock }, member), null, 2);
+type Services = Pick<ServerContext, 'db' | 'clock' | 'dataKey'>;
+
+async function exportData(services: Services, member: Member, out: string | undefined): Promise<StartupResult<string>> {
+  const text = JSON.stringify(await collectMemberData(services, member), null, 2);
   if (out === undefined) return startupOk(text);
   const file = path.resolve(repositoryRoot, out);
   // Only the owner of the file may read it.
@@ -60,7 +60,7 @@ async function exportData(db: Database, member: Member, out: string | undefined)
 }
 
 async function erase(
-  services: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
+  services: Services,
   { memberId, username }: Member,
   confirm: string | undefined,
 ): Promise<StartupResult<string>> {

@@ -2,15 +2,19 @@ import { type ExportedMemberData, memberDataSections } from '@foyer/contract/mem
 import { sql } from 'kysely';
 import type { ServerContext } from '#src/server-context.ts';
 import { buildMemberRowsCondition, listMemberTables } from '#src/modules/personal-data/member-rows.ts';
+import { readRegistryKeys } from '#src/modules/protection/protection.public.ts';
 
 type Row = ExportedMemberData['sections'][string][string][number];
 
 /** Columns left out of a member's data export, because they have the same value in every row. */
 const REPEATED = ['member_id', 'merchant_code'];
 
-/** Reads everything that is stored about a member, except secrets, as one JSON document. */
+/**
+ * Reads everything that is stored about a member, except secrets, as one JSON document. What the operator sent for registers of
+ * excluded persons is decrypted, because it is data of the member.
+ */
 export async function collectMemberData(
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
   { memberId, merchantCode }: { readonly memberId: string; readonly merchantCode: string },
 ): Promise<ExportedMemberData> {
   const sections: Record<string, Record<string, Row[]>> = Object.fromEntries(
@@ -23,7 +27,10 @@ export async function collectMemberData(
     >`select * from ${sql.table(table)} where ${condition}`.execute(db);
     if (rows.length === 0) continue;
     const hidden = new Set<string>([...REPEATED, ...(rule.secret ?? [])]);
-    const named = rows.map((row) => nameColumns(row, hidden));
+    const registryKeys =
+      table === 'member_verification' ? await readRegistryKeys({ db, dataKey }, memberId) : undefined;
+    const decrypted = registryKeys === undefined ? {} : { registryKeys };
+    const named = rows.map((row) => ({ ...nameColumns(row, hidden), ...decrypted }));
     sections[rule.section] = { ...sections[rule.section], [toCamelCase(table)]: named };
   }
   return {

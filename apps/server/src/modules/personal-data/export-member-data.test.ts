@@ -1,7 +1,10 @@
 import { exportMemberData, exportedMemberDataSchema } from '@foyer/contract/member/export-member-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD, findMemberId } from '#src/modules/member/member.public.ts';
+import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
+import { collectMemberData } from '#src/modules/personal-data/collect-member-data.ts';
 import { listMemberTables } from '#src/modules/personal-data/member-rows.ts';
+import { storeMemberVerification } from '#src/modules/protection/protection.public.ts';
 import { fillMemberTables } from '#test/fill-member-tables.ts';
 import { logInForToken, startMembersServer } from '#test/servers/members-server.ts';
 import { callSealed } from '#test/sealed-call.ts';
@@ -43,6 +46,27 @@ test("a data export contains the member's rows of every table, and no secret", a
   const text = JSON.stringify(sections);
   expect(names.some((name) => text.includes(name))).toBe(true);
   expect(text).not.toMatch(/argon2|"passwordHash"|"tokenHash"|"encrypted"|"secret"|"codeHash"/);
+});
+
+test('a data export contains in plain text what the operator sent for registers of excluded persons', async () => {
+  const id = (await findMemberId(server.db, 'aurora', 'agent')) ?? '';
+  const keys = { firstName: 'Marigold', dateOfBirth: '1970-01-31', nationalId: '197001319802' };
+  const services = { db: server.db, clock: server.clock, dataKey: server.context.dataKey };
+  await storeMemberVerification(services, id, { age_proven: true, kyc: 'passed', keys, reference: 'call-1' });
+  const session = await logInForToken(server, 'agent');
+  const { value } = await exportAs(session, { password: DEMO_PASSWORD });
+  const [verification] = exportedMemberDataSchema.parse(value).sections['account']?.['memberVerification'] ?? [];
+  expect(verification).toMatchObject({ ageProven: true, kyc: 'passed', registryKeys: keys });
+  expect(verification).not.toHaveProperty('encrypted');
+
+  // Encrypted with a key that was removed from the settings.
+  const former = {
+    ...services,
+    dataKey: createDataKeyService(server.db, ['a-former-data-key-with-enough-characters']),
+  };
+  await storeMemberVerification(former, id, { age_proven: true, kyc: 'passed', keys, reference: 'call-2' });
+  const exported = await collectMemberData(services, { memberId: id, merchantCode: 'aurora' });
+  expect(exported.sections['account']?.['memberVerification']).toMatchObject([{ kyc: 'passed', registryKeys: null }]);
 });
 
 test('a data export accepts a recent login of a member without a password, and no older one', async () => {

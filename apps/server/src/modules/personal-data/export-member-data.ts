@@ -5,7 +5,7 @@ import { defineOperation } from '#src/http/wps/operation.ts';
 import { reauthenticateMember, type ReauthenticateMemberServices } from '#src/modules/member/member.public.ts';
 import { collectMemberData } from '#src/modules/personal-data/collect-member-data.ts';
 
-type Services = ReauthenticateMemberServices & Pick<ServerContext, 'limits'>;
+type Services = ReauthenticateMemberServices & Pick<ServerContext, 'limits' | 'dataKey'>;
 
 const DAY_S = 24 * 60 * 60;
 const EXPORTS_PER_DAY = 3;

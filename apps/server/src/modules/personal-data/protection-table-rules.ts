@@ -15,7 +15,7 @@ export const byMember = { kind: 'member', column: 'member_id', erase: 'delete' }
 
 /** The erasure and export rules of the tables of player protection. */
 export const protectionTableRules = {
-  // The operator keeps its own copy of what it has proved.
+  // The operator keeps its own copy of what it has proved. The export contains `encrypted` in plain text, as `registryKeys`.
   member_verification: { ...byMember, section: 'account', secret: ['encrypted'] },
   // Proves that the registers were asked.
   registry_check: {

@@ -11,7 +11,10 @@ export { findExclusionOfSamePerson, readPersonHashKey } from '#src/modules/prote
 export { buildHasPlayBlockCondition, findExclusionInForce } from '#src/modules/protection/play-block-store.ts';
 export { getProtectionContent, listHelplines } from '#src/modules/protection/protection-content.ts';
 export { checkExclusionRegistries } from '#src/modules/protection/registry/check-registries.ts';
-export { storeMemberVerification } from '#src/modules/protection/registry/member-verification-store.ts';
+export {
+  readRegistryKeys,
+  storeMemberVerification,
+} from '#src/modules/protection/registry/member-verification-store.ts';
 export { rejectPlay } from '#src/modules/protection/reject-play.ts';
 export {
   findMarketRuleProblems,

@@ -78,6 +78,24 @@ export async function readPersonIdentifiers(
   return { ...account, ...personKeysSchema.parse(JSON.parse(text)) };
 }
 
+/**
+ * Reads what the operator sent of a member for registers, for the member's own export. `undefined` if it sent nothing; `null` if the
+ * key with which it was encrypted is no longer configured.
+ */
+export async function readRegistryKeys(
+  { db, dataKey }: Pick<ServerContext, 'db' | 'dataKey'>,
+  memberId: string,
+): Promise<PersonIdentifiers | null | undefined> {
+  const row = await db
+    .selectFrom('member_verification')
+    .select('encrypted')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (row?.encrypted == null) return undefined;
+  const text = await dataKey.decrypt(row.encrypted, getEncryptionContext(memberId));
+  return text === null ? null : personKeysSchema.parse(JSON.parse(text));
+}
+
 /** Sets the time of the member's next check in the exclusion registers. */
 export async function scheduleRegistryRecheck(db: Database, memberId: string, at: Date | null): Promise<void> {
   await db.updateTable('member_verification').set({ recheck_at: at }).where('member_id', '=', memberId).execute();
