@@ -38,6 +38,8 @@ const child = spawn(node, command.script === null ? buildNodeArguments(target) :
   cwd: root,
   stdio: 'inherit',
   env: {
+    // A process starts in half the time if the modules of an earlier one are compiled.
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node-compile'),
     ...process.env,
     PATH: [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
   },
