@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { campaignIdsSchema } from '#src/member/registration/registration-context.ts';
+import { advertisingIdsSchema } from '#src/member/registration/registration-context.ts';
 
 /** Maximum number of ad partners in a request; greater than the number of ad partners that exist. */
 const MAX_PARTNERS = 32;
@@ -25,7 +25,7 @@ export const storeConsent = defineEndpoint({
      * Click ids of a registration that happened before the choice, which the browser withheld until then. Sent only if
      * advertising is allowed.
      */
-    pixelTrack: z.optional(campaignIdsSchema),
+    pixelTrack: z.optional(advertisingIdsSchema),
     /**
      * Time of the choice by the browser's clock, in milliseconds since 1970. Together with the browser's id it identifies the
      * choice.

@@ -1,6 +1,6 @@
 import type { Consent } from '@foyer/contract/tracking/consent';
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
-import type { CampaignIds } from '@foyer/contract/member/registration/campaign-ids';
+import type { AdvertisingIds } from '@foyer/contract/member/registration/advertising-ids';
 import type { ConversionApiSettings, MerchantConversionSecrets } from '#src/config/settings/conversion-settings.ts';
 
 /** Conversions that the server sends to ad partners. */
@@ -23,7 +23,7 @@ export interface AdConversion {
   readonly page: string;
   readonly userData: AdConversionUserData;
   /** Ids of the advertisement that led to the registration. */
-  readonly track: CampaignIds;
+  readonly track: AdvertisingIds;
   readonly consent: Consent;
 }
 

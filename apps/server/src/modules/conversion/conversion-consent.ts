@@ -1,5 +1,5 @@
 import { type Consent, getConsentRuleForCountry, getConsentVersion } from '@foyer/contract/tracking/consent';
-import { hasClickId, type CampaignIds } from '@foyer/contract/member/registration/campaign-ids';
+import { hasClickId, type AdvertisingIds } from '@foyer/contract/member/registration/advertising-ids';
 import type { ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ClaimedConversion } from '#src/modules/conversion/conversion-store.ts';
@@ -49,9 +49,9 @@ export async function findConversionConsent(
  * that was made within a day of the registration.
  */
 export function chooseClickIds(
-  { track, registeredAt }: { readonly track: CampaignIds; readonly registeredAt: Date | null },
+  { track, registeredAt }: { readonly track: AdvertisingIds; readonly registeredAt: Date | null },
   chosen: MemberConsent | null,
-): CampaignIds {
+): AdvertisingIds {
   if (hasClickId(track) || chosen === null || registeredAt === null) return track;
   const isSameVisit = chosen.receivedAt.getTime() - registeredAt.getTime() <= SAME_VISIT_MS;
   return isSameVisit ? { ...chosen.track, ...track } : track;

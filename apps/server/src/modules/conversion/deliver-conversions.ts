@@ -1,4 +1,4 @@
-import { getClickId } from '@foyer/contract/member/registration/campaign-ids';
+import { getClickId } from '@foyer/contract/member/registration/advertising-ids';
 import { computeConversionId } from '@foyer/tracking/conversion-id';
 import type { AdConversion, AdvertiserSettings, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 import { conversionAdvertiserByName } from '#src/adapters/conversions/conversion-advertisers.ts';

@@ -1,8 +1,8 @@
-import { type CampaignIds, campaignIdNames } from '@foyer/contract/member/registration/campaign-ids';
+import { type AdvertisingIds, advertisingIdNames } from '@foyer/contract/member/registration/advertising-ids';
 import * as z from 'zod';
 import type { Database } from '#src/db/schema.ts';
 
-const trackSchema = z.partialRecord(z.enum(campaignIdNames), z.string()).nullable().catch(null);
+const trackSchema = z.partialRecord(z.enum(advertisingIdNames), z.string()).nullable().catch(null);
 
 /**
  * Finds the data of a member that ad partners receive: contacts and the click ids of the registration. `registeredAt`
@@ -14,7 +14,7 @@ export async function findConversionUserData(
 ): Promise<{
   readonly email: string | null;
   readonly mobile: string | null;
-  readonly track: CampaignIds;
+  readonly track: AdvertisingIds;
   readonly registeredAt: Date | null;
 }> {
   const row = await db

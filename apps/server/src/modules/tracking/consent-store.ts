@@ -1,5 +1,5 @@
-import type { CampaignIds } from '@foyer/contract/member/registration/campaign-ids';
-import { campaignIdsSchema } from '@foyer/contract/member/registration/registration-context';
+import type { AdvertisingIds } from '@foyer/contract/member/registration/advertising-ids';
+import { advertisingIdsSchema } from '@foyer/contract/member/registration/registration-context';
 import type { Consent } from '@foyer/contract/tracking/consent';
 import type { Insertable } from 'kysely';
 import * as z from 'zod';
@@ -14,7 +14,7 @@ export interface MemberConsent extends Consent {
   /** Names (as in `adPartners`) of the ad partners that the consent dialog listed. */
   readonly partners: readonly string[];
   /** Click ids of ads that the browser kept back until the visitor chose; empty if there were none. */
-  readonly track: CampaignIds;
+  readonly track: AdvertisingIds;
   /** When the server received the choice. */
   readonly receivedAt: Date;
 }
@@ -60,7 +60,7 @@ export async function findMemberConsent(
     advertising,
     version,
     partners: partnersSchema.parse(partners),
-    track: campaignIdsSchema.safeParse(track).data ?? {},
+    track: advertisingIdsSchema.safeParse(track).data ?? {},
     receivedAt,
   };
 }

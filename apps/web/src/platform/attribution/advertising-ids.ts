@@ -1,11 +1,11 @@
 import {
   appInstallIdNames,
   isClickId,
-  type CampaignIds,
-  type CampaignIdName,
-  campaignIdNames,
-  CAMPAIGN_ID_PATTERN,
-} from '@foyer/contract/member/registration/campaign-ids';
+  type AdvertisingIds,
+  type AdvertisingIdName,
+  advertisingIdNames,
+  ADVERTISING_ID_PATTERN,
+} from '@foyer/contract/member/registration/advertising-ids';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
 import { readStoredJson, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
@@ -17,7 +17,7 @@ const TRACK_KEY = 'foyer.pixelTrack';
 const AD_KEY = 'foyer.adAttribution';
 
 /** Alternative names of URL parameters, by the id that they contain. [S3-056] */
-const aliases: Readonly<Partial<Record<CampaignIdName, string>>> = {
+const aliases: Readonly<Partial<Record<AdvertisingIdName, string>>> = {
   facebook: 'fbPixelId',
   tiktok: 'tiktokPixelId',
   kwai: 'kwaiPixelId',
@@ -28,28 +28,28 @@ const aliases: Readonly<Partial<Record<CampaignIdName, string>>> = {
 };
 
 /** Ids that come from cookies and are never read from a URL. */
-const cookieIds: ReadonlySet<CampaignIdName> = new Set(['fbc', 'fbp']);
-const nativeAppIds: ReadonlySet<CampaignIdName> = new Set(appInstallIdNames);
+const cookieIds: ReadonlySet<AdvertisingIdName> = new Set(['fbc', 'fbp']);
+const nativeAppIds: ReadonlySet<AdvertisingIdName> = new Set(appInstallIdNames);
 
-function readIds(read: (name: string) => unknown): CampaignIds {
-  const found: Partial<Record<CampaignIdName, string>> = {};
-  for (const id of campaignIdNames) {
+function readIds(read: (name: string) => unknown): AdvertisingIds {
+  const found: Partial<Record<AdvertisingIdName, string>> = {};
+  for (const id of advertisingIdNames) {
     const value = read(id) ?? read(aliases[id] ?? id);
-    if (!cookieIds.has(id) && typeof value === 'string' && CAMPAIGN_ID_PATTERN.test(value)) found[id] = value;
+    if (!cookieIds.has(id) && typeof value === 'string' && ADVERTISING_ID_PATTERN.test(value)) found[id] = value;
   }
   return found;
 }
 
-function filterIds(ids: CampaignIds, matches: (id: CampaignIdName) => boolean): CampaignIds {
-  const found: Partial<Record<CampaignIdName, string>> = {};
-  for (const id of campaignIdNames) {
+function filterIds(ids: AdvertisingIds, matches: (id: AdvertisingIdName) => boolean): AdvertisingIds {
+  const found: Partial<Record<AdvertisingIdName, string>> = {};
+  for (const id of advertisingIdNames) {
     const value = ids[id];
     if (value !== undefined && matches(id)) found[id] = value;
   }
   return found;
 }
 
-function readStoredIds(key: typeof TRACK_KEY | typeof AD_KEY): CampaignIds {
+function readStoredIds(key: typeof TRACK_KEY | typeof AD_KEY): AdvertisingIds {
   const entries = new Map<string, unknown>(Object.entries(Object(readStoredJson('local', key))));
   return readIds((name) => entries.get(name));
 }
@@ -58,15 +58,15 @@ function readStoredIds(key: typeof TRACK_KEY | typeof AD_KEY): CampaignIds {
  * Ids that identify an advertisement and no person, so they need no consent. All other advertising ids need advertising
  * consent.
  */
-const campaignIds: ReadonlySet<CampaignIdName> = new Set(['tid', 'utm_source', 'utm_medium', 'utm_campaign']);
+const campaignIds: ReadonlySet<AdvertisingIdName> = new Set(['tid', 'utm_source', 'utm_medium', 'utm_campaign']);
 
 /**
  * Advertising ids of the first page of the visit. Later URLs do not contain them, and they are not stored before the
  * consent.
  */
-let landingIds: CampaignIds = {};
+let landingIds: AdvertisingIds = {};
 
-function readUrlIds(search: string): CampaignIds {
+function readUrlIds(search: string): AdvertisingIds {
   const query = new URLSearchParams(search);
   return readIds((name) => query.get(name));
 }
@@ -80,9 +80,9 @@ export function holdLandingAdvertisingIds(search: string): void {
  * Merges the stored advertising ids with those of this visit; newer ones take precedence. A new click id removes the
  * click ids of all earlier clicks, because only the last click brought the visitor.
  */
-function mergeIds(search: string): CampaignIds {
+function mergeIds(search: string): AdvertisingIds {
   const [earlier, now] = [readStoredIds(TRACK_KEY), { ...landingIds, ...readUrlIds(search) }];
-  const isNewClick = campaignIdNames.some((id) => isClickId(id) && now[id] !== undefined && now[id] !== earlier[id]);
+  const isNewClick = advertisingIdNames.some((id) => isClickId(id) && now[id] !== undefined && now[id] !== earlier[id]);
   const remaining = isNewClick ? filterIds(earlier, (id) => !isClickId(id)) : earlier;
   return { ...remaining, ...readStoredIds(AD_KEY), ...now };
 }
@@ -91,7 +91,7 @@ function mergeIds(search: string): CampaignIds {
  * Returns the advertising ids of the URL, the landing page and storage; newer ones take precedence. Without advertising
  * consent, it returns only ids that identify the advertisement. [S3-021, S3-028]
  */
-export function getAdvertisingIds(search: string): CampaignIds {
+export function getAdvertisingIds(search: string): AdvertisingIds {
   const ids = mergeIds(search);
   return consentStore.getState().advertising ? ids : filterIds(ids, (id) => campaignIds.has(id));
 }
@@ -106,7 +106,7 @@ export function storeCampaignIds(search: string): void {
 /** Stores the advertising ids of a URL. Those that a native app adds have a storage key of their own. [S3-028] */
 export function storeAdvertisingIds(search: string): void {
   const ids = mergeIds(search);
-  const storeIds = (key: typeof TRACK_KEY | typeof AD_KEY, subset: CampaignIds): void => {
+  const storeIds = (key: typeof TRACK_KEY | typeof AD_KEY, subset: AdvertisingIds): void => {
     if (Object.keys(subset).length > 0) writeStoredItem('local', key, JSON.stringify(subset));
   };
   storeIds(

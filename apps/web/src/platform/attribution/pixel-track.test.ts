@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isClickId, campaignIdNames } from '@foyer/contract/member/registration/campaign-ids';
+import { isClickId, advertisingIdNames } from '@foyer/contract/member/registration/advertising-ids';
 import {
   storeFacebookCookies,
   type FacebookCookieOptions,
@@ -92,10 +92,10 @@ const additional = [
 
 test('[S3-021, S3-028] the list of advertising ids has each one of the specification and each preserved click id once', () => {
   const { ids, cookies, clicks, campaign, adAttribution } = specified;
-  expect(new Set(campaignIdNames)).toEqual(
+  expect(new Set(advertisingIdNames)).toEqual(
     new Set([...ids, ...cookies, ...clicks, ...campaign, ...adAttribution, ...additional]),
   );
-  expect(new Set(campaignIdNames).size).toBe(campaignIdNames.length);
+  expect(new Set(advertisingIdNames).size).toBe(advertisingIdNames.length);
 });
 
 test.each([...specified.ids, ...specified.clicks, ...specified.campaign, ...additional])(
@@ -119,7 +119,7 @@ test.each(specified.adAttribution)('[S3-028] the id %s of a native app is stored
 });
 
 test('[S3-022] a registration sends `pixelTrack` as null if every advertising id is empty, otherwise as an object', () => {
-  for (const search of ['', `?${campaignIdNames.map((id) => `${id}=`).join('&')}`]) {
+  for (const search of ['', `?${advertisingIdNames.map((id) => `${id}=`).join('&')}`]) {
     history.replaceState(null, '', `/m/register${search}`);
     expect(getRegistrationContext(makePageData())).toHaveProperty('pixelTrack', null);
   }
@@ -238,7 +238,7 @@ test('[S3-017] the newest campaign replaces an earlier one, and a visit without 
   expect(getAdvertisingIdsToSend('')).toEqual({ tid: 'second', utm_source: 'news' });
 });
 
-test.each(campaignIdNames.filter((id) => isClickId(id) && id !== 'fbc'))(
+test.each(advertisingIdNames.filter((id) => isClickId(id) && id !== 'fbc'))(
   '[S3-021] keeps %s in memory during navigation until consent, then stores it',
   (id) => {
     consentStore.setState(NO_CONSENT);

@@ -1,4 +1,4 @@
-import { hasClickId, type CampaignIds } from '@foyer/contract/member/registration/campaign-ids';
+import { hasClickId, type AdvertisingIds } from '@foyer/contract/member/registration/advertising-ids';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { getFacebookCookies } from '#src/platform/attribution/store-landing-attribution.ts';
 import { readAttribution, type VisitorAttribution } from '#src/platform/attribution/referral-attribution.ts';
@@ -9,7 +9,7 @@ import { getRegistrationMethod } from '#src/platform/device/how-site-was-opened.
  * Returns all advertising ids that may be sent, or `null` if there are none. If the last click was on an ad of another
  * partner, the Facebook click id of the cookie is left out. [S3-020..S3-022]
  */
-export function getAdvertisingIdsToSend(search: string): CampaignIds | null {
+export function getAdvertisingIdsToSend(search: string): AdvertisingIds | null {
   const ids = getAdvertisingIds(search);
   const { fbc, fbp } = getFacebookCookies();
   const isLastClick = ids.fbclid !== undefined || !hasClickId(ids);
@@ -28,7 +28,7 @@ export interface RegistrationContext extends VisitorAttribution {
   readonly domain: string;
   readonly language: string;
   readonly linkId?: string;
-  readonly pixelTrack: CampaignIds | null;
+  readonly pixelTrack: AdvertisingIds | null;
 }
 
 const LINK_ID_PATTERN = /^[\w.:-]{1,128}$/;

@@ -6,7 +6,7 @@ import {
   holdLandingAdvertisingIds,
 } from '#src/platform/attribution/advertising-ids.ts';
 import { hasGlobalPrivacyControl, consentStore } from '#src/platform/privacy/consent-store.ts';
-import { CAMPAIGN_ID_PATTERN } from '@foyer/contract/member/registration/campaign-ids';
+import { ADVERTISING_ID_PATTERN } from '@foyer/contract/member/registration/advertising-ids';
 import { getCookie } from '@foyer/contract/page/cookie/get-cookie';
 import { FACEBOOK_COOKIE_MAX_AGE_SECONDS } from '#src/platform/clock/time-limits.ts';
 
@@ -25,7 +25,7 @@ export interface FacebookCookieOptions {
 
 function readCookie(name: string): string | null {
   const value = getCookie(document.cookie, name) ?? '';
-  return /^fb\.\d\.\d{1,15}\./.test(value) && CAMPAIGN_ID_PATTERN.test(value) ? value : null;
+  return /^fb\.\d\.\d{1,15}\./.test(value) && ADVERTISING_ID_PATTERN.test(value) ? value : null;
 }
 
 /**
@@ -35,7 +35,7 @@ function readCookie(name: string): string | null {
  */
 export function storeFacebookCookies(clickId: string | null, options: FacebookCookieOptions): void {
   const { host, secure, now, random, optedOut } = options;
-  if (optedOut || clickId === null || !CAMPAIGN_ID_PATTERN.test(clickId)) return;
+  if (optedOut || clickId === null || !ADVERTISING_ID_PATTERN.test(clickId)) return;
   const index = Math.min(host.split('.').length - 1, 9);
   const write = (name: string, suffix: string): void => {
     const previous = readCookie(name);

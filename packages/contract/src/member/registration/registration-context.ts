@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { INVITE_CODE_PATTERN } from '#src/member/registration/affiliate-code.ts';
-import { campaignIdNames, CAMPAIGN_ID_PATTERN } from '#src/member/registration/campaign-ids.ts';
+import { advertisingIdNames, ADVERTISING_ID_PATTERN } from '#src/member/registration/advertising-ids.ts';
 
 /** Ids of the advertisements and campaigns that led to a visit; `null` if there are none. [S3-020..S3-022] */
-export const campaignIdsSchema = z.nullable(
-  z.partialRecord(z.enum(campaignIdNames), z.string().check(z.regex(CAMPAIGN_ID_PATTERN))),
+export const advertisingIdsSchema = z.nullable(
+  z.partialRecord(z.enum(advertisingIdNames), z.string().check(z.regex(ADVERTISING_ID_PATTERN))),
 );
 
 const inviteCode = z.optional(z.string().check(z.regex(INVITE_CODE_PATTERN)));
@@ -26,7 +26,7 @@ export const registrationContextShape = {
    */
   referralCode: inviteCode,
   /** Ids of the advertisements and campaigns that led to the visit; `null` if there are none. [S3-022] */
-  pixelTrack: z.optional(campaignIdsSchema),
+  pixelTrack: z.optional(advertisingIdsSchema),
   /** Which text the SMS with the code had. */
   smsTemplate: z.optional(z.enum(['register', 'login'])),
 };

@@ -4,7 +4,7 @@ import {
   getAffiliateOfHost,
   DEFAULT_AFFILIATE,
 } from '@foyer/contract/member/registration/affiliate-code';
-import type { CampaignIds } from '@foyer/contract/member/registration/campaign-ids';
+import type { AdvertisingIds } from '@foyer/contract/member/registration/advertising-ids';
 import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
 import type { Insertable } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
@@ -54,6 +54,6 @@ async function isKnownAffiliate(db: Database, affiliate: string, { merchant }: A
   return member !== null && (member.customerType === 1 || member.customerType === 2);
 }
 
-function toJson(track: CampaignIds): string | null {
+function toJson(track: AdvertisingIds): string | null {
   return Object.keys(track).length === 0 ? null : JSON.stringify(track);
 }

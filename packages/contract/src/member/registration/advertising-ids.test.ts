@@ -3,12 +3,12 @@ import {
   getClickId,
   hasClickId,
   isClickId,
-  type CampaignIdName,
-  campaignIdNames,
-} from '#src/member/registration/campaign-ids.ts';
+  type AdvertisingIdName,
+  advertisingIdNames,
+} from '#src/member/registration/advertising-ids.ts';
 import { adPartners } from '#src/tracking/pixel-config.ts';
 
-const clicks: readonly (readonly [vendor: string, id: CampaignIdName])[] = [
+const clicks: readonly (readonly [vendor: string, id: AdvertisingIdName])[] = [
   ['googleTag', 'gclid'],
   ['googleTag', 'gbraid'],
   ['googleTag', 'wbraid'],
@@ -48,7 +48,7 @@ test.each(clicks)('[S3-021] the click id of %s is %s, which belongs to no other 
 
 test('[S3-021] only ids of ad partners are click ids', () => {
   const ids = clicks.map(([, id]) => id);
-  expect(new Set(campaignIdNames.filter(isClickId))).toEqual(new Set(ids));
+  expect(new Set(advertisingIdNames.filter(isClickId))).toEqual(new Set(ids));
   expect(hasClickId(others)).toBe(false);
   expect(adPartners.filter((vendor) => getClickId(vendor, others) !== null)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { AdPartner } from '#src/tracking/pixel-config.ts';
 
 /** Names of ids in a URL or cookie by which advertisers identify a visit or a campaign. [S3-021] */
-const webCampaignIdNames = [
+const webAdvertisingIdNames = [
   'tid',
   'facebook',
   'tiktok',
@@ -49,18 +49,18 @@ export const appInstallIdNames = [
   'idfv',
 ] as const;
 
-export const campaignIdNames = [...webCampaignIdNames, ...appInstallIdNames] as const;
+export const advertisingIdNames = [...webAdvertisingIdNames, ...appInstallIdNames] as const;
 
-export type CampaignIdName = (typeof campaignIdNames)[number];
+export type AdvertisingIdName = (typeof advertisingIdNames)[number];
 
 /** Format of an advertiser's id: no spaces, no markup, at most 512 characters. */
-export const CAMPAIGN_ID_PATTERN = /^[\w.:~+%-]{1,512}$/;
+export const ADVERTISING_ID_PATTERN = /^[\w.:~+%-]{1,512}$/;
 
 /** The values of the ids of advertisements and campaigns that led to a visit. [S3-020..S3-022] */
-export type CampaignIds = Readonly<Partial<Record<CampaignIdName, string>>>;
+export type AdvertisingIds = Readonly<Partial<Record<AdvertisingIdName, string>>>;
 
 /** For each ad partner, the names of its click ids; for AppsFlyer and Adjust, the names of ids of an app installation. */
-const clickIdsByPartner: Readonly<Partial<Record<AdPartner, readonly CampaignIdName[]>>> = {
+const clickIdsByPartner: Readonly<Partial<Record<AdPartner, readonly AdvertisingIdName[]>>> = {
   googleTag: ['gclid', 'gbraid', 'wbraid'],
   facebook: ['fbclid', 'fbc'],
   tiktok: ['ttclid'],
@@ -78,24 +78,24 @@ const clickIdsByPartner: Readonly<Partial<Record<AdPartner, readonly CampaignIdN
   macan: ['macan'],
 };
 
-const clickIds: ReadonlyMap<string, readonly CampaignIdName[]> = new Map(Object.entries(clickIdsByPartner));
-const everyClickId: ReadonlySet<CampaignIdName> = new Set([...clickIds.values()].flat());
+const clickIds: ReadonlyMap<string, readonly AdvertisingIdName[]> = new Map(Object.entries(clickIdsByPartner));
+const everyClickId: ReadonlySet<AdvertisingIdName> = new Set([...clickIds.values()].flat());
 
 /**
  * Whether an id identifies a click on an advertisement or the installation of an app. Click ids are stored and sent only with
  * the visitor's consent.
  */
-export function isClickId(id: CampaignIdName): boolean {
+export function isClickId(id: AdvertisingIdName): boolean {
   return everyClickId.has(id);
 }
 
 /** Returns the click id of an ad partner in a visit's ids; `null` if the visitor did not come from this ad partner. */
-export function getClickId(vendor: string, track: CampaignIds): string | null {
+export function getClickId(vendor: string, track: AdvertisingIds): string | null {
   const ids = clickIds.get(vendor);
   return ids?.map((id) => track[id]).find((value) => value !== undefined) ?? null;
 }
 
 /** Whether a visit has a click id of any ad partner. */
-export function hasClickId(track: CampaignIds): boolean {
+export function hasClickId(track: AdvertisingIds): boolean {
   return [...everyClickId].some((id) => track[id] !== undefined);
 }
