@@ -12,6 +12,12 @@ function escapeHtml(value: string): string {
   return value.replaceAll(/[&<>"]/g, (found) => escapes.get(found) ?? '');
 }
 
+/** Lanes and cards of a lane that a screen of 360 x 780 px shows at least in part. */
+const FIRST_SCREEN = { lanes: 3, cards: 4 };
+
+/** Pictures below the first screen are lazy, as in the product, so that bytes and main-thread time can be compared. */
+const lazyUnless = (isOnFirstScreen: boolean): string => (isOnFirstScreen ? '' : ' loading="lazy"');
+
 /**
  * FLOOR: the same lobby as hand-written static HTML and CSS, with the product's own data and pictures.
  * It has no framework, and its only script switches tabs. No page can practically be faster.
@@ -24,14 +30,14 @@ export function renderFloorPage(data: PageData): string {
     (lane, at) => `<a data-tab href="/m/${lane.id}" aria-selected="${at === 0}">${escapeHtml(lane.title)}</a>`,
   );
   const slides = banners.map(
-    (banner) =>
-      `<a class="b" href="#"><img src="${banner.url}-720.${ext}" width="720" height="315" alt=""><b>${escapeHtml(banner.title)}</b><span>${escapeHtml(banner.text)}</span></a>`,
+    (banner, at) =>
+      `<a class="b" href="#"><img src="${banner.url}-720.${ext}" width="720" height="315" alt=""${lazyUnless(at === 0)}><b>${escapeHtml(banner.title)}</b><span>${escapeHtml(banner.text)}</span></a>`,
   );
-  const card = (game: PageData['lobby']['lanes'][number]['cards'][number]): string =>
-    `<a class="card" href="/m/launchGame?code=${game.code}"><img src="${game.art}-240.${ext}" width="240" height="${height}" alt=""><span>${escapeHtml(game.name)}</span></a>`;
+  const card = (game: PageData['lobby']['lanes'][number]['cards'][number], isOnFirstScreen: boolean): string =>
+    `<a class="card" href="/m/launchGame?code=${game.code}"><img src="${game.art}-240.${ext}" width="240" height="${height}" alt=""${lazyUnless(isOnFirstScreen)}><span>${escapeHtml(game.name)}</span></a>`;
   const rows = lanes.map(
-    (lane) =>
-      `<section><h2>${escapeHtml(lane.title)}</h2><div class="row">${lane.cards.map(card).join('')}</div></section>`,
+    (lane, row) =>
+      `<section><h2>${escapeHtml(lane.title)}</h2><div class="row">${lane.cards.map((game, at) => card(game, row < FIRST_SCREEN.lanes && at < FIRST_SCREEN.cards)).join('')}</div></section>`,
   );
   const news = announcements.map(({ title }) => escapeHtml(title)).join(' · ');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(data.site.title)}</title><style>${css(data)}</style></head><body><header><b>${escapeHtml(data.site.title)}</b><button>Log in</button><button>Sign up</button></header><p class="a">${news}</p><div class="banners">${slides.join('')}</div><nav>${tabs.join('')}</nav><main>${rows.join('')}</main><script>document.querySelector('nav').onclick=e=>{const t=e.target.closest('[data-tab]');if(!t)return;e.preventDefault();document.querySelectorAll('[data-tab]').forEach(x=>x.setAttribute('aria-selected',x===t))}</script></body></html>`;
