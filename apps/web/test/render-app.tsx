@@ -9,7 +9,7 @@ import type { AppServiceOverrides } from '#src/app/services/app-services.ts';
 import '#src/features/game-view/launch/fetch-vip-label-name.ts';
 import '#src/features/game-view/play/play-session-panel.tsx';
 import { lazyGameList } from '#src/routes/lazy-game-list.ts';
-import '#src/routes/unread-count-for-header.tsx';
+import '#src/routes/header-member-data.tsx';
 import { makeHomeLane, makePageData } from '#test/page-data.ts';
 import { renderInApp, type RenderOptions } from '#test/render-in-app.tsx';
 

@@ -5,11 +5,10 @@ import { PageFooter } from '#src/features/shell/page-footer.tsx';
 import { PageHeader } from '#src/features/shell/page-header.tsx';
 import { Lazy } from '#src/platform/lazy.tsx';
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
-import { useFeature } from '#src/platform/page/use-feature.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 
-const unreadCount = createLazyComponent(
-  async () => (await import('#src/routes/unread-count-for-header.tsx')).UnreadCountForHeader,
+const memberData = createLazyComponent(
+  async () => (await import('#src/routes/header-member-data.tsx')).HeaderMemberData,
 );
 
 /**
@@ -19,16 +18,13 @@ const unreadCount = createLazyComponent(
 function CurrentHeader(): ReactNode {
   const session = useSession();
   const [unread, setUnread] = useState(0);
-  const hasInbox = useFeature('inbox');
   if (session.status !== 'member') return <PageHeader member={null} />;
   return (
     <>
       <PageHeader member={{ name: session.info.userName, unread }} />
-      {hasInbox && (
-        <Suspense>
-          <Lazy key={session.info.id} component={unreadCount} props={{ onChange: setUnread }} />
-        </Suspense>
-      )}
+      <Suspense>
+        <Lazy key={session.info.id} component={memberData} props={{ onUnread: setUnread }} />
+      </Suspense>
     </>
   );
 }

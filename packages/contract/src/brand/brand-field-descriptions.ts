@@ -115,6 +115,8 @@ export const brandFieldDescriptions: Readonly<Record<string, string>> = {
   'identity.telegram.authDomain': 'Host that is configured for the bot.',
   'identity.maya': 'Maya.',
   'identity.maya.clientId': 'Id of the client.',
+  cashier: 'Where members add funds. The header links to it with their balance; without it the header shows neither.',
+  'cashier.url': 'An https URL, or a path under /m/. An origin of `handoffOrigins` receives a token.',
   tokenSync: 'Other site to which browsers sync the session token. [S7-056]',
   'tokenSync.url': 'Exact https URL.',
   codes: 'Codes by SMS and email; if omitted, no codes are sent and no mobile numbers are requested.',

@@ -148,6 +148,7 @@ export const brandFileSchema = z.strictObject({
   }),
   identity: z.optional(identitySchema),
   tokenSync: z.optional(z.strictObject({ url: z.url().check(z.regex(/^https:\/\/[^/@\s]+(\/[^@\s#]*)?$/)) })),
+  cashier: z.optional(z.strictObject({ url: z.string().check(z.regex(/^(https:\/\/[^/@\s]+(\/\S*)?|\/m\/\S*)$/)) })),
   codes: z.optional(
     z.strictObject({
       perHour: z.int().check(z.minimum(1)),

@@ -27,6 +27,8 @@ const memberInfoSchema = z.object({
    */
   needsNoOldPassword: z.optional(z.boolean()),
   clubLabel: z.nullable(vipLabelSchema),
+  /** Balance of the member's wallet in the merchant's currency; omitted if pages do not show it. */
+  balance: z.optional(z.number()),
 });
 
 export const getMemberInfo = defineEndpoint({

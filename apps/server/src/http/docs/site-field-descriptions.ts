@@ -54,6 +54,7 @@ export const siteFieldDescriptions: Readonly<Record<string, string>> = {
   'support.getCustomerServiceScript#path': '`path` of a support entry of the site status.',
   labelIds: 'VIP labels that the entry is for; empty for all members.',
   customerServiceOrigins: 'Origins that a support entry may lead to.',
+  cashierUrl: 'Where members add funds: an https URL or a path under `/m/`.',
   domainRoute: 'Other origins of the same site.',
   domainList: 'Origins of the same site, such as `https://m2.example.com`.',
   resources: "The merchant's apps and profiles.",

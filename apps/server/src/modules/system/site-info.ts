@@ -71,6 +71,7 @@ export async function readSiteInfo(
     ...makeGameBar(getProtectionRules(brand.protection)),
     customerService: brand.customerService.map((entry) => ({ ...entry, csPosition: getSupportChannelPosition(entry) })),
     customerServiceOrigins: brand.customerServiceOrigins ?? [],
+    ...(brand.cashier ? { cashierUrl: brand.cashier.url } : {}),
     domainRoute: brand.domainRoute,
     resources: brand.resources,
     ...(brand.push ? { push: true } : {}),

@@ -16,6 +16,7 @@ import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { type MemberQuery, useMemberQuery } from '#src/platform/member/use-member-query.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { memberInfoQuery } from '#src/platform/member/member-queries.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { getLoginHref } from '#src/platform/session/login/return-url.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
@@ -62,6 +63,7 @@ export function PromoCodeForm(): ReactNode {
     setGrantedCredits(answer.value.credits);
     form.ref.current?.reset();
     await queries.invalidateQueries({ queryKey: ['reward.getRewards'] });
+    await queries.invalidateQueries({ queryKey: [memberInfoQuery.name] });
     return FORM_WITHOUT_PROBLEMS;
   });
   if (!isOpen) return null;

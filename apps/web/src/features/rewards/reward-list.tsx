@@ -1,4 +1,5 @@
 import { claimReward, getRewards, type Reward } from '@foyer/contract/reward/rewards';
+import { useQueryClient } from '@tanstack/react-query';
 import { Gift } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,6 +7,7 @@ import css from '#src/features/rewards/rewards.module.css';
 import { useCallAndShowError } from '#src/platform/errors/use-call-and-show-error.ts';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
+import { memberInfoQuery } from '#src/platform/member/member-queries.ts';
 import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -63,6 +65,7 @@ export function RewardList(): ReactNode {
   const formatDate = useFormatDate();
   const { language } = usePage().data;
   const answer = useMemberQueryResult(rewardsQuery);
+  const queries = useQueryClient();
 
   return (
     <AsyncContent result={answer} rows={4}>
@@ -74,7 +77,11 @@ export function RewardList(): ReactNode {
           </p>
           <OpenRewards
             rewards={rewards.filter(({ claimedAt }) => claimedAt === null)}
-            onClaim={(source) => void call(claimReward, { source }).then(refresh)}
+            onClaim={(source) =>
+              void call(claimReward, { source })
+                .then(refresh)
+                .then(() => queries.invalidateQueries({ queryKey: [memberInfoQuery.name] }))
+            }
           />
           {rewards.some(({ claimedAt }) => claimedAt !== null) && (
             <>

@@ -20,6 +20,8 @@ function MemberActions({ name, unread }: HeaderMemberInfo): ReactNode {
   const hasInbox = useFeature('inbox');
   return (
     <>
+      {/* The slot of `CashierLink`, as wide from the start as with the link, so that the buttons do not move. */}
+      {usePage().data.site.cashierUrl && <span id="cashier" className={css.cashier} />}
       {hasInbox && (
         <SiteLink className={css.icon} href={getPageHref('inbox')} aria-label={t('inbox', { count: unread })}>
           <Icon icon={Mail} size={22} />

@@ -17,6 +17,7 @@ import { hasNoPassword } from '#src/modules/member/credentials/passwordless-memb
 import { getBrandImagesUrlPath } from '#src/modules/merchant/merchant.public.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal-data.ts';
 import { isRecentLogin } from '#src/modules/session/session.public.ts';
+import { readWalletBalance } from '#src/modules/wallet/wallet.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { NicknameAuthKeys } from '#src/modules/member/profile/nickname-auth-keys.ts';
 import { sanitizeDisplayName } from '#src/adapters/identity/identity-verification.ts';
@@ -40,6 +41,7 @@ export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<ServerConte
         ? { needsNoOldPassword: true }
         : {}),
       clubLabel: await readVipLabel({ db, readSite }, { merchant, language, memberId: member.id }),
+      ...(merchant.brand.cashier ? { balance: await readWalletBalance(db, member.id) } : {}),
     });
   });
 

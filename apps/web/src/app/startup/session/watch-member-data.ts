@@ -75,7 +75,11 @@ function watchOneMember(services: AppServices, { data }: PageState, { memberId, 
       client.setQueryData(unreadKey, { unreadCount });
       refreshInbox(client);
     },
-    onPlay: (play) => client.setQueryData(playKey, (last: PlaySessionView | undefined) => chooseLatestPlay(last, play)),
+    onPlay: (play) => {
+      client.setQueryData(playKey, (last: PlaySessionView | undefined) => chooseLatestPlay(last, play));
+      // A round changes the balance. Only a header that shows it requests it again.
+      void client.invalidateQueries({ queryKey: [memberInfoQuery.name] });
+    },
     readStream: (handlers, signal) =>
       openInboxStream(
         {
