@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getFavouriteGames, getRecentGames, setFavouriteGame } from '@foyer/contract/game/member-games';
 import { getGameList, getHotGames, getHomeLanes, getGameRankList } from '@foyer/contract/game/game-lists';
+import { beginTimeOut } from '@foyer/contract/protection/protection';
 import { getSportsMatches } from '@foyer/contract/game/get-sports-matches';
 import { launchLottery } from '@foyer/contract/game/launch';
 import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
@@ -106,6 +107,25 @@ describe("a member's games", () => {
     for (const code of ['star-six', 'minute-five', 'star-six']) await launch(token, code);
     const { value } = await server.call(getRecentGames, { ext: 'webp' }, { token });
     expect(value?.games.map(({ id }) => id)).toEqual(['star-six', 'minute-five']);
+  });
+
+  test('offers to continue a game for half an hour after its launch', async () => {
+    const token = await server.memberToken();
+    const readContinueId = async () => (await server.call(getRecentGames, {}, { token })).value?.continueId;
+    expect(await readContinueId()).toBeUndefined();
+    await launch(token, 'minute-five');
+    await launch(token, 'star-six');
+    server.clock.advance(29 * 60_000);
+    expect(await readContinueId()).toBe('star-six');
+    server.clock.advance(60_001);
+    expect(await readContinueId()).toBeUndefined();
+  });
+
+  test('[protection 11] does not invite a member on a break to continue a game', async () => {
+    const token = await server.memberToken();
+    await launch(token, 'star-six');
+    await server.call(beginTimeOut, { hours: 24 }, { token });
+    expect((await server.call(getRecentGames, {}, { token })).value?.continueId).toBeUndefined();
   });
 
   test('[S7-051] ranks games by the number of members of the last seven days, not of launches', async () => {

@@ -9,6 +9,7 @@ import {
   insertFavouriteGame,
 } from '#src/modules/game/member-games/member-game-store.ts';
 import { type GameCardServices, readGameCards } from '#src/modules/game/catalogue/game-cards.ts';
+import { findPlayBlock } from '#src/modules/protection/protection.public.ts';
 import { findGamesById } from '#src/modules/game/game-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -24,11 +25,29 @@ export const getFavouriteGamesOperation = (services: GameCardServices) =>
 
 const MAX_RECENT = 24;
 
-/** [S7-051] Returns the games that the member launched last. */
-export const getRecentGamesOperation = (services: GameCardServices) =>
+/** How long after its launch a game can be continued from home, in milliseconds. */
+const CONTINUE_MS = 30 * 60_000;
+
+/**
+ * [S7-051] Returns the games that the member launched last. A member on a break is not invited to continue a game.
+ */
+export const getRecentGamesOperation = ({ clock, ...services }: GameCardServices & Pick<ServerContext, 'clock'>) =>
   defineOperation(getRecentGames, async (_input, call) => {
     const key = { memberId: call.session.memberId, merchant: call.merchant.code };
-    return ok({ games: await readGameCards(services, call, await findRecentGames(services.db, key, MAX_RECENT)) });
+    const recent = await findRecentGames(services.db, key, MAX_RECENT);
+    const games = await readGameCards(
+      services,
+      call,
+      recent.map(({ gameId }) => gameId),
+    );
+    const now = clock.now();
+    const [last] = recent;
+    const isOpen =
+      last !== undefined &&
+      now - last.openedAt.getTime() <= CONTINUE_MS &&
+      games.some(({ id, closed }) => id === last.gameId && !closed) &&
+      (await findPlayBlock(services.db, key.memberId, new Date(now))) === null;
+    return ok({ games, ...(isOpen ? { continueId: last.gameId } : {}) });
   });
 
 /** [S7-051] Adds or removes a favourite game. A game that is no longer in the catalogue can still be removed. */

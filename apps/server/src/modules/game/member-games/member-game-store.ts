@@ -42,12 +42,12 @@ export async function deleteFavouriteGame(db: Database, { memberId }: MemberKey,
  */
 const MAX_SCANNED_LAUNCHES = 1_000;
 
-/** Finds the ids of the games that a member launched last, latest first, each once. */
+/** Finds the games that a member launched last and when, latest first, each once. */
 export async function findRecentGames(
   db: Database,
   { memberId, merchant }: MemberKey,
   limit: number,
-): Promise<string[]> {
+): Promise<{ readonly gameId: string; readonly openedAt: Date }[]> {
   const latest = db
     .selectFrom('game_launch')
     .select(['game_id', 'created_at'])
@@ -57,12 +57,13 @@ export async function findRecentGames(
     .limit(MAX_SCANNED_LAUNCHES);
   const rows = await db
     .selectFrom(latest.as('latest'))
-    .select('game_id')
+    .select('game_id as gameId')
+    .select(sql<Date>`max(created_at)`.as('openedAt'))
     .groupBy('game_id')
-    .orderBy(sql`max(created_at)`, 'desc')
+    .orderBy('openedAt', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.game_id);
+  return rows;
 }
 
 /**

@@ -13,13 +13,14 @@ export const favouriteGamesQuery = defineMemberQuery(
   {},
 );
 
-const recent = defineMemberQuery(
+/** The member's last games, and which of them can be continued. */
+export const recentGamesQuery = defineMemberQuery(
   'game.getRecentGames',
   async () => (await import('@foyer/contract/game/member-games')).getRecentGames,
   {},
 );
 
 export function usePersonalGames(mine: PersonalGameList): MemberQueryResult<OutputOf<typeof getFavouriteGames>> {
-  const read = { favourites: favouriteGamesQuery, recent }[mine];
+  const read = { favourites: favouriteGamesQuery, recent: recentGamesQuery }[mine];
   return useMemberQueryResult<typeof getFavouriteGames | typeof getRecentGames>(read);
 }

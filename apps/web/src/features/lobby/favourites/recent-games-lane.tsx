@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePersonalGames } from '#src/features/lobby/favourites/personal-games-query.ts';
+import { recentGamesQuery } from '#src/features/lobby/favourites/personal-games-query.ts';
+import { ContinueGame } from '#src/features/lobby/favourites/continue-game.tsx';
 import { GameLane } from '#src/features/lobby/game-lane.tsx';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
+import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
@@ -25,8 +27,15 @@ export function RecentGamesLane(): ReactNode {
 
 function RecentGames(): ReactNode {
   const t = useTranslations('games');
-  const answer = usePersonalGames('recent');
+  const answer = useMemberQueryResult(recentGamesQuery);
   if (answer.state !== 'there' || answer.value.games.length === 0) return null;
-  const lane = { id: 'recent', title: t('own.recent'), cards: answer.value.games.slice(0, MAX_GAMES) };
-  return <GameLane lane={lane} listHref={getPageHref('games', { mine: 'recent' })} firstScreenCount={0} isMember />;
+  const { games, continueId } = answer.value;
+  const continued = games.find(({ id }) => id === continueId);
+  const lane = { id: 'recent', title: t('own.recent'), cards: games.slice(0, MAX_GAMES) };
+  return (
+    <>
+      <GameLane lane={lane} listHref={getPageHref('games', { mine: 'recent' })} firstScreenCount={0} isMember />
+      {continued && <ContinueGame game={continued} />}
+    </>
+  );
 }

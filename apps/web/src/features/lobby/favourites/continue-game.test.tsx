@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { storeSession } from '#test/member-session.ts';
+import { makeGameCard, makeHomeLane, makePageData } from '#test/page-data.ts';
+import { createFakeWpsServer, respondWithValue } from '#test/fake-wps-server.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const RECENT = '/wps/relay/GCSGAME_getRecentGames';
+const user = userEvent.setup({ delay: null });
+
+const lanes = [makeHomeLane('lottery', 1), makeHomeLane('rng', 1), makeHomeLane('crash', 1)];
+const data = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
+
+async function openHome(id: string, isContinued: boolean) {
+  storeSession();
+  const games = [makeGameCard({ id, name: 'Star Six' })];
+  const platform = createFakeWpsServer({
+    [RECENT]: () => respondWithValue({ games, ...(isContinued ? { continueId: id } : {}) }),
+  });
+  await renderApp(platform, { at: '/m/home', data });
+  await screen.findByRole('region', { name: 'Recently played' });
+}
+
+test('home leads back to the game that the member has just left', async () => {
+  await openHome('left', true);
+  const strip = await screen.findByRole('complementary', { name: 'Continue Star Six' });
+  const href = within(strip).getByRole('link', { name: 'Continue Star Six' }).getAttribute('href') ?? '';
+  const { pathname, searchParams } = new URL(href, location.href);
+  expect([pathname, searchParams.get('code'), searchParams.get('backUrl')]).toEqual([
+    '/m/launchGame',
+    'left',
+    '/m/home',
+  ]);
+});
+
+test('the strip stays closed for a game after the member has closed it', async () => {
+  await openHome('closed', true);
+  const strip = await screen.findByRole('complementary', { name: 'Continue Star Six' });
+  await user.click(within(strip).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('complementary', { name: 'Continue Star Six' })).toBeNull();
+});
+
+test('home has no strip for games that were left long ago', async () => {
+  await openHome('old', false);
+  expect(screen.queryByRole('complementary', { name: 'Continue Star Six' })).toBeNull();
+});

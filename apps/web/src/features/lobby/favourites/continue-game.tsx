@@ -1,0 +1,50 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
+import type { GameCard } from '@foyer/contract/game/game-card';
+import { coverImageWidths } from '@foyer/contract/page/image-widths';
+import { Play, X } from 'lucide';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/lobby/favourites/continue-game.module.css';
+import { getGameLaunchHref } from '#src/features/lobby/get-game-launch-href.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { ResponsiveImage } from '#src/ui/image/responsive-image.tsx';
+
+/** Ids of games whose strip was closed, until the page is loaded again. */
+const closedIds = new Set<string>();
+
+/** A strip above the bottom bar that leads back to the game that the member has just left, perhaps on another device. */
+export function ContinueGame({ game }: { readonly game: GameCard }): ReactNode {
+  const t = useTranslations('games');
+  const tGame = useTranslations('game');
+  const { cover, imageFormat, site } = usePage().data;
+  const [isClosed, setClosed] = useState(() => closedIds.has(game.id));
+  if (isClosed) return null;
+  const onClose = (): void => {
+    closedIds.add(game.id);
+    setClosed(true);
+  };
+  return (
+    <aside className={css.strip} aria-label={t('continue', { name: game.name })}>
+      <SiteLink className={css.link} href={getGameLaunchHref(game, routePaths.home)}>
+        <span className={css.cover}>
+          <ResponsiveImage
+            base={game.art}
+            widths={coverImageWidths}
+            format={imageFormat}
+            cdn={site.imageCDNs[0]}
+            ratio={cover.height / cover.width}
+            alt=""
+            when="first"
+          />
+        </span>
+        <span className={css.name}>{t('continue', { name: game.name })}</span>
+        <Icon icon={Play} size={20} />
+      </SiteLink>
+      <button type="button" className={css.close} aria-label={tGame('close')} onClick={onClose}>
+        <Icon icon={X} size={20} />
+      </button>
+    </aside>
+  );
+}
