@@ -12,6 +12,7 @@ import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { RichText } from '#src/platform/paths/rich-text.tsx';
 import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
+import { SharePageButton } from '#src/platform/share/share-page-button.tsx';
 import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
@@ -20,7 +21,12 @@ interface ArticleViewProps {
   readonly id: string;
 }
 
-function ArticleContent({ article }: { readonly article: Article }): ReactNode {
+interface ArticleContentProps {
+  readonly kind: ArticleKind;
+  readonly article: Article;
+}
+
+function ArticleContent({ kind, article }: ArticleContentProps): ReactNode {
   const t = useTranslations('articles');
   const { summary, body, credits } = article;
   const hasRewards = useFeature('rewards');
@@ -36,6 +42,7 @@ function ArticleContent({ article }: { readonly article: Article }): ReactNode {
       {credits !== null && hasRewards && (
         <PrimaryActionLink href={getPageHref('accountRewards')}>{t('claim')}</PrimaryActionLink>
       )}
+      <SharePageButton href={getPageHref(routeByArticleKind[kind], { id: article.id })} text={article.title} />
     </article>
   );
 }
@@ -68,7 +75,7 @@ export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
   return (
     <PageWithBackButton title={answer.state === 'there' ? answer.value.article.title : t(kind)} back={list}>
       <AsyncContent result={answer} rows={5}>
-        {({ article }) => <ArticleContent article={article} />}
+        {({ article }) => <ArticleContent kind={kind} article={article} />}
       </AsyncContent>
     </PageWithBackButton>
   );

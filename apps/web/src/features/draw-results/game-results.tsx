@@ -1,4 +1,5 @@
 import type { DrawResult, GameDraws } from '@foyer/contract/game/get-draws';
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Balls } from '#src/features/draw-results/balls.tsx';
@@ -19,6 +20,7 @@ import type { MemberQueryResult } from '#src/platform/member/use-member-query.ts
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getCategoryHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
+import { SharePageButton } from '#src/platform/share/share-page-button.tsx';
 
 /** Number of numbers that are shown as the most or least drawn. */
 const SHOWN_FREQUENCIES = 3;
@@ -138,6 +140,9 @@ function GameResultList({
       <DrawAlertRow vendor={draws.vendor} code={draws.code} />
       {results.length === 0 ? <NoResults /> : <Statistics counts={counts} />}
       <ResultsByDay draws={draws} today={new Date(now).toDateString()} />
+      <div className={css.share}>
+        <SharePageButton href={`${routePaths.results}/${draws.gameId}`} text={`${draws.name} · ${t('results')}`} />
+      </div>
     </>
   );
 }

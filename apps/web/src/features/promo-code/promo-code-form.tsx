@@ -16,6 +16,7 @@ import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { type MemberQuery, useMemberQuery } from '#src/platform/member/use-member-query.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { vibrate } from '#src/platform/device/haptics.ts';
 import { memberInfoQuery } from '#src/platform/member/member-queries.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { getLoginHref } from '#src/platform/session/login/return-url.ts';
@@ -56,6 +57,7 @@ export function PromoCodeForm(): ReactNode {
       return FORM_WITHOUT_PROBLEMS;
     }
     const answer = await wps.call(redeemPromoCode, { promoCode });
+    vibrate(answer.ok ? 'success' : 'error');
     if (!answer.ok) {
       const fieldProblems = answer.error.kind === 'rejected' ? getFieldProblems(answer.error.code) : null;
       return fieldProblems ? createFieldRejection(fieldProblems) : handleError(answer.error);

@@ -4,6 +4,7 @@ import { Gift } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/rewards/rewards.module.css';
+import { vibrate } from '#src/platform/device/haptics.ts';
 import { useCallAndShowError } from '#src/platform/errors/use-call-and-show-error.ts';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
@@ -66,6 +67,11 @@ export function RewardList(): ReactNode {
   const { language } = usePage().data;
   const answer = useMemberQueryResult(rewardsQuery);
   const queries = useQueryClient();
+  const claim = async (source: string): Promise<void> => {
+    const isClaimed = await call(claimReward, { source });
+    vibrate(isClaimed ? 'success' : 'error');
+    await queries.invalidateQueries({ queryKey: [memberInfoQuery.name] });
+  };
 
   return (
     <AsyncContent result={answer} rows={4}>
@@ -77,11 +83,7 @@ export function RewardList(): ReactNode {
           </p>
           <OpenRewards
             rewards={rewards.filter(({ claimedAt }) => claimedAt === null)}
-            onClaim={(source) =>
-              void call(claimReward, { source })
-                .then(refresh)
-                .then(() => queries.invalidateQueries({ queryKey: [memberInfoQuery.name] }))
-            }
+            onClaim={(source) => void claim(source).then(refresh)}
           />
           {rewards.some(({ claimedAt }) => claimedAt !== null) && (
             <>

@@ -4,6 +4,7 @@ import type { PlaySessionView } from '@foyer/contract/protection/play-session';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { MEMBER_DATA_REFRESH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
+import { showUnreadCountOnAppIcon } from '#src/platform/inbox/app-badge.ts';
 import { openInboxStream, shareInboxStreamBetweenTabs } from '#src/platform/inbox/inbox-stream.ts';
 import {
   accountBindingsQuery,
@@ -68,6 +69,7 @@ function watchOneMember(services: AppServices, { data }: PageState, { memberId, 
   if (!hasFeature(site, 'inbox')) return stopRefresh;
   load(unreadCountQuery);
   const unreadKey = createMemberQueryOptions(unreadCountQuery, readContext).queryKey;
+  const stopBadge = showUnreadCountOnAppIcon(client, unreadKey);
   const playKey = createMemberQueryOptions(playSessionQuery, readContext).queryKey;
   const stopInbox = shareInboxStreamBetweenTabs({
     memberId,
@@ -95,6 +97,7 @@ function watchOneMember(services: AppServices, { data }: PageState, { memberId, 
   });
   return () => {
     stopRefresh();
+    stopBadge();
     stopInbox();
   };
 }

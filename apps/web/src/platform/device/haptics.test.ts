@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { vibrate } from '#src/platform/device/haptics.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function stubDevice({ reducesMotion }: { readonly reducesMotion: boolean }) {
+  const device = { vibrate: vi.fn((_pattern: readonly number[]) => true) };
+  vi.stubGlobal('navigator', device);
+  vi.stubGlobal('matchMedia', () => ({ matches: reducesMotion }));
+  return device.vibrate;
+}
+
+test('a success and an error feel different', () => {
+  const spy = stubDevice({ reducesMotion: false });
+  vibrate('success');
+  vibrate('error');
+  expect(spy.mock.calls).toEqual([[[12, 40, 24]], [[40]]]);
+});
+
+test('the phone does not vibrate for people who ask for less motion', () => {
+  const spy = stubDevice({ reducesMotion: true });
+  vibrate('success');
+  expect(spy).not.toHaveBeenCalled();
+});
+
+test('a device without vibration causes no error', () => {
+  vi.stubGlobal('navigator', {});
+  expect(() => vibrate('error')).not.toThrow();
+});
