@@ -1,10 +1,12 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
+import { systemClock } from '@foyer/wps-client/clock';
 import { closeOverlaysWithoutProps } from '#src/app/overlays/close-overlays-without-props.ts';
 import { speedUpGameLaunches } from '#src/app/overlays/speed-up-game-launches.ts';
 import { matchRoute } from '#src/app/routes.ts';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { addSessionTokenToLinks, redirectWithSessionToken } from '#src/app/startup/hand-session-to-other-site.ts';
 import { attachTopBannerHandlers } from '#src/app/top-banner/attach-top-banner-handlers.ts';
+import { restoreScrollPosition } from '#src/app/startup/restore-scroll-position.ts';
 import { updateTitleAndFocusOnNavigation } from '#src/app/startup/update-title-and-focus.ts';
 import { storeLandingAttribution, type LandingPageUrl } from '#src/platform/attribution/store-landing-attribution.ts';
 import { storeWebclipParameter } from '#src/platform/device/how-site-was-opened.ts';
@@ -136,6 +138,7 @@ export function startPageFeatures(services: AppServices, page: PageState, landin
     watchNavigationTaps(),
     closeOverlaysWithoutProps(),
     updateTitleAndFocusOnNavigation(page),
+    restoreScrollPosition(systemClock),
     speedUpGameLaunches({ preload: () => preloadLaunch(page.data.language) }),
   ];
   const target = parseExternalUrl(new URLSearchParams(landing.search).get('redirectUrl'));

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { restoreScrollPosition } from '#src/app/startup/restore-scroll-position.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
+
+let height = 0;
+let stop = (): void => undefined;
+const clock = makeManualClock();
+
+beforeEach(() => {
+  height = innerHeight;
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => height);
+  vi.stubGlobal('scrollTo', (_left: number, top: number) => vi.stubGlobal('scrollY', top));
+  vi.stubGlobal('scrollY', 0);
+  document.body.innerHTML = '<main><a href="#next">next</a></main>';
+  history.replaceState({ 'foyer.opener': '/m/home' }, '', '/m/account');
+});
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Leaves the page at a position by a tap, as the application would, and comes back to it in a new page load. */
+function leaveAndReturn(position: number): void {
+  stop = restoreScrollPosition(clock);
+  vi.stubGlobal('scrollY', position);
+  document.querySelector('a')?.click();
+  stop();
+  vi.stubGlobal('scrollY', 0);
+  stop = restoreScrollPosition(clock);
+}
+
+async function addContent(newHeight: number): Promise<void> {
+  height = newHeight;
+  document.body.append(document.createElement('p'));
+  await new Promise<void>((resolve) => queueMicrotask(resolve));
+}
+
+test('the position is restored when the content of the page has arrived', async () => {
+  leaveAndReturn(600);
+  expect(history.state).toEqual({ 'foyer.opener': '/m/home', 'foyer.scroll': 600 });
+  expect(scrollY).toBe(0);
+  await addContent(innerHeight + 100);
+  expect(scrollY).toBe(0);
+  await addContent(innerHeight + 2_000);
+  expect(scrollY).toBe(600);
+});
+
+test('the position is restored after Back without a page load', () => {
+  leaveAndReturn(600);
+  height = innerHeight + 2_000;
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(scrollY).toBe(600);
+});
+
+test('the position is stored at a reload', () => {
+  stop = restoreScrollPosition(clock);
+  vi.stubGlobal('scrollY', 250);
+  dispatchEvent(new Event('pagehide'));
+  expect(history.state).toMatchObject({ 'foyer.scroll': 250 });
+});
+
+test('a page that the member scrolls, or whose content takes too long, is left where it is', async () => {
+  leaveAndReturn(600);
+  dispatchEvent(new Event('wheel'));
+  await addContent(innerHeight + 2_000);
+  expect(scrollY).toBe(0);
+  height = innerHeight;
+  dispatchEvent(new PopStateEvent('popstate'));
+  clock.advance(5_000);
+  await addContent(innerHeight + 2_000);
+  expect(scrollY).toBe(0);
+});
