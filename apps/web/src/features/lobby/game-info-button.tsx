@@ -1,6 +1,7 @@
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { Info } from 'lucide';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import css from '#src/features/lobby/game-info-button.module.css';
 import { getGameLaunchHref } from '#src/features/lobby/get-game-launch-href.ts';
 import { overlayTriggerAttributes } from '#src/platform/overlay/overlay-map.ts';
@@ -12,14 +13,14 @@ interface GameInfoButtonProps {
   readonly game: GameCard;
   /** URL to which Back leads from the launched game. */
   readonly backUrl: string;
-  readonly label: string;
 }
 
 /**
  * The button on a card that shows what is published about the game, before it is launched. Its attribute makes the tap
  * load the sheet. A closed game has none: its card explains why it is closed.
  */
-export function GameInfoButton({ game, backUrl, label }: GameInfoButtonProps): ReactNode {
+export function GameInfoButton({ game, backUrl }: GameInfoButtonProps): ReactNode {
+  const t = useTranslations('gameInfo');
   const isOffered = useFeature('gameInfo');
   if (!isOffered || game.closed) return null;
   const launchHref = getGameLaunchHref(game, backUrl);
@@ -27,7 +28,7 @@ export function GameInfoButton({ game, backUrl, label }: GameInfoButtonProps): R
     <button
       type="button"
       className={css.info}
-      aria-label={label}
+      aria-label={t('about', { name: game.name })}
       {...overlayTriggerAttributes('gameInfo')}
       onClick={() => void openOverlay('gameInfo', { game, launchHref })}
     >

@@ -17,8 +17,6 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 export interface FavouriteHeartsState {
   /** Returns the accessible name of a game's favourite button. */
   readonly getLabel: (game: GameCard) => string;
-  /** Returns the accessible name of the button that shows what is published about a game. */
-  readonly getInfoLabel: (game: GameCard) => string;
   /** The member's favourites; `null` for a visitor, who sees the login instead. */
   readonly marks: SharedFavourites | null;
   /** Adds or removes a favourite, and shows an error if the server rejects it. */
@@ -31,28 +29,21 @@ const marksOfSession = new WeakMap<object, SharedFavourites>();
 /** Placeholder for the game's name in the translated message; no game's name contains it. */
 const NAME_PLACEHOLDER = '\n';
 
-/** Returns a function that inserts a game's name into a translated message. */
-function insertName(message: string): (game: GameCard) => string {
-  const [before = '', after = ''] = message.split(NAME_PLACEHOLDER);
-  return ({ name }) => before + name + after;
-}
-
 export function useFavouriteHearts(): FavouriteHeartsState {
   const t = useTranslations('lobby');
-  const tInfo = useTranslations('gameInfo');
   const report = useShowError();
   const marks = useMarks();
   return useMemo(() => {
+    const [before = '', after = ''] = t('favourite', { game: NAME_PLACEHOLDER }).split(NAME_PLACEHOLDER);
     return {
-      getLabel: insertName(t('favourite', { game: NAME_PLACEHOLDER })),
-      getInfoLabel: insertName(tInfo('about', { name: NAME_PLACEHOLDER })),
+      getLabel: ({ name }) => before + name + after,
       marks,
       mark: async (game, favourite) => {
         const error = await marks?.mark(game, favourite);
         if (error) await report(error);
       },
     };
-  }, [t, tInfo, report, marks]);
+  }, [t, report, marks]);
 }
 
 function useMarks(): SharedFavourites | null {

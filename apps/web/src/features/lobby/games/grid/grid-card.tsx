@@ -14,7 +14,7 @@ export const GameGridCard = memo(function GameGridCard({ hearts, ...card }: Game
   const buttons = (
     <>
       <FavouriteHeart game={game} hearts={hearts} />
-      <GameInfoButton game={game} backUrl={backUrl} label={hearts.getInfoLabel(game)} />
+      <GameInfoButton game={game} backUrl={backUrl} />
     </>
   );
   return <GameCard {...card} favourite={buttons} />;
