@@ -60,6 +60,8 @@ for (const brand of screenshotBrands)
         await page.setViewportSize({ width: phoneViewport.width, height });
         await page.goto(localizedUrl(view, address));
         await page.locator('main:has(h1):not(:has([aria-busy]))').waitFor();
+        // The balance arrives after the page.
+        await page.locator('header:not(:has(#cashier:not(:has(bdi))))').waitFor();
         await compareScreenshot(page, screenshotName(view, name));
       }
       await page.setViewportSize(phoneViewport);
