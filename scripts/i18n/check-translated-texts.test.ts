@@ -128,11 +128,11 @@ test('the message check finds a term in Turkish capitals, and no forbidden term 
   const folder = copyTexts();
   const heading = /<h2>[^<]*<\/h2>/;
   edit(folder, 'apps/web/src/messages/TR.json', /"factor": "[^"]*"/, '"factor": "İki adımlı giriş"');
-  edit(folder, 'brands/aurora/legal/terms/NE.html', heading, '<h2>यन्त्रमा नियन्त्रण</h2>');
-  edit(folder, 'brands/aurora/legal/help/NE.html', heading, '<h2>नियन्त्रण</h2>');
+  edit(folder, 'brands/aurora/legal/terms/NE.html', heading, '<h2>जिम्मेदारी</h2>');
+  edit(folder, 'brands/aurora/legal/help/NE.html', heading, '<h2>गैरजिम्मेदार</h2>');
   const report = checkTranslatedTexts(folder);
   expect(report.errors.filter((error) => error.includes('/NE.html') && error.includes('forbidden'))).toEqual([
-    expect.stringMatching(/terms\/NE\.html .* has the forbidden “यन्त्र”/),
+    expect.stringMatching(/terms\/NE\.html .* has the forbidden “जिम्मेदार”/),
   ]);
   expect(errorsOf(report, 'apps/web/src/messages/TR.json', 'account.factor')).toContain(
     'has the forbidden “İki adımlı giriş”; expected “İki adımlı doğrulama” (two-step verification, docs/glossary/TR.csv)',
