@@ -27,9 +27,12 @@ test.each([
   ['Required calls', (rule: PlatformObligation) => rule === 'required'],
   ['Calls that a flag requires', (rule: PlatformObligation) => typeof rule === 'object'],
   ['Calls that Foyer does not make', (rule: PlatformObligation) => rule === 'unused'],
-] as const)('the section "%s" of docs/platform.md names the calls of the contract', (heading, matches) => {
-  expect(callsIn(heading).toSorted()).toEqual(callsWith(matches).toSorted());
-});
+] as const)(
+  'the section "%s" of docs/platform.md names exactly the calls to which the contract gives this obligation',
+  (heading, matches) => {
+    expect(callsIn(heading).toSorted()).toEqual(callsWith(matches).toSorted());
+  },
+);
 
 test('docs/platform.md names each optional endpoint in the section for it', () => {
   const calls = new Set(callsIn('Optional calls'));

@@ -51,7 +51,9 @@ for (const [brand, address, language] of [
     expect(await page.evaluate(() => origin)).toBe('null');
   });
 
-test('[S5-006] the login shows why no SMS code is sent with Geetest version 3', async ({ page }) => {
+test('[S5-006] on a site with Geetest version 3, the login shows an error when a visitor requests an SMS code', async ({
+  page,
+}) => {
   await page.goto(siteUrl('tundra', '/m/home'));
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });

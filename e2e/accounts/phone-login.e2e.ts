@@ -29,7 +29,7 @@ async function submitCode(dialog: Locator, code: string): Promise<void> {
   await submit.click();
 }
 
-test('[S1-003, S5-013, S7-062, S8-022] logs in by a code to a phone; Google’s captcha opens over the dialog, can be cancelled, and passed on the next try', async ({
+test('[S1-003, S5-013, S7-062, S8-022] a code sent to a phone logs in; Google’s captcha opens over the dialog and can be passed after it was cancelled', async ({
   openMobilePage,
   site,
 }) => {

@@ -71,7 +71,7 @@ test('[ASVS 6.4.3] a member who forgot the password sets a new one by an SMS cod
   await page.waitForURL(/\/m\/home/);
 });
 
-test('[ASVS 6.4.3, security: enumeration] without scripts an unknown address gets the same form, and a support agent’s link sets a new password', async ({
+test('[ASVS 6.4.3, security: enumeration] without scripts, recovery does not reveal that an address is unknown, and a support agent’s link sets a new password', async ({
   openMobilePage,
 }) => {
   const extraHTTPHeaders = { 'x-forwarded-for': '203.0.113.82' };

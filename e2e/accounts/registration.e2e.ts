@@ -48,7 +48,7 @@ test('[S1-002, S7-016, S7-018, S5-006] a visitor registers with a mobile number 
   expect(new URL(page.url()).pathname).toBe('/m/home');
 });
 
-test('[S1-006, S2-004, S6-008] a friend who opens a member’s link on a partner’s host sees the inviter and is counted', async ({
+test('[S1-006, S2-004, S6-008] a friend who registers by a member’s link on an affiliate’s host sees the inviter and is counted for the member', async ({
   openMobilePage,
 }) => {
   const member = await openMobilePage();

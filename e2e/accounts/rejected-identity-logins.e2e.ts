@@ -66,7 +66,7 @@ test('[S8-018, S8-019, S8-020] each error of the identity service is shown with 
   allowErrors(/signInWithIdp/);
 });
 
-test('[S8-024] a site that the provider does not authorize shows an error before a popup opens', async ({
+test('[S8-024] a login with a provider that does not authorize the site shows an error with its code', async ({
   page,
   site,
 }) => {
@@ -89,7 +89,7 @@ function toServiceError(code: string): string {
   return code.replace('auth/', '').toUpperCase().replaceAll('-', ' ');
 }
 
-test('[S8-018, S8-019, S8-020, S8-022, S8-024] each error code has its own message or is silent', async ({
+test('[S8-018, S8-019, S8-020, S8-022, S8-024] each error code of the identity service has its own message or is silent', async ({
   page,
   allowErrors,
   site,

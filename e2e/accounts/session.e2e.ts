@@ -9,7 +9,7 @@ import {
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('[S2-002, S2-018] login and registration are pages as well as dialogs', async ({ page }) => {
+test('[S2-002, S2-018] login and registration have pages of their own, which are accessible', async ({ page }) => {
   for (const [path, heading] of [
     ['/m/login', 'Log in'],
     ['/m/register', 'Create account'],
@@ -94,7 +94,9 @@ test('[S8-011, S2-012] a session that ends on a member page requires one login, 
   allowErrors(/status of 401/);
 });
 
-test('[S4-036] a tap on the account button is not lost when the unread count arrives during it', async ({ page }) => {
+test('[S4-036] the account button is not replaced when the unread count arrives, so that a tap on it is not lost', async ({
+  page,
+}) => {
   const name = createUsername();
   await page.goto(siteUrl('borealis', '/m/home'));
   await openRegistration(page);

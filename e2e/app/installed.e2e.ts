@@ -156,7 +156,7 @@ for (const storage of ['available', 'blocked'])
     allowErrors(/./);
   });
 
-test('the lobby, a login and a second visit work on a full disk', async ({ page, allowErrors }) => {
+test('home, a login and a second visit work on a full disk', async ({ page, allowErrors }) => {
   const client = await page.context().newCDPSession(page);
   await client.send('Storage.overrideQuotaForOrigin', { origin: siteUrl('aurora', ''), quotaSize: 0 });
   await page.goto('/m/home');

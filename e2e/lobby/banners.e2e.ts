@@ -45,7 +45,7 @@ test('[S5-019] a banner link to another site contains a hand-off token only for 
   expect(await tapToPartner(page)).toEqual({ parameters: ['token', 'username'], referer: null });
 });
 
-test('[S3-041] a banner to a missing page and a game for another currency show an error and a link back to the lobby', async ({
+test('[S3-041] a banner to a missing page, and a game for another currency, lead to an error that offers to go back', async ({
   page,
   consoleErrors,
 }) => {

@@ -235,7 +235,7 @@ const failures: readonly LaunchFailure[] = [
   },
 ];
 
-test('[S2-028, S3-034, S8-013, S8-014, S9-007] every launch error is shown with a retry and a link back to a working lobby', async ({
+test('[S2-028, S3-034, S8-013, S8-014, S9-007] every launch error is shown with a retry and a button back to a working list of games', async ({
   page,
   consoleErrors,
 }) => {
@@ -264,7 +264,9 @@ test('[S2-028, S3-034, S8-013, S8-014, S9-007] every launch error is shown with 
   expect(visited.filter((origin) => !known.includes(origin))).toEqual([]);
 });
 
-test('[S7-037] a trial whose frame stays empty opens in a new window within the same tap', async ({ page }) => {
+test('[S7-037] a trial whose frame stays empty offers a button that opens the game in a new window', async ({
+  page,
+}) => {
   await page.clock.install();
   await simulateGameFailure(page, 'slow', TRIAL);
   await page.goto(`/m/launchGame?${COMET}&trial=1`);

@@ -28,7 +28,7 @@ const getCometChaseLink = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Comet Chase', exact: true }).first();
 const getVendorOrigin = () => getCurrentSite().vendorUrl.replace('127.0.0.1', 'localhost');
 
-test('[S2-028, S7-030] the game’s document is requested one round trip and 150 ms after the tap, and the scroll position of the lobby is restored', async ({
+test('[S2-028, S7-030] the game’s document is requested one round trip and 150 ms after the tap, and home restores its scroll position after the game', async ({
   page,
 }) => {
   await openHomeAsMember(page);

@@ -105,14 +105,17 @@ describe('an entry', () => {
       'apps/web/src/guard.ts declares no createGate',
     ],
     ['a part of a name', ['apps/web/src/guard.ts#HOLD'], 'apps/web/src/guard.ts declares no HOLD'],
-  ])('is reported with its file and id for %s', (_what, code, error) => {
+  ])('a statement whose code is %s is reported with its file and id', (_what, code, error) => {
     expect(listErrors({ code })).toEqual([`${at}${error}`]);
   });
 
-  test.each(['0031', '0099'])('is reported if decision %s is not exactly one record', (decision) => {
-    expect(listErrors({ decision })).toEqual([`${at}docs/decisions has no ${decision}-*.md`]);
-    expect(listErrors({ decision: '0030' })).toEqual([]);
-  });
+  test.each(['0031', '0099'])(
+    'a statement with decision %s is reported if the number does not belong to exactly one record',
+    (decision) => {
+      expect(listErrors({ decision })).toEqual([`${at}docs/decisions has no ${decision}-*.md`]);
+      expect(listErrors({ decision: '0030' })).toEqual([]);
+    },
+  );
 
   test('a statement without a test that has its id is reported', () => {
     expect(listErrors({}, [])).toEqual([`${at}no test names it in its title: '[S0-001] …'`]);
@@ -170,7 +173,7 @@ describe('a data file', () => {
     [{ summary: '' }, '"summary" must be one sentence'],
     [{ decision: '30' }, '"decision" must be the four digits of a decision record'],
     [{ tests: ['x'] }, 'unknown field tests'],
-  ])('is refused for %j with an error that names the file and id', (over, error) => {
+  ])('a statement with %j is rejected with an error that names the file and id', (over, error) => {
     expect(() => parse(over)).toThrow(`section-4.json: S4-003: ${error}`);
   });
 

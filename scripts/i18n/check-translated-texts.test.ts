@@ -204,7 +204,7 @@ test.each([
   ['VI', '{count, plural, other {# trò}', ['cannot be parsed: EXPECT_PLURAL_ARGUMENT_SELECTOR']],
   ['VI', '{count} trò', ['has the arguments count:text']],
   ['VI', ' ', ['empty']],
-] as const)('%s “%s” has the errors %j', (code, message, errors) => {
+] as const)('in %s, the message “%s” has the errors %j', (code, message, errors) => {
   expect(
     findMessageErrors(code, message, games).map(({ problem }) =>
       problem.replace(/(?<=parsed: ).*/, 'EXPECT_PLURAL_ARGUMENT_SELECTOR'),
@@ -221,7 +221,7 @@ test.each([
   ['Code sent. Valid for 10 minutes.', ['has the number 10 in its text']],
   ['{count, plural, =0 {none} one {# try} other {# tries}}', []],
   ['SHA-256 of “{text}”', []],
-])('an English message with numbers: “%s”', (text, problems) => {
+])('the message check reports only a number that is typed as plain text: “%s”', (text, problems) => {
   expect(findTypedNumberProblems(text, text).map(({ problem }) => problem)).toEqual(problems);
 });
 

@@ -53,11 +53,11 @@ test.each([
   ['an error', { samples: [...calm, makeSample(1, { status: 0 })] }, 0, /1 requests failed outside of faults/],
   ['fewer requests than planned', { samples: calm.slice(0, 90) }, 0, /0.9 requests per second, fewer than 1/],
   ['a lost write', {}, 1, /Of 10 acknowledged writes \(move\), 1 are lost/],
-])('%s misses a threshold', (_what, parts, lost, message) => {
+])('a load test with %s misses a threshold', (_what, parts, lost, message) => {
   expect(report(parts, lost).missed).toEqual([expect.stringMatching(message)]);
 });
 
-test('a failed request is attributed to the latest fault that can have caused it, and the last one ends the recovery', () => {
+test('a failed request is attributed to the latest fault that can have caused it, and the recovery ends with the last failed request', () => {
   const faults = [
     { name: 'restart', began: 10_000, ended: 12_000 },
     { name: 'kill', began: 20_000, ended: 20_000 },

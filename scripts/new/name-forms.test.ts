@@ -28,9 +28,12 @@ test.each(['Game', 'game_rules', 'game--rules', '-game', 'game-', '2-game', '../
   (name) => expect(findNameProblem(name)).toMatch(/^".*" (is not in kebab-case|does not have 2 to 32 characters)/),
 );
 
-test.each(['class', 'map', 'object', 'constructor', 'global-this'])('rejects %s, which JavaScript uses', (name) => {
-  expect(findNameProblem(name)).toMatch(/reserved word or a global/);
-});
+test.each(['class', 'map', 'object', 'constructor', 'global-this'])(
+  'rejects the name %s, which is a reserved word or a global of JavaScript',
+  (name) => {
+    expect(findNameProblem(name)).toMatch(/reserved word or a global/);
+  },
+);
 
 test('the name of new code may be kebab-case', () => {
   expect(['orchid', 'game-rules', 'top-10'].map(findNameProblem)).toEqual([null, null, null]);

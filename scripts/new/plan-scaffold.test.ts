@@ -93,9 +93,12 @@ test.each([
   ['brand', 'aurora', {}, 'brands/aurora already exists'],
   ['brand', 'aurora', { beforePlatform: true }, 'brands/aurora/tokens.css already exists'],
   ['screen', 'game-rules', { beforePlatform: true }, '--before-platform is not for a screen'],
-] as const)('refuses a new %s named %s %j', async (kind, name, place, problem) => {
-  expect(await getProblem(kind, name, place)).toEqual(problem);
-});
+] as const)(
+  '`npm run new` rejects a new %s with the name %s and the options %j',
+  async (kind, name, place, problem) => {
+    expect(await getProblem(kind, name, place)).toEqual(problem);
+  },
+);
 
 test.each(Object.entries(names))('the next steps of a new %s name existing commands and files', async (kind, name) => {
   const { changes, nextSteps } = await getPlan({ kind, name });
@@ -130,7 +133,7 @@ test.each([
   [['screen', 'game', 'rules'], 'use: npm run new -- <kind> <name> (--help lists the kinds)'],
   [['screen', 'login'], 'apps/web/src/routes/login.tsx already exists'],
   [['screen', 'game-rules', '--force'], expect.stringContaining("Unknown option '--force'")],
-])('fails with one line for the arguments %j', (args, line) => {
+])('`npm run new` prints an error of one line for the arguments %j', (args, line) => {
   const { status, stdout, stderr } = runNew(...args);
   expect(status).toBe(1);
   expect(stdout).toBe('');

@@ -135,7 +135,7 @@ test('the recipe for a brand in front of a platform creates a brand that can be 
   );
 });
 
-test('the recipe for a promotion creates a brand that can be applied with it', () => {
+test('a brand can be applied after the recipe for a promotion has added one', () => {
   applyRecipe('a promotion');
   const output = run('apps/server/src/commands/brand.ts', ['apply', 'brands/lotus'], stores());
   expect(output).toMatch(/^lotus applied, revision /m);

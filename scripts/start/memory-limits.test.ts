@@ -3,7 +3,7 @@ import { startServices } from './services.ts';
 import { getMemoryLimits } from './memory-limits.ts';
 import type { ServiceSpec } from './service.ts';
 
-test('`npm start` gives the site a small young generation and few malloc arenas', async () => {
+test('`npm start` limits the memory of the site, but keeps a limit that is set in NODE_OPTIONS', async () => {
   const started: ServiceSpec[] = [];
   const start = (spec: ServiceSpec) => {
     started.push(spec);

@@ -24,7 +24,7 @@ function stop(signal) {
 `;
 
 test.runIf(process.platform !== 'win32').each(['SIGTERM', 'SIGINT'] as const)(
-  'npm passes %s on to the site and exits after it',
+  'npm passes %s on to the site and exits after the site has stopped',
   async (signal) => {
     const { scripts } = z
       .object({ scripts: z.object({ start: z.string() }) })

@@ -86,7 +86,7 @@ test('the Cancel button of the demo Firebase page redirects with the error auth/
 test.each([
   ['a return URL of another site', { redirectUrl: 'https://evil.example/' }],
   ['an unknown provider', { providerId: 'apple.com' }],
-])('issues no code for %s', async (_what, changes) => {
+])('the demo Firebase page issues no code for a request with %s', async (_what, changes) => {
   const { http, choose } = createDemoApp();
   for (const answer of [await http.inject(buildPath(changes)), await choose(buildPath(changes), 'an')]) {
     expect(answer.statusCode).toBe(400);

@@ -92,12 +92,15 @@ test('the demo LINE provider rejects a used authorization code', async () => {
 test.each([
   ['another verifier', { code_verifier: 'another-verifier-that-is-long-enough-to-be-one' }],
   ['another redirect URL', { redirect_uri: 'http://aurora.localhost:8080/m/home' }],
-])('rejects a code with %s, and the same code afterwards', async (_what, changes) => {
-  const app = createDemoApp();
-  const code = await requestCode(app);
-  expect((await redeem(app, { code, ...changes })).json()).toEqual({ error: 'invalid_grant' });
-  expect((await redeem(app, { code })).json()).toEqual({ error: 'invalid_grant' });
-});
+])(
+  'the demo LINE provider rejects a code sent with %s, and afterwards also a correct request with the same code',
+  async (_what, changes) => {
+    const app = createDemoApp();
+    const code = await requestCode(app);
+    expect((await redeem(app, { code, ...changes })).json()).toEqual({ error: 'invalid_grant' });
+    expect((await redeem(app, { code })).json()).toEqual({ error: 'invalid_grant' });
+  },
+);
 
 test('the demo LINE provider rejects an authorization code after ten minutes', async () => {
   const app = createDemoApp();
@@ -129,7 +132,7 @@ test.each([
   }
 });
 
-test('the demo LINE provider accepts every host of the demo brand', async () => {
+test('the demo LINE provider accepts a redirect URL on a subdomain of the demo brand', async () => {
   const { http } = createDemoApp();
   const page = await http.inject(buildPath({ redirect_uri: 'http://vip.aurora.localhost:8080/m/home' }));
   expect(page.statusCode).toBe(200);

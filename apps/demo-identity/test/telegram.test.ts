@@ -28,7 +28,7 @@ test.each([
   ['another bot', { bot_id: '1' }],
   ['a URL of another site', { return_to: 'https://evil.example/', origin: 'https://evil.example' }],
   ['a URL that does not match the origin', { return_to: 'http://lotus.localhost:8080/m/home' }],
-])('signs nothing for %s', async (_what, changes) => {
+])('the demo Telegram login rejects a request with %s and does not redirect', async (_what, changes) => {
   const { http, choose } = createDemoApp();
   for (const answer of [await http.inject(buildPath(changes)), await choose(buildPath(changes), 'joao')]) {
     expect(answer.statusCode).toBe(400);

@@ -30,7 +30,7 @@ async function nextDraw(vendor: TestVendor, session: string): Promise<string> {
   return (await vendor.call(session, `/api/state?game=${game}`)).body.next.id;
 }
 
-test('of a bet on big and a bet on small, a draw pays the one that wins', async () => {
+test('if a player bets on big and on small, the draw pays only the bet that wins', async () => {
   const vendor = await start();
   const session = await vendor.enter();
   const draw = await nextDraw(vendor, session);

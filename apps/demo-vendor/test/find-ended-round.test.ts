@@ -11,7 +11,7 @@ test("finds a crash round that has just ended in the page's state, including the
   expect(findEndedCrashRound({ last: [] }, { round: null, last: [first] })).toBe(first);
 });
 
-test('finds no earlier or running crash round, and no round of an outdated state', () => {
+test('finds no ended crash round if none has ended since the last state, if one is running, or if the new state is outdated', () => {
   expect(findEndedCrashRound({ last: [second, first] }, { round: null, last: [first] })).toBeNull();
   expect(findEndedCrashRound({ last: [first] }, { round: null, last: [first] })).toBeNull();
   expect(findEndedCrashRound({ last: [] }, { round: null, last: [] })).toBeNull();

@@ -291,7 +291,7 @@ function findWords(endsAt: (point: number) => boolean): readonly [string, string
 inBrowser.each([
   ['with a cash-out', (point: number) => point > MIN_CRASH_MULTIPLIER, 'You cashed out at 1.00× and won 50'],
   ['that ends at once', (point: number) => point === MIN_CRASH_MULTIPLIER, 'The round ended at 1.00×'],
-])('a round %s is checked in the browser, and the host is notified', async (_what, endsAt, outcome) => {
+])('the browser checks a crash round %s, and the game page notifies the host', async (_what, endsAt, outcome) => {
   const messages: unknown[] = [];
   await page.exposeFunction('keep', (message: unknown) => messages.push(message));
   const token = vendor.peer.launch({ gameCode: 'rocket-ascent', launchKind: 'VENDOR' });

@@ -54,7 +54,7 @@ test('a spin takes the stake once, pays what its reels show, and reveals the win
   expect(state.last[0]).toMatchObject({ id: round.id, payout: round.payout });
 });
 
-test('a repeated spin takes no second stake, and another player cannot use its id or show it', async () => {
+test('a repeated spin takes no second stake, and another player cannot use the id of the spin or reveal its win', async () => {
   const session = await enter();
   const one = order();
   expect((await ask(session, 'start', one)).status).toBe(201);
@@ -84,7 +84,7 @@ test('an interrupted spin is part of the reloaded page, and the next spin settle
   ).toEqual([round.id, next.id].toSorted());
 });
 
-test('the stops of a spin come from a seed that was fixed before, and the text of the player', async () => {
+test('the reel positions of a spin are computed from a seed that was fixed before and from the text of the player', async () => {
   const session = await enter();
   const { commitment } = await readState(session);
   const one = order();
@@ -159,7 +159,7 @@ test.each([
   ['AR', GAME, 'VENDOR', /: 95\.56%/],
   ['VI', 'scratch-safari', 'ELOTT', /: \d+,\d\d%/],
 ])(
-  'the page in %s of %s shows its return to the player as the language does',
+  'the page in %s of %s shows the return to the player in the number format of the language',
   async (language, gameCode, launchKind, percent) => {
     const session = await enter({ language, gameCode, launchKind });
     const page = await (await fetch(`${vendor.url}/table/${session}/${gameCode}`)).text();

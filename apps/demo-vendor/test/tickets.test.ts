@@ -79,7 +79,7 @@ test('rejects a ticket that the balance does not cover, and one beyond the publi
   expect(await state()).toMatchObject({ balance: 10_000, bets: [] });
 });
 
-test('returns the stakes of the cancelled draws once, and leaves the held and the closed ones', async () => {
+test('cancelling a ticket returns the stakes of its open draws once, and does not change its held and closed draws', async () => {
   const { vendor, state, buy, cancel } = await start();
   const id = randomUUID();
   await buy({ id, draws: 5 });
@@ -236,7 +236,7 @@ test('places no ticket if the return of a stake begins before the host has taken
   expect([vendor.peer.wallet('p-1'), (await state()).bets]).toEqual([5_000, []]);
 });
 
-test('does not take a stake again whose return is pending', async () => {
+test('a repeated ticket does not take a stake again while the return of this stake is pending', async () => {
   const { vendor, buy, state } = await start({ hostCredits: 5_000, drawMs: SLOW_DRAW_MS });
   const id = randomUUID();
   vendor.peer.loseMoves('after');
@@ -286,7 +286,7 @@ test("saves a player's numbers for a game, the newest first and at most ten", as
   expect((await vendor.call(stranger, `/api/state?game=${game}`)).body.saved).toEqual([]);
 });
 
-test('a bet of an earlier version is a ticket of one draw', () => {
+test('a bet that an earlier version of the demo vendor stored becomes a ticket of one draw', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-vendor-'));
   const file = join(folder, 'vendor.sqlite');
   const earlier = new DatabaseSync(file);

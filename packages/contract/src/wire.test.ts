@@ -47,7 +47,7 @@ describe('endpoints', () => {
   });
 
   test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s is completely defined',
+    'the definition of the endpoint %s is complete',
     (_name, endpoint) => {
       expect(endpoint.name).toMatch(/^[a-z]+\.[a-z][A-Za-z0-9]+$/);
       expect(endpoint.path).toMatch(/^\/wps\/[\w./-]+$/);

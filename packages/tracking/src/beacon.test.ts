@@ -15,7 +15,7 @@ test.each([
   ['AppleCoreMedia/1.0.0.12B466 (Apple TV; U; CPU OS 8_1_3 like Mac OS X; en_us)', true],
   ['Mozilla/5.0 (iPhone)', true],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/15.1 Safari/605.1.15', true],
-])('[S5-025] sends no beacon on iOS below 16: %s', (userAgent, isSupported) => {
+])('[S5-025] sends a beacon unless the device has iOS below 16: %s', (userAgent, isSupported) => {
   expect(supportsBeacons(userAgent)).toBe(isSupported);
   const sent: string[] = [];
   const isQueued = sendBeacon(

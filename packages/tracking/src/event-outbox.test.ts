@@ -171,12 +171,15 @@ test.each([
   // With two brackets and a comma.
   ['fills', 1_999, 2],
   ['exceeds', 2_000, 1],
-])('[S7-053] keeps a batch within 4,000 characters of JSON: the second event %s it', (_what, length, together) => {
-  const { outbox } = createTestOutbox(createFakeEventTransport('offline'));
-  outbox.add(eventOfLength(1_998));
-  outbox.add(eventOfLength(length));
-  expect(outbox.nextBatch()).toHaveLength(together);
-});
+])(
+  '[S7-053] the outbox limits a batch to 4,000 characters of JSON when the second event %s the batch',
+  (_what, length, together) => {
+    const { outbox } = createTestOutbox(createFakeEventTransport('offline'));
+    outbox.add(eventOfLength(1_998));
+    outbox.add(eventOfLength(length));
+    expect(outbox.nextBatch()).toHaveLength(together);
+  },
+);
 
 test('[S7-053] the outbox sends at most twenty events together, however short they are', () => {
   const { outbox } = createTestOutbox(createFakeEventTransport('offline'));

@@ -113,11 +113,14 @@ describe('headers', () => {
   test.each([
     ['another', 'other-token', 'other-token'],
     ['no', null, undefined],
-  ])('[S7-002] a call sends %s token if the caller passes it', async (_which, token, sent) => {
-    const platform = await startLoopbackPlatform((_request, response) => sendValue(response, member));
-    await createVisitorClient(platform.origin, { token: () => 'secret-token' }).call(getMemberInfo, {}, { token });
-    expect(platform.requests[0]?.headers.authorization).toBe(sent);
-  });
+  ])(
+    '[S7-002] a caller can make a call send %s token instead of the token of the session',
+    async (_which, token, sent) => {
+      const platform = await startLoopbackPlatform((_request, response) => sendValue(response, member));
+      await createVisitorClient(platform.origin, { token: () => 'secret-token' }).call(getMemberInfo, {}, { token });
+      expect(platform.requests[0]?.headers.authorization).toBe(sent);
+    },
+  );
 });
 
 describe('URL', () => {
@@ -384,7 +387,7 @@ describe('responses', () => {
     expect(result.ok ? null : getErrorBehaviour(result.error)).toEqual({ kind: 'notice', messageId: 'unknown_error' });
   });
 
-  test('a response of 50 MB is aborted soon after 5 MB', async () => {
+  test('a response of 50 MB is rejected as too large and aborted before its end', async () => {
     let written = 0;
     const closed = createLatch();
     const platform = await startLoopbackPlatform((_request, response) => {

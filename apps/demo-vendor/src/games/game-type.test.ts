@@ -40,7 +40,7 @@ test.each(gameCategories)('the demo catalogues publish the return that games of 
   expect(new Set(published)).toEqual(new Set([share === null ? undefined : Math.round(share * 10_000) / 100]));
 });
 
-test('a launch of a lottery with an unknown code opens a draw, and another unknown code no game', () => {
+test('a launch with an unknown code opens a draw for a lottery, a scratch card for ELOTT, and no game for VENDOR', () => {
   expect(getGameType('operators-own-lottery', 'LOTT')).toBe('draw');
   expect(getGameType('operators-own-lottery', 'SEA')).toBe('draw');
   expect(getGameType('operators-own-card', 'ELOTT')).toBe('scratch');

@@ -12,7 +12,7 @@ test('picks different numbers in ascending order', () => {
   expect(pickRandomNumbers(numbers, makeRandom([44, 44, 0, 5, 9, 9]))).toEqual([1, 6, 45]);
 });
 
-test('skips the bytes that would make low numbers more likely', () => {
+test('the quick pick ignores random bytes that would make low numbers more likely', () => {
   const digits = { from: 0, to: 9, count: 3, isUnique: false };
   expect(pickRandomNumbers(digits, makeRandom([250, 255, 249, 7, 0, 1]))).toEqual([9, 7, 0]);
 });

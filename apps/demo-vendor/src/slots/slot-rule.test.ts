@@ -60,7 +60,7 @@ test('each line pays only its highest payout, in proportion to the stake', () =>
   }
 });
 
-test('every value of a byte selects a position, and each position has the same number of values', () => {
+test('each reel position is selected by the same number of byte values, and every byte value selects one', () => {
   const hits = new Map<number, number>();
   for (let byte = 0; byte < 256; byte += 1) {
     const [stop = -1] = computeSlotStops(Uint8Array.of(byte, 0, 0));

@@ -63,7 +63,7 @@ const readStatus = async (host: string) =>
   JSON.parse((await sendRequest(server.port, getSiteStatus.path, { host })).text).value;
 
 test(
-  '[S3-058, S2-027] `site maintenance` closes and reopens one site of a running server at once',
+  '[S3-058, S2-027] `npm run maintenance` closes and reopens one site of a running server at once',
   async () => {
     const until = new Date(Date.now() + 3_600_000).toISOString();
     expect(await runSite('maintenance', '--merchant', 'aurora', '--until', until)).toEqual({
@@ -90,7 +90,7 @@ test.each([
   expect(output).toMatch(/^use: npm run maintenance -- maintenance/);
 });
 
-test('`site maintenance` reports an unknown merchant', async () => {
+test('`npm run maintenance` reports an unknown merchant', async () => {
   expect(await runSite('open', '--merchant', 'nobody')).toEqual({
     code: 1,
     output: 'foyer: there is no merchant nobody\n',

@@ -76,7 +76,7 @@ describe('settings', () => {
   });
 
   test.each(Object.values(settingsByGroup).flatMap((settings) => Object.entries(settings)))(
-    'documents a valid example of %s',
+    'the documented example of the setting %s is valid',
     (name, schema) => {
       const { example = '' } = settingDescriptions.get<z.ZodType>(schema) ?? {};
       expect(readServerEnv({ [name]: example })).toMatchObject({ ok: true });

@@ -68,7 +68,7 @@ test.each<[object, string]>([
 test.each([
   ['is not JSON', '{', /^the file: is not JSON: /],
   ['is a list', '[]', /^the file: must be an object$/],
-])('reports a file that %s', (_what, text, problem) => {
+])('reports a platform mapping file that %s', (_what, text, problem) => {
   expect(listProblems(text)).toMatch(problem);
 });
 

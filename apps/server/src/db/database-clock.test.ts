@@ -80,7 +80,7 @@ test('[protection 5] the server is ready while its clock differs from PostgreSQL
   expect(isMachineClockRight(machine, clock)).toBe(false);
 });
 
-test('the clock follows a change of the clock of the database, but not by a read of more than 500 ms', async () => {
+test('if the first read of the database’s time was quick, a later read corrects the server’s clock only if it takes at most 500 ms', async () => {
   const { database, synchronize, getLag } = await startClocks();
   database.advance(5_000);
   await synchronize(501);
@@ -92,7 +92,7 @@ test('the clock follows a change of the clock of the database, but not by a read
   expect(getLag()).toBe(0);
 });
 
-test('a slower read does not set the clock back', async () => {
+test('a read of the database’s time that takes longer than an earlier one does not set the server’s clock back', async () => {
   const { synchronize, getLag } = await startClocks(10);
   expect(getLag()).toBe(10);
   await synchronize(400);
@@ -101,7 +101,7 @@ test('a slower read does not set the clock back', async () => {
   expect(getLag()).toBe(9);
 });
 
-test('after a slow start, each quicker read corrects the clock, even one of more than 500 ms', async () => {
+test('if the first read of the database’s time was slow, each quicker read corrects the server’s clock, even one of more than 500 ms', async () => {
   const { synchronize, getLag } = await startClocks(5_000);
   expect(getLag()).toBe(5_000);
   await synchronize(600);
@@ -110,7 +110,7 @@ test('after a slow start, each quicker read corrects the clock, even one of more
   expect(getLag()).toBe(20);
 });
 
-test('after a slow start, the clock follows a change of the clock of the database by reads that are as slow', async () => {
+test('if the first read of the database’s time took 5 s, later reads of 5 s still apply a change of the database’s clock', async () => {
   const { database, synchronize, getLag } = await startClocks(5_000);
   database.advance(60_000);
   await synchronize(5_000);

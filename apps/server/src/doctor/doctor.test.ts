@@ -55,7 +55,7 @@ describe('settings', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'silent' }],
     ['REQUESTS_PER_MINUTE', { REQUESTS_PER_MINUTE: '5' }],
     ['VENDOR_SECRET', { VENDOR_SECRET: 'a-secret-that-both-processes-have' }],
-  ])('warns of a risky %s', (name, changes) => {
+  ])('`doctor` warns of a risky value of %s', (name, changes) => {
     const findings = settingsOf({ ...production, ...changes });
     expect(findings.map(({ level, detail }) => [level, detail.split(' ')[0]])).toEqual([['warning', name]]);
   });

@@ -64,7 +64,7 @@ test('marks the images that brands use, so that a server with a different databa
   expect(files()).toEqual(before);
 });
 
-test('an image counts as used when `has` finds it in the image store', async () => {
+test('the job does not delete an old image that `has` has just found in the image store', async () => {
   await images.put('ca/cafe/source', Buffer.from('an image'));
   await age([path.join(temp.folder, 'ca/cafe/source')], 31);
   expect(await images.has('ca/cafe/source')).toBe(true);

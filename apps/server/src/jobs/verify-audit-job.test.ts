@@ -29,7 +29,7 @@ async function openAudit() {
   return { clock, log, metrics, database, db, dataKey };
 }
 
-test('a night in which the verification failed or was interrupted is repeated, and only then anchored', async () => {
+test('a failed or interrupted verification of the audit is repeated in the same night, and only a complete one anchors the audit', async () => {
   const { database, ...context } = await openAudit();
   const { db, clock, dataKey, metrics } = context;
   const listAnchors = () => db.selectFrom('audit_anchor').select('number').execute();

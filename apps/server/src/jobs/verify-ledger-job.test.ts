@@ -59,7 +59,7 @@ test('the ledger is verified once a night by one of two instances; wallets that 
   expect(await metrics.registry.metrics()).toContain('foyer_ledger_mismatches_total 1');
 });
 
-test('a night in which the verification of the ledger was interrupted is repeated', async () => {
+test('an interrupted verification of the ledger is repeated in the same night', async () => {
   const context = { db: database.db, clock, log, metrics: createServerMetrics({ standard: false }) };
   advanceToHour(21);
   advanceToHour(20);

@@ -9,7 +9,7 @@ test.each(languageCodes)('[S1-010] every error code has a message without open p
     expect(getErrorMessage(code, language), code).toMatch(/^[^{}]+$/);
 });
 
-test('the message about a request that came too early states when it can be repeated', () => {
+test('the message about too many requests states after what time the next attempt is possible', () => {
   expect(getErrorMessage('TOO_MANY_REQUEST_LOGIN', 'EN', 90)).toBe('Too many attempts. Try again in 1:30.');
   expect(getErrorMessage('TOO_MANY_REQUEST_CODE', 'EN', 86_399)).toBe(
     'Too many codes requested. Try again in 23:59:59.',
@@ -22,7 +22,7 @@ test('word joiners prevent line breaks inside the words of Burmese error message
 });
 
 test.each(['AR', 'UR'] as const)(
-  'a message in %s does not begin with a name that would turn its direction',
+  'an inbox message in %s does not begin with a placeholder, whose value could reverse the text direction',
   (language) => {
     for (const { title, text } of Object.values(getServerMessages(language).inbox))
       expect(`${title}\n${text}`).not.toMatch(/^\{/m);

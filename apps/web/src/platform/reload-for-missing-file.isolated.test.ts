@@ -124,7 +124,7 @@ const unreachable: readonly (readonly [string, () => Promise<Response>])[] = [
 ];
 
 test.each(unreachable)(
-  '[S2-010] a missing file does not reload the page while the site %s, and a later missing file tries again',
+  '[S2-010] a missing file does not reload the page while the site %s, but a later missing file does when the site responds again',
   async (_, site) => {
     const { reloadOnceForMissingFile, reloads, siteCheck } = await loadPage({ site });
     await reloadOnceForMissingFile();
@@ -154,7 +154,7 @@ test('the check of the site before a reload ends after its time limit, and a lat
   expect(reloads()).toBe(0);
 });
 
-test('a missing file does not reload the page during a navigation, also if it starts during the check', async () => {
+test('a missing file does not reload the page during a navigation, even if the navigation starts during the check of the site', async () => {
   const leaves = await loadPage();
   dispatchEvent(new Event('beforeunload'));
   await leaves.reloadOnceForMissingFile();

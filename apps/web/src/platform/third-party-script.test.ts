@@ -10,7 +10,7 @@ afterEach(() => script()?.remove());
 test.each([
   ['load', 'there'],
   ['error', 'failed'],
-])('resolves on the event %s to %s and clears its timer', async (event, outcome) => {
+])('after the event %s, loading a third-party script resolves to %s and leaves no timer', async (event, outcome) => {
   const clock = makeManualClock();
   const loading = loadThirdPartyScript(SCRIPT_URL, { clock, limitMs: 30_000 });
   script()?.dispatchEvent(new Event(event));

@@ -75,14 +75,11 @@ test.each([
   [404, 'game_not_found'],
   [404, 'not_found'],
   [400, 'invalid_request'],
-] as const)(
-  'shows the page for unknown addresses instead of the results of a game with the error %d %s',
-  async (status, errorCode) => {
-    const platform = createFakeWpsServer({ [DRAWS]: () => respondWithError(status, { errorCode }) });
-    await renderApp(platform, { at: '/m/results/unknown' });
-    expect(await getMain().findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
-  },
-);
+] as const)('shows “Page not found” if the results of a game fail with %d %s', async (status, errorCode) => {
+  const platform = createFakeWpsServer({ [DRAWS]: () => respondWithError(status, { errorCode }) });
+  await renderApp(platform, { at: '/m/results/unknown' });
+  expect(await getMain().findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
+});
 
 test('reads the results again after the next draw', async () => {
   let reads = 0;
@@ -137,7 +134,7 @@ test('offers a retry if the results cannot be loaded', async () => {
   expect(await getMain().findByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-test('shows whether a draw follows from its seed, and how', async () => {
+test('the check of a draw shows whether the numbers follow from the seed, and explains how it works', async () => {
   const seed = 'aa'.repeat(32);
   const proof = { method: 'sha256-chain', seed, position: 1, from: 1, to: 45, isUnique: true };
   const hash = await crypto.subtle.digest(
@@ -163,7 +160,7 @@ test('shows whether a draw follows from its seed, and how', async () => {
   expect(await getMain().findByText('This draw can’t be verified on this device.')).toBeDefined();
 });
 
-test('compares the commitment that it saw before a draw with the one in the proof', async () => {
+test('the results page reports a commitment in the proof that differs from the one received before the draw', async () => {
   const proof = { method: 'other', commitment: 'aa', seed: 'bb', position: 1, from: 1, to: 45, isUnique: true };
   let isDrawn = false;
   const platform = createFakeWpsServer({

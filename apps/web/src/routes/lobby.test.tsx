@@ -139,7 +139,7 @@ test('a retry loads games that failed to load', async () => {
   expect(await getMain().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
 });
 
-test('[S1-004] a tap on a closed game explains why it is closed, and the lobby stays open', async () => {
+test('[S1-004] a tap on a closed game explains why the game is closed, and the list of games stays open', async () => {
   const closed = [
     makeGameCard({ id: 'a', name: 'Asleep', closed: 'maintenance' }),
     makeGameCard({ id: 'b', name: 'Baht Only', closed: 'currency' }),

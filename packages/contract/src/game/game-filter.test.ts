@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each([{ q: 'vàng' }, { vendor: 'kestrel' }, { feature: 'jackpot' }, { hot: '1' }, { new: '1' }, { sort: 'name' }])(
-  '%j filters the list',
+  'a game filter with %j is active',
   (query) => {
     expect(isGameFilterActive(parseGameFilter('rng', buildQuery(query)))).toBe(true);
   },

@@ -12,7 +12,7 @@ import {
 const specifiedCodes =
   'internal-error, argument-error, popup-blocked, popup-closed-by-user, cancelled-popup-request, network-request-failed, unauthorized-domain, invalid-api-key, web-storage-unsupported, operation-not-supported-in-this-environment, missing-multi-factor-info, auth-domain-config-required, invalid-auth-event, already-initialized';
 
-test('[S8-024] every known error code of an identity provider has an entry', () => {
+test('[S8-024] every specified Firebase error code is known and belongs to an error code of the API', () => {
   for (const name of specifiedCodes.split(', ')) expect(toFirebaseErrorCode(`auth/${name}`)).toBe(`auth/${name}`);
   for (const code of firebaseErrorCodes) {
     expect(isErrorCode(firebaseErrors[code].code)).toBe(true);
@@ -44,7 +44,7 @@ test.each([
   ['From Firebase: too slow.', 'From Firebase: too slow.'],
   ['Firebase: \n Too\t slow. ', 'Too slow.'],
   [' Too slow.\n', 'Too slow.'],
-])('[S8-019] the reason of %j is %j', (message, reason) => {
+])('[S8-019] the error message %j of the Firebase SDK is shown as the reason %j', (message, reason) => {
   expect(formatSdkErrorReason('auth/timeout', message)).toBe(reason);
 });
 

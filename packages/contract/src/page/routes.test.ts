@@ -9,7 +9,7 @@ test('no two pages share a path', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('a path with a parameter has a path for each category', () => {
+test('the category page has a path for each game category, and home has one path', () => {
   expect(getRoutePaths('category')).toEqual(gameCategories.map((name) => `/m/${name}`));
   expect(getRoutePaths('home')).toEqual(['/m/home']);
 });

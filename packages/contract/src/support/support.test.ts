@@ -77,7 +77,7 @@ test.each(['', 'a1B2c3D', 'a1B2c3D4e', 'a1B2c3D!', ' a1B2c3D'])(
 
 // `-!-_` is not base64url; `vg` encodes a byte that cannot start UTF-8 text.
 test.each(['', 'short', 'AAAAAAAA', '?AAAAAAAA', '_____AAAAAAA!', 'KTU1MTJ7b!4AAAAAAAA', 'vgAAAAAAAA'])(
-  '[S3-038] reveals nothing from %j',
+  '[S3-038] no support URL is revealed from the invalid path %j',
   (path) => {
     expect(revealSupportUrl(path)).toBeNull();
   },

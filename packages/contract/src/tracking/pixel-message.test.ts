@@ -95,7 +95,7 @@ test.each([
     { clickIds: { gclid: 'g1', kadam: longest } },
   ],
   [{ email: 'a@b.example' }, {}],
-])('[security: ad pixels] a start with %j is read with %j', (fields, expected) => {
+])('[security: ad pixels] a start message with the fields %j is read with the fields %j', (fields, expected) => {
   expect(readPixelMessage({ ...wireStart, ...fields })).toEqual({ ...start, ...expected });
 });
 

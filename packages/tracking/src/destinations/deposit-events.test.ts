@@ -139,7 +139,7 @@ test.each(adPartners)('[S9-035] %s is not sent an ad event for which it has no n
 });
 
 test.each(adPartners)(
-  '[S9-035] %s is sent the amount of every arrived deposit, and the revenue of a submitted one',
+  '[S9-035] %s is sent the amount and currency of every completed and every submitted deposit',
   (vendor) => {
     for (const name of ['deposit', 'redeposit', 'firstDeposit', 'depositSubmit'] as const) {
       if (documented[vendor][name] === null) continue;

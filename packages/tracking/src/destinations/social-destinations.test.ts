@@ -68,7 +68,7 @@ test.each(callQueues)(
   },
 );
 
-test('Meta’s queue has both of its global names, and is its own push method', () => {
+test('Meta’s queue is available as `fbq`, as `_fbq` and as its own method `push`', () => {
   const { page } = startTestDestinations(getPartnerPixelConfig('facebook'));
   const fbq: unknown = Reflect.get(page.globals, 'fbq');
   expect(typeof fbq).toBe('function');

@@ -12,7 +12,7 @@ test('[S9-004] the query cache removes entries that are 180 s old or older, and 
   expect(selectCacheEntriesToRemove([old, young], now, () => 0)).toEqual([old]);
 });
 
-test('[S9-004] the query cache removes the oldest entries beyond thirty, and a random tenth from the oldest fifth', () => {
+test('[S9-004] a query cache of thirty or more entries removes the oldest beyond thirty, and a tenth chosen at random from the oldest fifth', () => {
   const names = (count: number, random: () => number) =>
     selectCacheEntriesToRemove(entries(count), now, random).map((entry) => entry.name);
   expect(names(29, () => 0)).toEqual([]);

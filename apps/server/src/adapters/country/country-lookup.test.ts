@@ -40,7 +40,7 @@ test('[S3-058] finds no country if no country file is configured', async () => {
 test.each([
   ['broken.mmdb', 'this is no database'],
   ['missing.mmdb', null],
-])('reports an unreadable file in one line: %s', async (name, bytes) => {
+])('reports an unreadable country file in one line: %s', async (name, bytes) => {
   const file = bytes === null ? path.join(folder, name) : write(name, bytes);
   const opened = await openCountryLookup(file);
   expect(opened.ok ? '' : opened.line).toMatch(/^bad settings: GEOIP_FILE .* cannot be read as a MaxMind database/);

@@ -66,7 +66,7 @@ async function ask(
 }
 
 describe('GAMSTOP', () => {
-  test('[protection 29] receives the documented form and key', async () => {
+  test('[protection 29] a request to GAMSTOP contains the documented form fields and the key', async () => {
     await ask('gamstop', answerInHeader('N'));
     const [request] = peer?.requests ?? [];
     expect(request).toMatchObject({ method: 'POST', path: '/v2', headers: { 'x-api-key': 'key-of-the-register' } });
@@ -78,11 +78,11 @@ describe('GAMSTOP', () => {
     ['Y', 'excluded'],
     ['N', 'clear'],
     ['P', 'previous'],
-  ])('[protection 29] answers X-Exclusion %s: %s', async (exclusion, answer) => {
+  ])('[protection 29] the response header X-Exclusion %s of GAMSTOP gives the answer %s', async (exclusion, answer) => {
     expect(await ask('gamstop', answerInHeader(exclusion))).toEqual({ kind: 'answered', answer, reference: 'GS-81' });
   });
 
-  test('[protection 29] is not asked about a person without a postcode', async () => {
+  test('[protection 29] GAMSTOP is not asked about a person without a postcode', async () => {
     const { postcode: _postcode, ...known } = person;
     expect(await ask('gamstop', answerInHeader('N'), { known })).toEqual({ kind: 'incomplete' });
     expect(peer?.requests).toEqual([]);
@@ -90,7 +90,7 @@ describe('GAMSTOP', () => {
 });
 
 describe('Spelpaus', () => {
-  test('[protection 29] receives the documented JSON, actor and key', async () => {
+  test('[protection 29] a request to Spelpaus contains the documented JSON, actor and key', async () => {
     await ask('spelpaus', answerInBody(false));
     const [request] = peer?.requests ?? [];
     expect(request).toMatchObject({
@@ -104,23 +104,29 @@ describe('Spelpaus', () => {
   test.each([
     [true, 'excluded'],
     [false, 'clear'],
-  ])('[protection 29] answers isBlocked %s: %s', async (isBlocked, answer) => {
+  ])('[protection 29] the response field isBlocked %s of Spelpaus gives the answer %s', async (isBlocked, answer) => {
     expect(await ask('spelpaus', answerInBody(isBlocked))).toEqual({ kind: 'answered', answer, reference: 'SP-81' });
   });
 
-  test.each([[null], ['maybe'], [{ nested: true }]])('[protection 29] isBlocked %j is no answer', async (isBlocked) => {
-    expect(await ask('spelpaus', answerInBody(isBlocked))).toMatchObject({ kind: 'unavailable' });
-  });
+  test.each([[null], ['maybe'], [{ nested: true }]])(
+    '[protection 29] Spelpaus counts as unavailable if it responds with isBlocked %j',
+    async (isBlocked) => {
+      expect(await ask('spelpaus', answerInBody(isBlocked))).toMatchObject({ kind: 'unavailable' });
+    },
+  );
 });
 
 describe.each([['gamstop'], ['spelpaus']])('%s', (registry) => {
-  test.each(brokenResponses)('[protection 29] is unavailable if it responds with %s', async (_what, respond) => {
-    const result = await ask(registry, respond, { timeoutMs: SHORT_MS });
-    expect(result.kind).toBe('unavailable');
-    for (const value of Object.values(person)) expect(JSON.stringify(result)).not.toContain(value);
-  });
+  test.each(brokenResponses)(
+    '[protection 29] an exclusion register counts as unavailable if it responds with %s',
+    async (_what, respond) => {
+      const result = await ask(registry, respond, { timeoutMs: SHORT_MS });
+      expect(result.kind).toBe('unavailable');
+      for (const value of Object.values(person)) expect(JSON.stringify(result)).not.toContain(value);
+    },
+  );
 
-  test('[protection 29] an error with the headers and body of an answer is no answer', async () => {
+  test('[protection 29] an exclusion register that responds with status 500 counts as unavailable, even if the response contains an answer', async () => {
     const respond: Respond = (response) =>
       response.writeHead(500, { 'X-Exclusion': 'N' }).end(JSON.stringify({ isBlocked: false }));
     expect(await ask(registry, respond)).toEqual({ kind: 'unavailable', reason: 'status 500' });
@@ -148,7 +154,7 @@ test.each([
   [{ url: 'https://{actor}.example/' }, 'url'],
   [{ fields: { subject: '{nationalID}' } }, 'fields.subject'],
   [{ answer: { from: { path: 'isBlocked' }, values: { true: 'blocked' } } }, 'answer.values.true'],
-])('rejects a file with %j and names the field', (change, place) => {
+])('rejects the file of an exclusion register with %j and names the field', (change, place) => {
   const valid = {
     url: 'https://register.example/',
     fields: { subject: '{nationalId}' },

@@ -154,12 +154,15 @@ test.each([
     '',
     'frame-ancestors https://b.example',
   ],
-])('finds for the policy %j and X-Frame-Options %j the problem %j', (policy, options, expected) => {
-  const headers = new Headers();
-  if (policy !== '') headers.set('content-security-policy', policy);
-  if (options !== '') headers.set('x-frame-options', options);
-  expect(findIframeProblem(headers, 'https://www.example.com')).toBe(expected);
-});
+])(
+  'for a game page with the CSP %j and X-Frame-Options %j, the vendor check finds the problem %j',
+  (policy, options, expected) => {
+    const headers = new Headers();
+    if (policy !== '') headers.set('content-security-policy', policy);
+    if (options !== '') headers.set('x-frame-options', options);
+    expect(findIframeProblem(headers, 'https://www.example.com')).toBe(expected);
+  },
+);
 
 test('the vendor check accepts the example files in docs/vendors', () => {
   const folder = path.resolve(import.meta.dirname, '../../../../../docs/vendors');

@@ -130,7 +130,7 @@ describe('an HTTP vendor', () => {
       (response: ServerResponse) => response.end('x'.repeat(100_000)),
       'a response of more than 65536 bytes',
     ],
-  ])('counts as rejecting the launch, with a reason, if it responds with %s', async (_what, answer, reason) => {
+  ])('a vendor that responds with %s counts as rejecting the launch, with a reason', async (_what, answer, reason) => {
     const { url } = await listen(answer);
     expect(await launchAt(url)).toEqual({ kind: 'rejected', reason });
   });

@@ -31,13 +31,16 @@ describe('an ID token of the identity service', () => {
     ['facebook', 'facebook.com'],
     ['twitter', 'twitter.com'],
     ['phone', 'phone'],
-  ] as const)('[S1-003, S3-010] verifies a person of %s', async (channel, provider) => {
-    const token = await peer.token({ firebase: { sign_in_provider: provider } });
-    expect(await verify(token, channel)).toMatchObject({
-      kind: 'verified',
-      person: { subject: 'uid-1', name: 'Nguyễn An', picture: 'https://pictures.example/an.jpg' },
-    });
-  });
+  ] as const)(
+    '[S1-003, S3-010] the Firebase verifier accepts the ID token of a person who logged in by %s',
+    async (channel, provider) => {
+      const token = await peer.token({ firebase: { sign_in_provider: provider } });
+      expect(await verify(token, channel)).toMatchObject({
+        kind: 'verified',
+        person: { subject: 'uid-1', name: 'Nguyễn An', picture: 'https://pictures.example/an.jpg' },
+      });
+    },
+  );
 
   test.each([
     ['an expired one', () => peer.token({ iat: peer.seconds() - 200, exp: peer.seconds() - 100 })],
@@ -62,7 +65,7 @@ describe('an ID token of the identity service', () => {
           .sign(new TextEncoder().encode(JSON.stringify(peer.jwk))),
     ],
     ['no token', async () => 'x.y.z'],
-  ])('[S9-025] rejects %s', async (_what, make) => {
+  ])('[S9-025] the Firebase verifier rejects an ID token: %s', async (_what, make) => {
     expect(await verify(await make())).toMatchObject({ kind: 'rejected' });
   });
 

@@ -46,7 +46,7 @@ describe('the data of the login widget', () => {
     [301, 'rejected'],
     [-60, 'verified'],
     [-61, 'rejected'],
-  ])('[S9-025] from %i s ago is %s', (age, kind) => {
+  ])('[S9-025] login widget data from %i s ago is %s', (age, kind) => {
     expect(verifyKind(signWidgetAuth({ ...user, auth_date: NOW_S - age }))).toBe(kind);
   });
 });

@@ -23,7 +23,7 @@ test('the image folder contains one complete file after concurrent writes of one
   expect(readdirSync(path.join(temp.folder, 'images/cd'))).toEqual(['file']);
 });
 
-test('the image store rejects if its folder cannot be written or read', async () => {
+test('the image store reports an error if its folder cannot be written or read', async () => {
   const file = path.join(temp.folder, 'a-file');
   await store.put('ef/file', Buffer.from('x'));
   writeFileSync(file, '');

@@ -48,7 +48,7 @@ test.each([
   ['another secret', { secretAccessKey: 'another' }],
   ['another key', { accessKeyId: 'AKIDOTHER' }],
   ['another region', { region: 'us-east-1' }],
-])('rejects instead of reporting a missing image if the bucket denies %s', async (_what, changes) => {
+])('the S3 image store reports an error, not a missing image, if the bucket denies %s', async (_what, changes) => {
   const store = open(changes);
   await expect(store.get('ab/abcd')).rejects.toThrow('responded to GET with 403');
   await expect(store.has('ab/abcd')).rejects.toThrow('responded to HEAD with 403');

@@ -44,6 +44,6 @@ test.each([
   '    at https://play.example/m/assets/app-1a2b.js:7:21',
   '    at https://play.example/m/assets/app-1a2b.js:0:0',
   '    at https://play.example/m/assets/../secret.js:1:1',
-])('finds no position for %s', async (line) => {
+])('finds no source position for the stack frame %s', async (line) => {
   expect(await listPositions(line)).toEqual([null]);
 });

@@ -28,14 +28,17 @@ test.each([
   ['parentbased_always_on', [true, true, true, false], 1],
   ['parentbased_always_off', [false, false, true, false], 0],
   ['parentbased_traceidratio', [false, true, true, false], 0.25],
-] as const)('applies the sampler %s', (sampler, sampled, share) => {
-  const sampling = { sampler, ratio: 0.25 };
-  const idOfDropped = sampler === 'traceidratio' ? LOW_ID : HIGH_ID;
-  expect([
-    isSampled(sampling, HIGH_ID, 'none'),
-    isSampled(sampling, LOW_ID, 'none'),
-    isSampled(sampling, HIGH_ID, 'samples'),
-    isSampled(sampling, idOfDropped, 'drops'),
-  ]).toEqual(sampled);
-  expect(getBrowserSamplingRatio(sampling)).toBe(share);
-});
+] as const)(
+  'the sampler %s decides which requests are traced, and the share that browsers trace',
+  (sampler, sampled, share) => {
+    const sampling = { sampler, ratio: 0.25 };
+    const idOfDropped = sampler === 'traceidratio' ? LOW_ID : HIGH_ID;
+    expect([
+      isSampled(sampling, HIGH_ID, 'none'),
+      isSampled(sampling, LOW_ID, 'none'),
+      isSampled(sampling, HIGH_ID, 'samples'),
+      isSampled(sampling, idOfDropped, 'drops'),
+    ]).toEqual(sampled);
+    expect(getBrowserSamplingRatio(sampling)).toBe(share);
+  },
+);

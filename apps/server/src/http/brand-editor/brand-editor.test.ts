@@ -80,7 +80,7 @@ test.each([
   ['no page of a browser', '{"tokens":{},"flags":{}}', { 'content-type': 'application/json' }, 403],
   ['an unknown flag', '{"tokens":{},"flags":{"NOPE":true}}', own, 400],
   ['an unknown token', '{"tokens":{"color":"red"},"flags":{}}', own, 400],
-])('a draft from %s is rejected', async (_name, body, headers, status) => {
+])('the brand editor rejects an invalid draft: %s', async (_name, body, headers, status) => {
   const answer = await server.request('/dev/brand/flags', { method: 'POST', host: 'zafir.localhost', headers, body });
   expect(answer.status).toBe(status);
 });

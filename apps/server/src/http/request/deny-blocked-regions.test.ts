@@ -47,7 +47,7 @@ test('[S3-058] a visitor whom the platform denies gets the access-denied page, w
   ]);
 });
 
-test('[S3-058] a denied visitor never receives a page cached for an allowed visitor, and the reverse', async () => {
+test('[S3-058] a denied visitor never receives a page cached for an allowed visitor, nor an allowed visitor the access-denied page', async () => {
   const statuses = [];
   // oxlint-disable-next-line no-await-in-loop -- each request may fill a cache for the next
   for (const ip of [ALLOWED, DENIED, ALLOWED, DENIED]) statuses.push((await open(ip)).status);

@@ -138,7 +138,7 @@ test('[S7-009] the body of a sealed endpoint is encrypted with the key of the pl
   expect(JSON.stringify(heardSince(before))).not.toContain('secret-of-linh');
 });
 
-test('accepts a value of the platform with any HTTP status', async () => {
+test('accepts a valid value of the platform even if the response has the HTTP status 500', async () => {
   respond = (response) => reply(response, { value: country }, 500);
   expect(await createSource().source.call(getMerchantCountry, {}, context)).toEqual(ok(country));
 });

@@ -71,7 +71,7 @@ test('a shared read returns the last successful response while the platform fail
   expect(await settled()).toEqual({ answer: createLanes('first'), stamp: 0 });
 });
 
-test('an endpoint that the platform has removed is missing after the next shared read', async () => {
+test('if the platform removes an endpoint, its cached response becomes not_found after the next shared read', async () => {
   const { clock, platform, read, settled } = createReads();
   await read(getHomeLanes, {}, shared);
   platform.answer = callError('not_found');

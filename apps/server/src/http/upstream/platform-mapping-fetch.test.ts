@@ -218,7 +218,7 @@ test.each([
   ['HTML', () => new Response('<html>')],
   ['a redirect', () => new Response('moved', { status: 302, headers: { location: 'https://other.example' } })],
   ['more than 5 MB', () => new Response(`{"ok":1,"data":"${'x'.repeat(6_000_000)}"}`)],
-])('does not make an envelope of %s', async (_what, answer) => {
+])('does not convert a response of the platform with %s to an envelope', async (_what, answer) => {
   const { call } = createMapped(answer);
   expect(typeof (await call(getMemberInfo.path)).envelope).toBe('string');
 });

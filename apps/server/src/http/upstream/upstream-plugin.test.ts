@@ -111,7 +111,7 @@ describe('a server in front of an operator’s platform', () => {
     const listReportedFields = () =>
       server.logs.filter(({ endpoint }) => endpoint === 'protection.getHistory').map((line) => line['at']);
 
-    test('consists of the pages that the platform returns', async () => {
+    test('the wallet history as CSV contains all pages that the platform returns', async () => {
       respond = ({ url }, response) =>
         response.end(url?.includes('cursor=p2') === true ? makePage(1, null) : makePage(2, 'p2'));
       const file = await download();
@@ -123,7 +123,7 @@ describe('a server in front of an operator’s platform', () => {
       expect(requests.at(-1)?.url).toBe('/wps/relay/RGFE_getHistory?from=2026-11-20&to=2026-11-20&cursor=p2');
     });
 
-    test('is rejected like the history itself, and if the days or the answer are invalid', async () => {
+    test('a request for the wallet history as CSV is rejected if the platform rejects it, or if the days or the response are invalid', async () => {
       respondWith(createEnvelope({ success: false, value: null, errorCode: 'session_expired' }), 401);
       expect([(await download()).status, read((await download()).text)]).toMatchObject([401, { success: false }]);
       respondWith(createEnvelope({ value: { entries: 'none' } }));
@@ -131,14 +131,14 @@ describe('a server in front of an operator’s platform', () => {
       expect((await download('from=today')).status).toBe(400);
     });
 
-    test('fails if a later page cannot be read, so that no file is incomplete', async () => {
+    test('the download of the wallet history as CSV is aborted if a later page cannot be read', async () => {
       respond = ({ url }, response) =>
         url?.includes('cursor=p2') === true ? response.writeHead(503).end() : response.end(makePage(2, 'p2'));
       await expect(download()).rejects.toThrow('aborted');
       expect(server.logs.at(-1)).toMatchObject({ kind: 'nonsense', msg: 'the platform did not send a valid response' });
     });
 
-    test('fails and is reported if the platform returns two cursors in turn', async () => {
+    test('the download of the wallet history as CSV is aborted and reported if the platform returns two cursors in turn', async () => {
       let pages = 0;
       respond = (_request, response) => {
         pages += 1;
@@ -150,18 +150,18 @@ describe('a server in front of an operator’s platform', () => {
       expect(listReportedFields()).toContain('nextCursor');
     });
 
-    test('is an error that is reported if the contract rejects the answer', async () => {
+    test('the wallet history as CSV returns and reports an error if the response of the platform violates the contract', async () => {
       respondWith(makePage(1, null, { kind: 'theirs' }));
       expect(read((await download()).text)).toMatchObject({ errorCode: 'unknown_error' });
       expect(listReportedFields()).toContain('entries[].kind');
     });
 
-    test('escapes formulas in times and currencies', async () => {
+    test('the wallet history as CSV escapes formulas in times and currencies', async () => {
       respondWith(makePage(1, null, { at: '=1,2', currency: '@x' }));
       expect((await download()).text).toContain(`"'=1,2",stake,-10,90,"'@x","tcg"`);
     });
 
-    test('is served 20 times per hour for a session token', async () => {
+    test('the wallet history as CSV is served 20 times per hour for a session token', async () => {
       respondWith(makePage(1, null));
       for (let count = 1; count <= 20; count += 1) expect((await download(undefined, 'busy')).status).toBe(200);
       const before = requests.length;

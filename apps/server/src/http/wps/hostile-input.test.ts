@@ -59,7 +59,7 @@ describe('a request over a raw TCP socket', () => {
     ['/wps/nothing', ['Content-Type: application/json']],
     ['/nothing', ['Content-Type: text/plain']],
   ])(
-    'to %s with or without a content type, but without a body, receives the response to an empty body',
+    'a POST request to %s without a body receives the same response as one with an empty body',
     async (target, type) => {
       const post = async (length: readonly string[]) => {
         const lines = ['Host: localhost', ...type, ...length, 'Connection: close'];
@@ -79,7 +79,7 @@ describe('a request over a raw TCP socket', () => {
     ['no host', []],
     ['an empty host', ['Host:']],
     ['userinfo in the host', ['Host: localhost@evil.example']],
-  ])('with %s receives 421', async (_name, lines) => {
+  ])('a request with %s receives 421', async (_name, lines) => {
     const { status, body } = parseRawHttpResponse(await get(lines));
     expect([status, readErrorCode(body)]).toEqual([421, 'domain_not_available']);
   });
@@ -90,7 +90,7 @@ describe('a request over a raw TCP socket', () => {
   });
 
   test.each(['/wps/%zz', '/wps/%', '/wps/..%2f..%2fetc', '/wps//'])(
-    'for %s receives 404 in the envelope',
+    'a request for %s receives 404 in the envelope',
     async (target) => {
       const answer = parseRawHttpResponse(await get(['Host: localhost'], target));
       expect([answer.status, readErrorCode(answer.body)]).toEqual([404, 'not_found']);
@@ -243,7 +243,7 @@ describe('any input', () => {
     'null',
     '[]',
     '"EN"',
-  ])('%.40s', async (body) => {
+  ])('the hostile body %.40s receives a valid response and does not change any prototype', async (body) => {
     for (const target of ['/wps/session/logout', '/wps/session/login', '/wps/member/register']) {
       expectValidResponse(
         await server.request(target, { method: 'POST', body, headers: { 'content-type': 'application/json' } }),

@@ -95,7 +95,7 @@ describe('a request under /wps', () => {
     ['text/plain', '{"language":"EN"}'],
     ['text/plain; charset=utf-8', '{"language":"EN"}'],
     ['multipart/form-data; boundary=x', '--x--'],
-  ])('receives 415 for a body of the type %s', async (type, body) => {
+  ])('an API call with a body of the type %s receives 415', async (type, body) => {
     const answer = await post(body, { 'content-type': type });
     expect([answer.status, readErrorCode(answer.text)]).toEqual([415, 'unsupported_media_type']);
   });

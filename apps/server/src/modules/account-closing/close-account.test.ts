@@ -117,7 +117,7 @@ test('an account remains closed after the cooling period, or if the operator clo
   expect(await logInAs(server, 'agent')).toMatchObject({ ...CLOSED, value: null });
 });
 
-test('erases accounts that their members closed after the number of days set by the brand, and no others', async () => {
+test('when the number of days set by the brand has passed, erases the accounts that members closed, and no others', async () => {
   const { clock, context, db } = server;
   const brand = { closing: { reopenDays: 14, eraseAfterDays: 30 } };
   const stored = { ...context.merchants, stored: () => [makeMerchant(brand)] };

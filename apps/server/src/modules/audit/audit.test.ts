@@ -62,7 +62,7 @@ async function findAfterTampering(...statements: readonly string[]): Promise<rea
   }
 }
 
-test('an audit that only Foyer has written is intact, also if an older data key has written a part of it', async () => {
+test('the verification finds no mismatch in an untouched audit, even if a part of it was written with an older data key', async () => {
   expect(await verifyAudit(db, KEYS)).toEqual({ chains: 3, entries: 11, anchors: 2, mismatches: [] });
   expect((await verifyAudit(db, OLD_KEYS)).mismatches.length).toBeGreaterThan(0);
 });
@@ -111,9 +111,12 @@ test.each([
     'update audit_chain set member_id = null where id = $1',
     'its member was removed without an erasure',
   ],
-])('[protection 32] the audit chain shows one altered row: an entry that was %s', async (_, statement, expected) => {
-  expect(await findAfterTampering(statement)).toEqual([`chain ${chainIds[0]}: ${expected}`]);
-});
+])(
+  '[protection 32] the verification of the audit reports the chain and the change if a row was %s',
+  async (_, statement, expected) => {
+    expect(await findAfterTampering(statement)).toEqual([`chain ${chainIds[0]}: ${expected}`]);
+  },
+);
 
 test('[protection 32] the audit shows an entry that was inserted between two others, which were renumbered', async () => {
   const shift = `update audit_entry set position = position + 1000 where chain_id = $1 and position > 2`;
@@ -143,7 +146,7 @@ test('[protection 32] the audit shows anchors that were altered or removed', asy
   ]);
 });
 
-test('an entry cannot be changed or removed, and a chain only loses its member', async () => {
+test('the database rejects changes of audit entries and anchors, and a change of an audit chain to another member', async () => {
   for (const statement of [
     `update audit_entry set action = 'limit.set'`,
     'delete from audit_entry',
@@ -177,13 +180,13 @@ test('parallel changes of a member continue one chain, and an erasure of the mem
   expect((await verifyAudit(db, KEYS)).mismatches).toEqual([]);
 });
 
-test('a night without changes makes no anchor', async () => {
+test('anchoring the audit again without new entries creates no new anchor', async () => {
   const anchor = await anchorAudit(db, KEYS, at);
   expect(anchor?.number).toBe(3);
   expect(await anchorAudit(db, KEYS, at)).toEqual(anchor);
 });
 
-test('an anchor records more chains than one batch has', async () => {
+test('an anchor records every chain of the audit, even if the chains need more than one batch', async () => {
   await sql`insert into audit_chain (id, merchant_code, hash)
     select 'chain' || number, 'aurora', 'x' from generate_series(1, 2500) as number`.execute(db);
   await sql`insert into audit_entry (chain_id, position, actor, action, at, previous_hash, hash)

@@ -63,9 +63,12 @@ describe('[S6-018, S5-005, S5-006, S5-007] flags of the captcha', () => {
     ['nocaptcha', { ...required, login: 'login.cred.err', register: null, sms: null }],
     ['nomock', { ...required, mock: false }],
     ['nosms', { ...required, sms: null }],
-  ])('merchant "%s"', async (code, expected) => {
-    expect(await callWithoutProof(code)).toEqual(expected);
-  });
+  ])(
+    'the flags of the merchant "%s" decide whether logins, registrations and SMS codes require a captcha',
+    async (code, expected) => {
+      expect(await callWithoutProof(code)).toEqual(expected);
+    },
+  );
 });
 
 test.each([true, false])(

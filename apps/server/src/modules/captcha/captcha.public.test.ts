@@ -110,7 +110,7 @@ test.each([
   ['a challenge alone', { geetestChallenge: 'c' }, 'verify_first'],
   ['a wrong proof', { geetestValidateV4: 'x' }, 'captcha_invalid'],
   ['a proof of another version', { geetestSeccode: 'x' }, 'captcha_invalid'],
-])('[S7-021] rejects %s: %j with %s', async (_case, proof, code) => {
+])('[S7-021] a captcha check with %s (%j) fails with the error code %s', async (_case, proof, code) => {
   for (const brand of [{}, { flags: MOCK }]) expect(await start({ brand }).verify(proof)).toEqual(rejected(code));
 });
 

@@ -159,7 +159,7 @@ test.each([
   ['another language', { type: 'order', what: 'tea' }],
   ['a text that is too long', { type: 'send', clientId: randomUUID(), text: 'a'.repeat(2_001), imageId: null }],
   ['a second hello', { type: 'hello', ticket: 'x', after: 0 }],
-])('%s closes the socket, and the server continues', async (_what, message) => {
+])('if a client sends %s, the server closes the chat socket and continues to respond', async (_what, message) => {
   const { client } = await enterChat(server, await logInForToken(server, 'viewer4'));
   client.sendRawMessage(message);
   expect(await client.closed).toBe(chatCloseCodes.unreadable);

@@ -140,7 +140,7 @@ test.each([
     ['app'],
   ],
   ['nothing if none matches all filters', { types: 'APP_DOWNLOAD', platform: 'APP' }, []],
-])('[S7-035] returns %s', async (_case, input, expected) => {
+])('[S7-035] the announcements endpoint returns %s', async (_case, input, expected) => {
   const { value } = await server.call(getAnnouncements, input);
   expect(value?.announcements.map(({ id }) => id)).toEqual(expected);
 });

@@ -81,7 +81,7 @@ test('sends no conversion after a consent choice that named no ad partner', asyn
 });
 
 test.each(['assume', 'tell'] as const)(
-  'sends no data about a person by the rule %s alone, and measures by it',
+  'if a member has made no consent choice, the rule %s allows a conversion to Analytics, but none to ad partners',
   async (otherwise) => {
     const { merchant, round } = createDeliveryWith({ version: 1, otherwise });
     const { id } = await server.newMemberFromAd();

@@ -56,7 +56,7 @@ describe.each([
     const link = (memberId: string, provider: 'google' | 'line', subject: string) =>
       insertIdentityLink(opened.db, { merchantCode: 'aurora', provider, subject, memberId, name: null, linkedAt: at });
 
-    test('[S2-019] accepts an identity ticket from one session only, also repeatedly', async () => {
+    test('[S2-019] only one of 20 concurrent holders can use an identity ticket, and this holder can use it again', async () => {
       const tickets = createIdentityTickets({ db: opened.db, clock });
       const ticket = await tickets.issue('bind', { merchantCode: 'aurora', provider: 'line', person });
       const redeemTicket = (holder: string) => tickets.use('bind', ticket, { merchantCode: 'aurora', holder });

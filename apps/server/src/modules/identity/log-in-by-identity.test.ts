@@ -137,7 +137,7 @@ test.each([
   [true, {}, false],
   [false, { PWDEXPFORCECHANGE3: true }, false],
 ])(
-  '[S4-022] with an expired password (%s) and the flags %j, restricts the session: %s',
+  '[S4-022] if the password is expired (%s) and the flags are %j, a login by identity restricts the session: %s',
   async (passwordExpired, flags, isRestricted) => {
     const { firstFactors } = await runSignIn({ isLinked: true, brand: { flags }, account: { passwordExpired } });
     expect(firstFactors).toMatchObject([{ isRestricted }]);
@@ -154,13 +154,16 @@ test.each([
     { register: true, autoRegister: true },
   ],
   ['a merchant without own accounts', { register: {} }, {}, { login: false }],
-])('[S4-022, S4-024, S2-019] rejects an unknown person with a ticket: %s', async (_case, brand, signIn, differs) => {
-  const { result, firstFactors, registrations, tickets, written } = await runSignIn({ brand, signIn });
-  const error = { code: 'bind_customer_required', value: { ...unbound, ...differs } };
-  expect(result).toEqual({ ok: false, error });
-  expect(tickets).toEqual([['bind', identity]]);
-  expect([firstFactors, registrations, written]).toEqual([[], [], []]);
-});
+])(
+  '[S4-022, S4-024, S2-019] a login by identity rejects an unknown person and returns an identity ticket: %s',
+  async (_case, brand, signIn, differs) => {
+    const { result, firstFactors, registrations, tickets, written } = await runSignIn({ brand, signIn });
+    const error = { code: 'bind_customer_required', value: { ...unbound, ...differs } };
+    expect(result).toEqual({ ok: false, error });
+    expect(tickets).toEqual([['bind', identity]]);
+    expect([firstFactors, registrations, written]).toEqual([[], [], []]);
+  },
+);
 
 test('[S4-024] a login by an unknown identity returns the error code of the login method, and no email address if the provider sent none', async () => {
   const { email: _email, ...rest } = person;

@@ -88,7 +88,7 @@ const logInByPassword = async (): Promise<number> => {
 
 describe.each(providers)('%s', (_provider, callProvider) => {
   test.each(brokenResponses.filter(([kind]) => kind !== 'silence'))(
-    '[S1-003] is unavailable after a response with %s, with a retry time',
+    '[S1-003] a provider counts as unavailable, with a retry time, after a response with %s',
     async (_case, useless) => {
       respond = useless;
       const response = await callProvider();

@@ -52,7 +52,7 @@ async function setUp(activeSessions: ReadonlySet<string> = new Set(['s-1']), db 
   return { streams, stream, tasks, write };
 }
 
-test('[S6-017] the inbox stream sends a message of another process once, found by polling', async () => {
+test('[S6-017] the inbox stream polls for messages that another process stored, and sends each once', async () => {
   const { streams, stream, write } = await setUp();
   const { sink, events } = makeSink();
   await streams.open({ ...stream, sink }, null);

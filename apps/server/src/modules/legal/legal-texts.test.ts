@@ -148,7 +148,7 @@ test.each([
   [makeSource('<p>Hi</p>'), 'unknown/EN.html', 'legal/unknown: found "unknown", expected terms, privacy'],
   [makeSource('<p>Hi</p>'), 'terms/EN.md', 'legal/terms/EN.md: found "EN.md", expected a language code'],
   [makeSource('<p>Hi</p>'), 'terms/VI.html', 'legal/terms/EN.html: found no file'],
-])('rejects %j in %s', async (source, file, expected) => {
+])('`brand apply` rejects the legal text %j in %s', async (source, file, expected) => {
   await write(file, source);
   expect(await apply()).toContainEqual(expect.stringContaining(expected));
 });

@@ -27,6 +27,6 @@ test.each([
   ['a timestamp more than five minutes ahead', {}, now - 301_000],
   ['an id with a space', { id: 'a b' }, now],
   ['a malformed timestamp', { timestamp: '1e9' }, now],
-])('rejects %s', (_case, change, at) => {
+])('rejects a webhook with %s', (_case, change, at) => {
   expect(verifyWebhook([secret], { ...sent, signature, ...change }, at)).toBe(false);
 });

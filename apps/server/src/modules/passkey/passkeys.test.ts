@@ -258,7 +258,7 @@ describe('login', () => {
     ['of another relying party', { rpId: 'other.example' }],
     ['without the verification of the user', { userVerified: false }],
     ['of another user', { userId: Buffer.from(crypto.randomUUID()).toString('base64url') }],
-  ])('rejects a response %s', async (_kind, change) => {
+  ])('a login by passkey rejects a response %s', async (_kind, change) => {
     const passkey = await newPasskey((await newMember()).token);
     const answer = await logIn(passkey.get(await requestLogin(), { origin, ...change }));
     expect(answer).toMatchObject({ status: 400, errorCode: 'passkey_invalid' });

@@ -125,7 +125,7 @@ test('an erasure leaves nothing that identifies the member, except what a rule r
   expect(await planMemberErasure(db, friendId)).toEqual(friendBefore);
 });
 
-test('no reference of an entry in the audit leads to an erased member', async () => {
+test('after an erasure, no audit entry refers to a stored check or block of the erased member', async () => {
   const { clock, context, db } = server;
   const [id, at] = [crypto.randomUUID(), new Date(clock.now())];
   const account = { username: 'Bilby12', merchantCode: 'aurora', passwordHash: 'none', language: 'EN', createdAt: at };
@@ -155,7 +155,7 @@ test('no reference of an entry in the audit leads to an erased member', async ()
   expect(await checks.execute()).toHaveLength(1);
 });
 
-test('an append-only table accepts changes only by the erasure of a member', async () => {
+test('the database rejects a deletion from an append-only table outside the erasure of a member', async () => {
   const { db } = server;
   await expect(db.deleteFrom('attribution').execute()).rejects.toThrow('append-only');
 });

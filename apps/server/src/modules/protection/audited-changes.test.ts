@@ -80,7 +80,7 @@ test('the audit records each change of a limit with the values before and after,
   expect(await findMismatches()).toEqual([]);
 });
 
-test('every night raises that were not confirmed in time are recorded, and the audit is anchored once', async () => {
+test('the nightly job records raises of limits that were not confirmed in time, and anchors the audit once', async () => {
   const { setLimit, listActions } = await newMember();
   await setLimit(100);
   await setLimit(200);

@@ -176,7 +176,7 @@ const claims = {
 };
 
 test.each(Object.entries(claims))(
-  'an account that is closed meanwhile receives no %s',
+  'an account that is closed during the request receives no %s',
   async (_case, { path, claim }) => {
     const { id, token, username } = await server.newMember();
     closeDuring(path, username);

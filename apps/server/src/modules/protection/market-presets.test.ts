@@ -81,14 +81,20 @@ const cases = regulatedMarkets.flatMap((market) => {
 });
 
 describe('the rules of markets', () => {
-  test.each(cases)('[security: protection 31] %s rejects a brand with a looser %s', (_market, path, brand, rules) => {
-    expect(findLooserProtectionRules(brand, rules).map(({ at }) => at)).toContain(path);
-  });
+  test.each(cases)(
+    '[security: protection 31] the market %s rejects a brand with a looser %s',
+    (_market, path, brand, rules) => {
+      expect(findLooserProtectionRules(brand, rules).map(({ at }) => at)).toContain(path);
+    },
+  );
 
-  test.each(regulatedMarkets)('[security: protection 31] %s accepts a brand that repeats its rules', (market) => {
-    const rules = readRules(readPreset(market));
-    expect(findLooserProtectionRules(rules, rules)).toEqual([]);
-  });
+  test.each(regulatedMarkets)(
+    '[security: protection 31] the market %s accepts a brand that repeats the rules of the market',
+    (market) => {
+      const rules = readRules(readPreset(market));
+      expect(findLooserProtectionRules(rules, rules)).toEqual([]);
+    },
+  );
 
   test('[security: protection 31] for each protection rule that a market sets, a looser rule of a brand is rejected', () => {
     const neutral = /^(help|contact|registries|limits\.caps)/;
@@ -124,7 +130,7 @@ describe('the rules of markets', () => {
   });
 });
 
-test("rejects a break in the bar of games that is longer than the market's longest break", () => {
+test("rejects a brand whose quick break is longer than the market's longest break", () => {
   const problems = findMarketRuleProblems({ market: 'GB', timeOut: { quickHours: 1009 } }, 'GBP');
   expect(problems).toEqual([{ at: 'timeOut.quickHours', found: 1009, expected: 'at most 1008' }]);
   expect(findMarketRuleProblems({ market: 'GB', timeOut: { quickHours: 1008 } }, 'GBP')).toEqual([]);
@@ -169,7 +175,7 @@ test("a market's rule is unchecked until it was compared with its legal source, 
   expect(listUncheckedMarketRules({ ...preset, sources: { minimumAge: checked, limits: checked } })).toEqual([]);
 });
 
-test.each(regulatedMarkets)('a server in production refuses %s, which has unchecked rules', (market) => {
+test.each(regulatedMarkets)('a server in production rejects the market %s, which has unchecked rules', (market) => {
   expect(findProductionRuleProblems({ market }).map(({ at }) => at)).toContain('market');
 });
 
@@ -184,7 +190,7 @@ test('a server in production rejects a brand with protection rules that it does 
   expect(findProductionRuleProblems(undefined)).toEqual([]);
 });
 
-test('names the register of a market that the settings do not connect', () => {
+test('names the exclusion register that a market requires if its file or its secret is not configured', () => {
   const merchant = makeMerchant({ protection: { market: 'SE' } });
   const answer = { from: { path: 'isBlocked' }, values: {} };
   const spelpaus = { url: 'https://register.example', encoding: 'json' as const, headers: {}, fields: {}, answer };

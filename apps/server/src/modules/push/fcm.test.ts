@@ -84,14 +84,14 @@ test.each([
   ['is unregistered', 404, { errorCode: 'UNREGISTERED' }],
   ['is unregistered, with another status', 400, { errorCode: 'UNREGISTERED' }],
   ['is not found', 404, {}],
-] as const)('deletes a device that %s', async (_case, status, error) => {
+] as const)('deletes a push device if Firebase reports that it %s', async (_case, status, error) => {
   await bindDevice();
   peer.setResponse(status, error);
   await deliver();
   expect(await countRows()).toEqual({ devices: 0, jobs: 0 });
 });
 
-test.each([429, 503])('retries a push message with backoff after %i', async (status) => {
+test.each([429, 503])('retries a push message with backoff if Firebase responds with %i', async (status) => {
   await expectRetryAfter(status, { errorCode: 'UNAVAILABLE' });
 });
 
@@ -125,7 +125,7 @@ async function expectRetryAfter(status: number, error: Parameters<FcmPeer['setRe
 }
 
 test.each(['account_refused', 'account_missing'] as const)(
-  'keeps the device and alerts the operator: %s',
+  'keeps the push device and alerts the operator if the service account is missing or rejected: %s',
   async (reason) => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

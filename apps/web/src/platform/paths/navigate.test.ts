@@ -24,7 +24,7 @@ test('[S2-028] a double tap on a link is one step forward', async () => {
   expect(currentUrl()).toBe('/m/home?r=abc');
 });
 
-test('[S2-028] a page that replaces another keeps its opener', async () => {
+test('[S2-028] after a page has replaced another, back returns to the page from which the replaced one was opened', async () => {
   navigate('/m/login');
   navigate('/m/lottery', { replace: true });
   await navigateBack('/m/home');

@@ -56,7 +56,7 @@ test('[S7-054] the first screen counts a partly visible image, but no image with
   expect(other(800)).toBeUndefined();
 });
 
-test('[S7-054] the images of the first screen are searched once; an image that becomes visible later does not count', () => {
+test('[S7-054] the images of the first screen are collected once; an image that becomes visible later does not count', () => {
   const picture = addImage('https://a/1', { top: innerHeight });
   const completeAt = watchFirstScreen(whenIdle);
   runIdle();

@@ -68,7 +68,7 @@ test('[S7-054] a page that starts measuring late sends its performance report af
   expect(metrics()).toEqual([{ visit: 'first', fcp: 800, lcp: 1_250, fs: 1_400 }]);
 });
 
-test('[S7-054] the first screen is complete with its last image', () => {
+test('[S7-054] the first screen is complete when its last image has loaded', () => {
   const ends: Readonly<Record<string, number>> = { 'https://a/1': 700, 'https://a/2': 1_900 };
   const getLoadEnd = (src: string) => ends[src];
   expect(computeFirstScreenMs(['https://a/1', 'https://a/2'], getLoadEnd, 800)).toBe(1_900);

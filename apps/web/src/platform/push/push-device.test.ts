@@ -25,7 +25,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('[S4-064] the push token is sent to the service worker, and null after its end', async () => {
+test('[S4-064] the service worker receives the push token, and receives null when push ends', async () => {
   const token = tokenAt('https://push.example/new');
   expect(await browserPushDevice.register({ transport: 'web', publicKey: 'key' })).toBe(token);
   expect(postMessage.mock.calls).toEqual([[{ type: 'bound', token }]]);
@@ -35,7 +35,7 @@ test('[S4-064] the push token is sent to the service worker, and null after its 
   expect(postMessage.mock.lastCall).toEqual([{ type: 'bound', token: null }]);
 });
 
-test('the renewed push subscription is returned; without a subscription no token is valid, not even Firebase’s', async () => {
+test('the token of a renewed push subscription replaces the stored one; without a subscription no token is valid, not even Firebase’s', async () => {
   const fcm = `device:${'x'.repeat(80)}`;
   expect([await browserPushDevice.current('old'), await browserPushDevice.current(fcm)]).toEqual([null, null]);
   expect(postMessage).not.toHaveBeenCalled();

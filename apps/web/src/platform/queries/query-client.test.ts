@@ -13,12 +13,12 @@ const names = (client: ReturnType<typeof createClient>) =>
     .getAll()
     .map(({ queryKey }) => queryKey[0]);
 
-test('creates one query cache per holder', () => {
+test('the shared query cache is created once and then reused', () => {
   const holder = { client: null };
   expect(getSharedQueryClient(holder)).toBe(getSharedQueryClient(holder));
 });
 
-test('requests the API again after the network returned while no component used the cache', async () => {
+test('the query cache sends requests again if the network returned while no component used the cache', async () => {
   const client = createClient();
   client.mount();
   dispatchEvent(new Event('offline'));

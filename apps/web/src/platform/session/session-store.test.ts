@@ -50,7 +50,7 @@ describe('session store', () => {
     browserSessionStorage.clear();
   });
 
-  test('[S1-001, S3-004, S6-003, S6-004] members of types 1 and 2 are agents, and type 4 does not sync its language', () => {
+  test('[S1-001, S3-004, S6-003, S6-004] members of types 1 and 2 are agents, and the server does not store the language of members of type 4', () => {
     expect([0, 1, 2, 3, 4].map((type) => isAgent({ type }))).toEqual([false, true, true, false, false]);
     expect([0, 1, 2, 3, 4].map((type) => storesLanguageOnServer({ type }))).toEqual([true, true, true, true, false]);
   });

@@ -78,7 +78,7 @@ test.each([
   ['an invalid URL', { url: 'sync.example' }],
   ['a script URL', { url: 'javascript:alert(1)' }],
   ['a URL with credentials', { url: 'https://evil@sync.example/' }],
-])('[S5-024, S7-056] syncs nothing with %s', async (_case, options) => {
+])('[S5-024, S7-056] sends nothing to the other site with %s', async (_case, options) => {
   const { session, sent } = startSync(options);
   session.end();
   await nextTask();

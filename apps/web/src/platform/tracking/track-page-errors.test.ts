@@ -54,7 +54,7 @@ test('the stack of a tracked error is truncated between two frames if it is long
   expect(stack).toBe(`TypeError: deep${frame.repeat(Math.floor((1_200 - 15) / frame.length))}`);
 });
 
-test('an unhandled rejection is tracked for any reason', () => {
+test('an unhandled rejection is tracked even if its reason is not an Error', () => {
   const event = Object.assign(new Event('unhandledrejection'), { reason: 'plain text' });
   dispatchEvent(event);
   expect(tracked).toEqual([

@@ -10,7 +10,7 @@ function recordEvents(): EventToTrack[] {
 }
 
 test.each(['username', 'mobile', 'provider'] as const)(
-  '[S4-012] tracks a registration by %s with the id that the server sends',
+  '[S4-012] tracks a registration by %s with the conversion id of the member as event id',
   async (method) => {
     const events = recordEvents();
     await trackRegistration('m-7', method);

@@ -67,7 +67,7 @@ test('with advertising consent only, events go to ad partners only; a withdrawal
   expect([sent.length, ads.length, log]).toEqual([0, 1, ['open', 'discard']]);
 });
 
-test('[S4-012] an event for ad partners that the server also reports has the server’s event id', () => {
+test('[S4-012] an event that is recorded with the server’s event id is sent with this id', () => {
   const { tracker, sent } = startTracker();
   tracker.allow({ measurement: true, advertising: false });
   tracker.record({ name: 'register', value: { method: 'provider' }, eventId: 'server-id' });

@@ -11,7 +11,7 @@ import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/f
 const PATH = '/wps/system/deposits';
 const CALL = '@foyer/contract/tracking/take-deposits-for-pixels';
 
-test('[S9-035] completed deposits are not requested if the chunk is missing, and again when the page becomes visible', async () => {
+test('[S9-035] completed deposits are not requested if their chunk fails to load, until the page becomes visible and loads the chunk again', async () => {
   const missing = vi.fn(() => {
     throw new Error('404');
   });

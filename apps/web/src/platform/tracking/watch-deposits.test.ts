@@ -64,7 +64,7 @@ test('[S9-035] first deposits, redeposits and deposits are tracked with amount a
   expect(calls()).toBe(1);
 });
 
-test('completed deposits are not requested before advertising consent, and once after it', async () => {
+test('completed deposits are requested once when advertising consent is given, and not before', async () => {
   const { calls } = startWatching(member);
   consentStore.setState({ measurement: true, advertising: false });
   await waitForRequests();
@@ -73,7 +73,7 @@ test('completed deposits are not requested before advertising consent, and once 
   await waitFor(() => expect(calls()).toBe(1));
 });
 
-test('completed deposits are not requested for a visitor, and once after the login', async () => {
+test('completed deposits are not requested for a visitor, and are requested once when the visitor logs in', async () => {
   consentStore.setState(FULL_CONSENT);
   const { session, calls } = startWatching(visitorSession);
   await waitForRequests();
@@ -86,7 +86,7 @@ test('completed deposits are not requested for a visitor, and once after the log
   expect(calls()).toBe(1);
 });
 
-test('completed deposits are requested again when the page becomes visible, not while it is hidden or after the stop', async () => {
+test('completed deposits are requested again when the page becomes visible, but not while it is hidden or after watching has stopped', async () => {
   consentStore.setState(FULL_CONSENT);
   const { calls } = startWatching(member);
   await waitFor(() => expect(tracked).toHaveLength(3));

@@ -157,7 +157,7 @@ test('[S4-017] the password page asks for the old password if the member has not
   expect(await screen.findByLabelText('Current password', INPUT)).toBeDefined();
 });
 
-test('[S4-021] after a password change only the name is remembered', async () => {
+test('[S4-021] after a password change the device remembers the username, but no login token', async () => {
   rememberLogin({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
   storeSession();
   await renderApp(createFakeWpsServer({ [CHANGE]: answerChanged }), { at: '/m/changePsw' });
@@ -165,7 +165,7 @@ test('[S4-021] after a password change only the name is remembered', async () =>
   await waitFor(() => expect(readRememberedLogin()).toMatchObject({ username: 'mai', token: null }));
 });
 
-test('[S2-007] a member who opened the password page is not required to change the password', async () => {
+test('[S2-007] the password page neither demands a new password nor offers to log out if a member opened it by choice', async () => {
   storeSession();
   await renderApp(createFakeWpsServer({}), { at: '/m/changePsw' });
   expect(await screen.findByLabelText('Current password', INPUT)).toBeDefined();

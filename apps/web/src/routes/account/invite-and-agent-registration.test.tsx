@@ -162,13 +162,16 @@ test('[S6-007] a member is redirected to customer service if the site has no REF
 test.each([
   [{ type: 1 }, true, '/m/agentRegister'],
   [{ type: 0 }, false, '/m/support'],
-])('[S6-003, S6-007] replaces the page in the history for %o (referrals open: %s) by %s', async (info, open, path) => {
-  storeSession(info);
-  const before = history.length;
-  await openPage('/m/inviteFriends', {}, { referralOpen: open });
-  await waitFor(() => expect(location.pathname).toBe(path));
-  expect(history.length).toBe(before);
-});
+])(
+  '[S6-003, S6-007] for a member with %o (referrals open: %s), the redirect to %s replaces the invitation page in the history',
+  async (info, open, path) => {
+    storeSession(info);
+    const before = history.length;
+    await openPage('/m/inviteFriends', {}, { referralOpen: open });
+    await waitFor(() => expect(location.pathname).toBe(path));
+    expect(history.length).toBe(before);
+  },
+);
 
 test('[S6-003] an agent is redirected to the page for agents if the automatic login succeeds while the page is open', async () => {
   const sessions: SessionStore[] = [];
@@ -185,7 +188,7 @@ test('[S6-003] an agent is redirected to the page for agents if the automatic lo
 test.each([
   ['/m/inviteFriends', 0],
   ['/m/agentRegister', 1],
-])('[S6-007] links from the heading of %s to home', async (path, type) => {
+])('[S6-007] the page %s has a link back to home', async (path, type) => {
   storeSession({ type });
   const { main } = await openPage(path);
   const back = await main.findByRole('link', { name: 'Back to home' });

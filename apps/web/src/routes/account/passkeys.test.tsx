@@ -85,7 +85,7 @@ test('adding a passkey asks for the password first if the login is not recent', 
 test.each([
   ['InvalidStateError', 'This device already has a passkey for your account.'],
   ['NotAllowedError', "The passkey wasn't added. Please try again."],
-])('explains a %s of the browser and sends nothing', async (name, text) => {
+])('if the browser rejects a new passkey with %s, the page shows the reason and sends nothing', async (name, text) => {
   const { create } = installFakeAuthenticator();
   create.mockRejectedValue(new DOMException('no', name));
   const { platform, main } = await openPage([phone]);
@@ -94,7 +94,7 @@ test.each([
   expect(platform.requestsTo(ADD)).toEqual([]);
 });
 
-test('a new passkey that the server rejects is hidden on the device', async () => {
+test('a new passkey that the server rejects is reported to the device as unknown', async () => {
   const { signalUnknown } = installFakeAuthenticator();
   const rejected = () => respondWithError(400, { errorCode: 'passkey_invalid', message: 'Not verified' });
   const { main } = await openPage([], { answers: { [ADD]: rejected } });
@@ -127,7 +127,7 @@ test('the passkeys page explains that a browser without WebAuthn cannot use pass
   expect(main.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 
-test('the list of passkeys is requested again after a failure', async () => {
+test('the passkeys page offers a retry if the list fails to load', async () => {
   installFakeAuthenticator();
   const failure = respondWithError(503, { errorCode: 'service_unavailable' });
   const loaded = () =>

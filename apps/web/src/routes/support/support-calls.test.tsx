@@ -50,7 +50,7 @@ test('[S7-043, S7-055] a support widget is requested by its path, and receives o
   expect(posted).toEqual([{ type: 'foyer.support.start', identity: 'who.signature', language: 'en' }]);
 });
 
-test('[S7-032] the chat socket of a member opens with the ticket of the launch', async () => {
+test('[S7-032] the chat socket of a member sends the ticket that the request for the chat returned', async () => {
   storeSession();
   const opened: string[] = [];
   const sent: string[] = [];

@@ -58,10 +58,13 @@ test.each([
   ['a member with the label gold', 'gold', ['gold']],
   ['a member with a label that no entry names', 'silver', ['general']],
   ['a visitor', null, ['general']],
-])('[S3-036, S3-038, S3-039, S6-006] shows %s (label %j) the entries %j', async (_who, labelId, shown) => {
-  const { desks } = await openSupport(labelId);
-  await waitFor(() => expect(desks()).toEqual(shown));
-});
+])(
+  '[S3-036, S3-038, S3-039, S6-006] the support page shows %s (label %j) the support channels %j',
+  async (_who, labelId, shown) => {
+    const { desks } = await openSupport(labelId);
+    await waitFor(() => expect(desks()).toEqual(shown));
+  },
+);
 
 test.each([true, false])('[S6-016] the support page offers the chat if the site has it: %j', async (chat) => {
   const { main, desks } = await openSupport(null, { chat });

@@ -10,7 +10,7 @@ test('a hint that is also the error is shown and read once', () => {
   expect(screen.getByRole('textbox').getAttribute('aria-describedby')).toBe('name-error');
 });
 
-test('another error is shown above the hint', () => {
+test('an error that differs from the hint is shown above the hint', () => {
   render(<TextField {...field} error="This username is taken" />);
   expect(screen.getByText(field.hint)).toBeDefined();
   expect(screen.getByRole('textbox').getAttribute('aria-describedby')).toBe('name-error name-hint');

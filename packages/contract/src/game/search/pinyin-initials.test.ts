@@ -23,7 +23,7 @@ test.each([
   ['first frequent character', '阿八擦搭讹发嘎哈讥咖垃妈拿哦趴七然撒他挖夕丫匝'],
   ['last frequent character', '澳簿错跺贰覆过霍竣廓落穆糯沤曝群弱锁唾雾殉蕴做'],
   ['last character of GB 2312', '鏊簿错跺贰馥过蠖竣廓雒穆糯沤曝群箬锁箨鋈蕈蕴酢'],
-])('[S7-051] the %s of each pinyin initial has the letter of the initial', (_which, characters) => {
+])('[S7-051] the %s of each pinyin initial is mapped to this initial', (_which, characters) => {
   expect(getPinyinInitials(characters)).toBe('abcdefghjklmnopqrstwxyz');
 });
 

@@ -194,7 +194,7 @@ describe('promotions and news', () => {
   });
 });
 
-test('only an answer of the data source makes a lottery unknown', async () => {
+test('a lottery counts as unknown if the data source does not have it, but not if the data source fails', async () => {
   const { isUnknownLottery } = createPageDataReaders(createServices(local));
   expect(await isUnknownLottery('no-such-game', shared)).toBe(true);
   expect(await isUnknownLottery('x'.repeat(65), shared)).toBe(true);
@@ -202,7 +202,7 @@ test('only an answer of the data source makes a lottery unknown', async () => {
   expect(await failing.isUnknownLottery('no-such-game', shared)).toBe(false);
 });
 
-test('a page does not wait for the vendor of its lottery', async () => {
+test('a lottery does not count as unknown if the data source has not responded within 500 ms', async () => {
   vi.useFakeTimers();
   const read = async (): Promise<never> => new Promise(() => undefined);
   const { isUnknownLottery } = createPageDataReaders(createServices({ ...local, call: read }));

@@ -32,7 +32,7 @@ test.each([
   ['repeats its cursor', () => 'p1', 2],
   ['returns two cursors in turn', (count: number) => `p${count % 2}`, 3],
   ['always returns a new cursor without entries', (count: number) => `p${count}`, 101],
-])('without scripts, the history of a platform that %s is an error', async (_title, cursorOf, calls) => {
+])('without scripts, the history form reports an error if the platform %s', async (_title, cursorOf, calls) => {
   const paged = createPagedSource((count) => ({ entries: [], nextCursor: cursorOf(count) }));
   expect(await readPostedHistory(paged.source, days, context)).toEqual(callError('unknown_error'));
   expect(paged.countCalls()).toBe(calls);

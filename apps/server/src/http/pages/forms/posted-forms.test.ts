@@ -56,7 +56,7 @@ test.each([
   ['/m/login?go=%2Fm%2Flogin%3Fgo%3D%252Fm%252Faccount', '/m/account'],
   ['/m/register', '/m/home'],
   ['/m/login', '/m/home'],
-])('[S2-012, S8-011] a login on the way to %s redirects to %s, never to another login form', async (go, target) => {
+])('[S2-012, S8-011] a login with the target %s redirects to %s, never to another login form', async (go, target) => {
   const query = new URLSearchParams({ go }).toString();
   const fields = new URLSearchParams({ username: 'mai', password: 'right', go }).toString();
   const byField = await site.server.request('/m/login', { method: 'POST', headers: ownHeaders, body: fields });

@@ -67,7 +67,7 @@ test.each([
   ['mail2fa', 'email', 'mail2fa@example.com'],
   ['sms2fa', 'sms', '84901234567'],
 ] as const)(
-  '[S2-020, S8-007] the code of %s is sent once, together with the page that requests it',
+  '[S2-020, S8-007] a login of the member %s sends the code with the two-step form, and an immediate second request sends none',
   async (name, channel, to) => {
     const before = await readOutbox(server.port);
     const step = readStep(await logIn(name));
@@ -132,7 +132,7 @@ test('[S7-011] wrong codes in the two-step form delay further attempts, as in th
 });
 
 test.each(['', 'x'.repeat(43), 'a'.repeat(500)])(
-  '[S7-011] an unknown ticket (%#) starts the login again',
+  '[S7-011] a two-step form with an unknown login ticket (%#) asks the member to log in again',
   async (ticket) => {
     const { formError } = parseRenderedForm(await server.post('login', { ticket, channel: 'ga', code: '123456' }));
     expect(formError.secondStep).toBeUndefined();

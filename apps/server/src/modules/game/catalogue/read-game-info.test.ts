@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('returns what the catalogue says about a game, with its rules in the language of the request', async () => {
+test('returns the details of a game from the catalogue, with its rules in the language of the request', async () => {
   const { value } = await server.call(getGameInfo, { gameId: 'fox' }, { language: 'VI' });
   expect(value).toEqual({ returnToPlayer: 95.56, stake: { min: 10, max: 10_000 }, rules: 'Rules VI' });
 });
 
-test('returns nothing for a game of which the catalogue says nothing, and rejects an unknown game', async () => {
+test('returns no details for a game without details in the catalogue, and rejects an unknown game', async () => {
   expect((await server.call(getGameInfo, { gameId: 'plain' })).value).toEqual({});
   expect(await server.call(getGameInfo, { gameId: 'none' })).toMatchObject({
     status: 404,

@@ -184,7 +184,7 @@ describe('launching a lottery game', () => {
     ['an e-lottery game as a lottery', { lottoGameCode: 'e-three' }, 404, 'game_not_found'],
     ['a game of a vendor without settings', { lottoGameCode: 'unset-draw' }, 409, 'game_unavailable'],
     ['a game of a vendor under maintenance', { lottoGameCode: 'closed-draw' }, 409, 'game_maintenance'],
-  ])('rejects %s', async (_case, over, status, errorCode) => {
+  ])('a lottery launch rejects %s', async (_case, over, status, errorCode) => {
     expect(await open(await server.memberToken(), over)).toMatchObject({ status, errorCode, value: null });
   });
 

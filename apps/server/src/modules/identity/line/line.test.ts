@@ -88,7 +88,7 @@ test('[S7-060] requests profile and openid from LINE with state, nonce and PKCE'
   expect(new URL(again.value?.authorizeUrl ?? '').searchParams.get('disable_auto_login')).toBe('true');
 });
 
-test('[S1-003, S3-009, S3-010, S4-032, S4-022, S7-047, S7-013, S2-013] a login by LINE rejects an unknown person with a ticket and logs a linked member in', async () => {
+test('[S1-003, S3-009, S3-010, S4-032, S4-022, S7-047, S7-013, S2-013] a login by LINE rejects an unknown person but returns an identity ticket, and logs in a linked member', async () => {
   const lineReturn = await returnFromLine();
   const verified = await server.call(verifyLineCode, { ...lineReturn, redirectUri });
   expect(verified.value).toMatchObject({ name: 'สมชาย', picture: 'https://profile.line-scdn.net/0h' });

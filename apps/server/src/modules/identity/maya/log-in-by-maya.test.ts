@@ -83,10 +83,13 @@ test("[S7-012] logs in the customer of a Maya session and stores Maya's grant fo
 test.each([
   ['declined', false, null],
   ['accepted', true, { registerMethod: 'H5', ...context }],
-])('[S7-012] with %s terms, passes the registration context %j', async (_case, termsAccepted, registration) => {
-  const { signIns } = await logIn({ over: { termsAccepted } });
-  expect(signIns.map((signIn) => signIn.context)).toEqual([registration]);
-});
+])(
+  '[S7-012] if the terms are %s, a login by Maya passes on the registration context %j',
+  async (_case, termsAccepted, registration) => {
+    const { signIns } = await logIn({ over: { termsAccepted } });
+    expect(signIns.map((signIn) => signIn.context)).toEqual([registration]);
+  },
+);
 
 test.each([
   ['Maya sends none', { grant: null }],

@@ -82,7 +82,7 @@ test.each([
     { over: { termsAccepted: false } },
     { code: 'invalid_request', value: { fields: { termsAccepted: 'required' } } },
   ],
-])('[S4-023, S7-017] keeps the ticket unused for %s', async (_case, given, error) => {
+])('[S4-023, S7-017] an automatic registration rejects %s without using up the ticket', async (_case, given, error) => {
   const { response, used, signIns } = await register(given);
   expect(response).toEqual({ ok: false, error });
   expect([used, signIns]).toEqual([[], []]);
@@ -95,8 +95,11 @@ test('[S4-023] an automatic registration requires the person to accept the terms
 test.each([
   ['a used or expired ticket', { isKnown: false }, 'identity_ticket_invalid', 0],
   ['a closed account', { isAccepted: false }, 'account_closed', 1],
-])('[S4-023, S7-017] issues no session and no key for %s', async (_case, given, code, signInCount) => {
-  const { response, signIns, issued } = await register(given);
-  expect(response).toEqual({ ok: false, error: { code } });
-  expect([signIns.length, issued]).toEqual([signInCount, []]);
-});
+])(
+  '[S4-023, S7-017] an automatic registration issues no session and no nickname key for %s',
+  async (_case, given, code, signInCount) => {
+    const { response, signIns, issued } = await register(given);
+    expect(response).toEqual({ ok: false, error: { code } });
+    expect([signIns.length, issued]).toEqual([signInCount, []]);
+  },
+);

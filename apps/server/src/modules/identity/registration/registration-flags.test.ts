@@ -61,7 +61,7 @@ async function rejectUnlinkedAt(host: string) {
 }
 
 test.each(matrix)(
-  '[S2-019, S4-023, S4-024, S6-013] $flags: offers registration $register, registers automatically $autoRegister',
+  '[S2-019, S4-023, S4-024, S6-013] with the flags $flags, an unknown person may register: $register, and is registered automatically: $autoRegister',
   async ({ code, register, autoRegister }) => {
     const host = toHost(code);
     const { ticket, ...unbound } = await rejectUnlinkedAt(host);

@@ -13,18 +13,24 @@ test.each([
   [{ FIREBASECREATEACC3: true, SSOMANUALREG3: false }, true, true],
   [{ FIREBASECREATEACC3: true, SSOMANUALREG3: true }, true, false],
   [{ SSOMANUALREG3: true }, true, false],
-])('[S2-019, S4-023, S6-013] with %j allows registration %s, and automatically %s', (flags, isAllowed, isAutomatic) => {
-  const merchant = makeMerchant({ flags });
-  expect([allowsIdentityRegistration(merchant), registersIdentitiesAutomatically(merchant)]).toEqual([
-    isAllowed,
-    isAutomatic,
-  ]);
-});
+])(
+  '[S2-019, S4-023, S6-013] the flags %j allow a registration by identity: %s, and an automatic one: %s',
+  (flags, isAllowed, isAutomatic) => {
+    const merchant = makeMerchant({ flags });
+    expect([allowsIdentityRegistration(merchant), registersIdentitiesAutomatically(merchant)]).toEqual([
+      isAllowed,
+      isAutomatic,
+    ]);
+  },
+);
 
 test.each([
   ['a username', { username: ['username' as const, 'password' as const] }, true],
   ['a mobile number', { mobile: ['mobile' as const] }, true],
   ['neither', {}, false],
-])('[S2-019] finds whether accounts exist without a provider, with registration by %s', (_case, register, expected) => {
-  expect(offersAccountsWithoutProvider(makeMerchant({ register }))).toBe(expected);
-});
+])(
+  '[S2-019] registration by %s decides whether a merchant has accounts without an identity provider',
+  (_case, register, expected) => {
+    expect(offersAccountsWithoutProvider(makeMerchant({ register }))).toBe(expected);
+  },
+);

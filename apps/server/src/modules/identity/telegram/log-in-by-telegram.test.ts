@@ -65,7 +65,7 @@ test.each([
   ['terms accepted', { termsAccepted: true }, true],
   ['terms declined', { termsAccepted: false }, false],
 ])(
-  '[S7-014, S4-012] with %s (%j), the login under its own path may register a member: %s',
+  '[S7-014, S4-012] with %s (%j), the Telegram login endpoint may register an unknown person: %s',
   async (_case, over, mayRegister) => {
     const { register, signIns, logged } = start();
     expect(await register(over)).toEqual(loggedIn);

@@ -153,30 +153,33 @@ describe('without the old number', () => {
     await server.db.updateTable('member').set({ mobile: PRESENT }).where('username', '=', 'viewer4').execute();
   });
 
-  test.each(['the link of the notice', 'the member', 'a new password'])('%s stops the change', async (by) => {
-    const token = await logInForToken(server, 'viewer4');
-    const { link } = await changeWithoutOld(token);
-    if (by === 'the link of the notice')
-      expect((await server.call(denyAccountChange, { link })).value).toEqual({ rejected: 'contact' });
-    if (by === 'the member')
-      expect((await server.call(cancelContactChange, { channel: 'sms' }, { token })).status).toBe(200);
-    if (by === 'a new password') {
-      const { id } = await server.db
-        .selectFrom('member')
-        .select('id')
-        .where('username', '=', 'viewer4')
-        .executeTakeFirstOrThrow();
-      const { password_hash: hash } = await server.db
-        .selectFrom('member')
-        .select('password_hash')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      await setPassword(server.db, id, hash);
-    }
-    server.clock.advance(DAY_MS);
-    const later = await logInForToken(server, 'viewer4');
-    expect(await readContacts(later)).toEqual({ bankCard: false, mobile: '*********04', email: null });
-  });
+  test.each(['the link of the notice', 'the member', 'a new password'])(
+    '%s stops a pending contact change',
+    async (by) => {
+      const token = await logInForToken(server, 'viewer4');
+      const { link } = await changeWithoutOld(token);
+      if (by === 'the link of the notice')
+        expect((await server.call(denyAccountChange, { link })).value).toEqual({ rejected: 'contact' });
+      if (by === 'the member')
+        expect((await server.call(cancelContactChange, { channel: 'sms' }, { token })).status).toBe(200);
+      if (by === 'a new password') {
+        const { id } = await server.db
+          .selectFrom('member')
+          .select('id')
+          .where('username', '=', 'viewer4')
+          .executeTakeFirstOrThrow();
+        const { password_hash: hash } = await server.db
+          .selectFrom('member')
+          .select('password_hash')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        await setPassword(server.db, id, hash);
+      }
+      server.clock.advance(DAY_MS);
+      const later = await logInForToken(server, 'viewer4');
+      expect(await readContacts(later)).toEqual({ bankCard: false, mobile: '*********04', email: null });
+    },
+  );
 
   test('a pending contact change is dropped if another member has verified the number meanwhile', async () => {
     const token = await logInForToken(server, 'viewer4');

@@ -59,7 +59,7 @@ test('[S1-001, S2-003, S4-011, S6-003] an agent opens an account that is attribu
   expect(await sessions.execute()).toEqual([]);
 });
 
-test('[S3-004, S6-003] agents of type 1 can open agents and those of type 2 members, and all others are rejected', async () => {
+test('[S3-004, S6-003] agents of type 1 can open accounts of agents, agents of type 2 only accounts of members, and others none', async () => {
   expect((await openAccount(agent, 2, { username: 'subagent' })).value).toMatchObject({ customerType: 2 });
   await server.db.updateTable('member').set({ password_expired: false }).where('username', '=', 'subagent').execute();
   const sub = parseSession(await logInAs(server, 'subagent', { password: PASSWORD })).token;

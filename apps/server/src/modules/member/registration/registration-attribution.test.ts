@@ -39,14 +39,17 @@ describe('attribution', () => {
     ['localhost', 'Partner7', 'partner7', true],
     ['localhost', 'other', 'other', false],
     ['www.localhost', undefined, null, false],
-  ])('[S6-008] at %s with affiliateCode %s is %s', async (host, affiliateCode, code, isKnown) => {
-    const row = await registerAndRead(
-      await createAccounts(),
-      affiliateCode === undefined ? {} : { affiliateCode },
-      host,
-    );
-    expect(row).toMatchObject({ affiliate_code: code, affiliate_known: isKnown });
-  });
+  ])(
+    '[S6-008] a registration at %s with affiliateCode %s is attributed to the code %s',
+    async (host, affiliateCode, code, isKnown) => {
+      const row = await registerAndRead(
+        await createAccounts(),
+        affiliateCode === undefined ? {} : { affiliateCode },
+        host,
+      );
+      expect(row).toMatchObject({ affiliate_code: code, affiliate_known: isKnown });
+    },
+  );
 
   test('[S6-003, S6-008] a registration is attributed to the code of an agent, but not to that of a member', async () => {
     const accounts = await createAccounts();
@@ -108,7 +111,7 @@ describe('invalid codes', () => {
   const isAccepted = (over: Record<string, unknown>) => schema.safeParse({ ...context, ...over }).success;
 
   test.each(['a'.repeat(65), 'a b', '<script>', "' or 1=1--", 'a\u0000b', 'код', '../../..', 'a\r\nb', ''])(
-    '[S6-008, S3-027] rejects the code %j',
+    '[S6-008, S3-027] a registration rejects the affiliate or referral code %j',
     (code) => {
       expect([isAccepted({ affiliateCode: code }), isAccepted({ referralCode: code })]).toEqual([false, false]);
     },

@@ -96,7 +96,7 @@ describe('sources of a brand', () => {
     ]);
   });
 
-  test('a brand image with too many pixels is rejected by its header', async () => {
+  test('rejects a brand image whose header states too many pixels', async () => {
     const png = await makePngBitmap(360, 480);
     png.writeUInt32BE(60_000, 16);
     png.writeUInt32BE(80_000, 20);
@@ -155,7 +155,7 @@ describe('an SVG drawing', () => {
   test.each([
     ['out of the folder', '/etc/passwd', 'out of the folder'],
     ['nowhere', '/no/such/file', 'nowhere'],
-  ])('rejects a drawing that is a link %s', async (_case, target, where) => {
+  ])('rejects a drawing that is a symbolic link leading %s', async (_case, target, where) => {
     await folder.remove('art/logo.svg');
     await symlink(target, path.join(folder.folder, 'art/logo.svg'));
     expect(await findProblems()).toEqual([

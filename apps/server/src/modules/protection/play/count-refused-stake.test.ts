@@ -32,7 +32,7 @@ const readCounts = async () => {
   return rows.map(({ reason, stakes }) => [reason, stakes]);
 };
 
-test('counts refused stakes by day in UTC and reason, and those of a running write in one statement', async () => {
+test('counts refused stakes by UTC day and reason, and stores those that arrive during a write in one statement', async () => {
   const count = createRefusedStakeCounter({ db, log: pino({ level: 'silent' }) });
   for (let stakes = 1; stakes <= 50; stakes += 1) count(refused);
   count({ ...refused, reason: 'other_game' });

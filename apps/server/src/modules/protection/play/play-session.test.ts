@@ -55,7 +55,7 @@ test('the play times recorded by many stakes add up to the length of the play se
   );
 });
 
-test('a reality check must be answered from its time on, and has the same id until then', () => {
+test('a reality check must be answered as soon as its interval has passed, and its id contains the play session and its number', () => {
   expect([
     isRealityCheckDue(session, began + 15 * MINUTE_MS - 1),
     isRealityCheckDue(session, began + 15 * MINUTE_MS),
@@ -67,6 +67,6 @@ test.each([
   [null, 60],
   [15, 15],
   [20, 60],
-])('for the choice %s the check comes every %d minutes', (chosen, minutes) => {
+])('if the member has chosen %s minutes, the reality check appears every %d minutes', (chosen, minutes) => {
   expect(getRealityCheckMinutes(chosen, { minutes: [15, 30, 60], default: 60 })).toBe(minutes);
 });

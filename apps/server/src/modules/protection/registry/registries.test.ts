@@ -138,7 +138,7 @@ const countQuestions = (): number => peer.requests.length;
 const runJob = () => createExclusionRegistryRecheckJob(server.context)();
 
 describe('a login', () => {
-  test('[security: protection] of a person whom a register excludes opens no session, and ends the others', async () => {
+  test('[security: protection] the login of a person whom a register excludes opens no session, and ends the existing sessions', async () => {
     const { id, nationalId, prove, isAlive, logIn, openAnySession } = await newMember();
     await prove();
     const token = await openAnySession();
@@ -161,7 +161,7 @@ describe('a login', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test('[security: protection 22] asks no register before the credential is proved, and reveals nothing', async () => {
+  test('[security: protection 22] a login asks no register before password and second factor are proved, and does not reveal an exclusion', async () => {
     const { nationalId, username, prove } = await newMember();
     await prove();
     answers.set(nationalId, true);
@@ -182,7 +182,7 @@ describe('a login', () => {
     expect(countQuestions()).toBe(asked);
   });
 
-  test('[security: protection] waits for a register that must answer', async () => {
+  test('[security: protection] a login is rejected while a register that must answer is unavailable, and the job does not ask that register', async () => {
     const { id, nationalId, prove, logIn } = await newMember();
     await prove();
     answers.set(nationalId, null);
@@ -195,7 +195,7 @@ describe('a login', () => {
     expect(countQuestions()).toBe(before);
   });
 
-  test('[security: protection] opens a session without an answer if the rules allow it, and the job asks again', async () => {
+  test('[security: protection] a login opens a session without an answer of the register if the rules allow it, and the job asks again', async () => {
     await useRegistry(daily);
     const { id, nationalId, prove, isAlive, logIn, openAnySession } = await newMember();
     await prove();
@@ -216,7 +216,7 @@ describe('a login', () => {
     ]);
   });
 
-  test('[security: protection] is refused after an exclusion while the register is down, until it answers otherwise', async () => {
+  test('[security: protection] a login of an excluded person is rejected while the register is unavailable, until the register no longer excludes the person', async () => {
     await useRegistry(daily);
     const { nationalId, prove, logIn } = await newMember();
     answers.set(nationalId, true);
@@ -228,7 +228,7 @@ describe('a login', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test('asks a register for the first login of a day once in a local day', async () => {
+  test('only the first login of each local day asks the register', async () => {
     await useRegistry(daily);
     const { prove, logIn } = await newMember();
     await prove();
@@ -258,7 +258,7 @@ test('[security: protection] a registration of a person whom a register excludes
 });
 
 describe('play', () => {
-  test('[security: protection] needs proof of age and identity', async () => {
+  test('[security: protection] play is allowed only after the age and the identity of the member are proved', async () => {
     const { mayPlay: ask, prove, logIn } = await newMember();
     expect((await logIn()).status).toBe(200);
     expect(await ask()).toBe('age_not_proven');
@@ -270,7 +270,7 @@ describe('play', () => {
     expect(await ask()).toBe('allowed');
   });
 
-  test('[security: protection] needs an answer of each register that must answer', async () => {
+  test('[security: protection] play is allowed only after each register that must answer has answered', async () => {
     const { mayPlay: ask, nationalId, prove, logIn } = await newMember();
     answers.set(nationalId, null);
     await prove();
@@ -285,7 +285,7 @@ describe('play', () => {
     expect(await relaxed.mayPlay()).toBe('allowed');
   });
 
-  test('[security: protection] ends at once when the register excludes the person', async () => {
+  test('[security: protection] play is no longer allowed as soon as a register excludes the person', async () => {
     const { mayPlay: ask, nationalId, prove } = await newMember();
     await prove();
     expect(await ask()).toBe('allowed');
@@ -294,7 +294,7 @@ describe('play', () => {
     expect(await ask()).toBe('self_excluded');
   });
 
-  test('needs no proof without an age or a register in the rules', async () => {
+  test('play requires no proof of age if the rules contain neither a minimum age nor a register', async () => {
     const { id } = await newMember();
     const request = { now: new Date(server.clock.now()), stake: 1 };
     expect((await mayPlay(server.db, { memberId: id, rules: getProtectionRules({}) }, request)).kind).toBe('allowed');
@@ -319,7 +319,7 @@ describe('the job', () => {
     expect(await listChecks(id)).toHaveLength(2);
   });
 
-  test('[security: protection 30] asks about the members of a process that was killed', async () => {
+  test('[security: protection 30] if a process is killed after it has claimed members, the job asks about these members when the claim has expired', async () => {
     await useRegistry(daily);
     const { id, prove } = await newMember();
     await prove();
@@ -352,7 +352,7 @@ test('[security: protection 30] no log entry and no column contains data of the 
   expect(stored).toContain('registry-exclusion');
 });
 
-test('a change of a stored check is rejected', async () => {
+test('the database rejects a change of a stored register check', async () => {
   const { prove } = await newMember();
   await prove();
   await expect(sql`update registry_check set answer = 'clear'`.execute(server.db)).rejects.toThrow('cannot be changed');

@@ -92,7 +92,7 @@ test('[security: protection] a member without the required limits can open the n
   expect(location.pathname).toBe('/m/account/limits');
 });
 
-test('[security: protection] a member who has all required limits is sent on from the page of required limits', async () => {
+test('[security: protection] a member who has all required limits is redirected from the page of required limits to the return URL', async () => {
   storeSession({ requiredAction: 'limits_required' });
   const platform = createFakeWpsServer({ [PROTECTION]: () => respondWithValue(makeProtection([])) });
   await renderApp(platform, { at: '/m/limitsDue?go=%2Fm%2Flanguage', data });

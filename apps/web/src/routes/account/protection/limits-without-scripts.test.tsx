@@ -15,7 +15,7 @@ const content: MemberLimitsPageContent = {
 const data = makePageData({ currency: 'EUR' });
 const error = { message: null, needsScript: false } as const;
 
-test('[security: protection 33] without scripts, the page of limits asks for a login, a limit and the action', async () => {
+test('[security: protection 33] without scripts, the form for limits has fields for login, limit and action, and keeps them after an error', async () => {
   const formError = {
     ...error,
     form: 'limits',

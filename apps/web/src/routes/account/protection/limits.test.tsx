@@ -88,7 +88,7 @@ test('the form states before the submit that a lower limit applies at once and a
   expect(card.getByText('250 EUR of 500 EUR used')).toBeDefined();
 });
 
-test('an invalid amount is rejected beside the field, by the page and by the server', async () => {
+test('an invalid amount shows an error without a request, and an error from the server is also shown', async () => {
   const { openCard, platform } = await open(
     { before: makeProtection([]) },
     {

@@ -108,7 +108,7 @@ test.each([
   expect(labels.map((radio) => radio.closest('label')?.textContent)).toEqual(durations);
 });
 
-test('a break from play that the member does not confirm does not begin', async () => {
+test('an exclusion that the member does not confirm does not begin', async () => {
   const { platform, main } = await openPage('/m/account/break');
   await main.findByRole('group', { name: 'Exclude yourself' });
   await user.click(main.getByRole('radio', { name: 'No end date' }));
@@ -153,7 +153,7 @@ describe.each([DAY_MS, -DAY_MS])('[protection 4] with a device clock that is %d 
   test.each([
     ['Take a break', 0, /^You can't play until Nov 28, 2026/],
     ['Exclude yourself', 1, /you can't log in or play until May 27, 2027/],
-  ])('the end of "%s" is that of the server’s clock', async (title, form, message) => {
+  ])('the confirmation of "%s" shows the end by the server’s clock', async (title, form, message) => {
     setDeviceClock(SERVER_NOW);
     const { main } = await openPage('/m/account/break');
     await main.findByRole('group', { name: title });
