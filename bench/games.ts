@@ -11,7 +11,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { startServices } from '../scripts/start/services.ts';
-import { sharedImageSettings } from '../scripts/test/shared-image-store.ts';
+import { sharedImageSettings } from '../scripts/test/shared-resized-images.ts';
 import { repositoryRoot } from '../scripts/start/repository-root.ts';
 import { serveBareSite } from './bare/serve.ts';
 import { launchQuietBrowser } from './quiet-browser.ts';

@@ -10,7 +10,7 @@ import { getHomeLanes } from '@foyer/contract/game/game-lists';
 import { pageDataSchema } from '@foyer/contract/page/page-data';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { startServices } from '../scripts/start/services.ts';
-import { sharedImageSettings } from '../scripts/test/shared-image-store.ts';
+import { sharedImageSettings } from '../scripts/test/shared-resized-images.ts';
 import { repositoryRoot } from '../scripts/start/repository-root.ts';
 import { buildFloorResponse } from './floor.ts';
 import { startTlsProxy } from './tls-proxy.ts';

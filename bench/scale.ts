@@ -15,7 +15,7 @@ import { createLoadReportPage } from '../scripts/load/load-report-page.ts';
 import { formatLoadReportText } from '../scripts/load/load-report-text.ts';
 import { startLoad } from '../scripts/load/run-load.ts';
 import { buildWeb } from '../scripts/start/build-web.ts';
-import { sharedImageSettings } from '../scripts/test/shared-image-store.ts';
+import { sharedImageSettings } from '../scripts/test/shared-resized-images.ts';
 import { getMemoryLimits } from '../scripts/start/memory-limits.ts';
 import { repositoryRoot } from '../scripts/start/repository-root.ts';
 

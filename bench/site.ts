@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort } from '../scripts/start/free-port.ts';
-import { sharedImageSettings } from '../scripts/test/shared-image-store.ts';
+import { sharedImageSettings } from '../scripts/test/shared-resized-images.ts';
 import { getMemoryLimits } from '../scripts/start/memory-limits.ts';
 import { repositoryRoot } from '../scripts/start/repository-root.ts';
 import { type PinnedProcess, startPinnedProcess } from './pinned-process.ts';

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { startServices } from '../scripts/start/services.ts';
-import { sharedImageSettings } from '../scripts/test/shared-image-store.ts';
+import { sharedImageSettings } from '../scripts/test/shared-resized-images.ts';
 import { repositoryRoot } from '../scripts/start/repository-root.ts';
 import { getTimesBetween, recordMarks } from './main-thread.ts';
 import { launchQuietBrowser, type QuietPage } from './quiet-browser.ts';

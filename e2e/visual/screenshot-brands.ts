@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../../scripts/start/repository-root.ts';
-import { type JsonFields, rewriteJsonFile } from '../support/site/rewrite-json.ts';
+import { type JsonFields, rewriteJsonFile } from '../support/site/rewrite-json-file.ts';
 
 /** Codes of the brands of which screenshots are compared. */
 export const screenshotBrands = ['aurora', 'lotus', 'zafir'] as const;

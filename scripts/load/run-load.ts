@@ -14,7 +14,7 @@ import { openSiteConnection, parseSiteTarget, type SiteConnection, type SiteTarg
 import {
   buildLoginRequest,
   buildRegistrationRequest,
-  createConfirmedRegistrationCheck,
+  createAcknowledgedRegistration,
   type LoadMember,
   makeLoadMember,
   memberSteps,
@@ -78,7 +78,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   );
   options.log(`registering ${wanted} members`);
   const members = await registerMembers({ target, calls, helpers, count: wanted });
-  for (const { member } of members) writes.push(createConfirmedRegistrationCheck(calls, member));
+  for (const { member } of members) writes.push(createAcknowledgedRegistration(calls, member));
   const games = await listGames(calls, first);
   const context: UserStepContext = {
     calls,

@@ -81,7 +81,7 @@ export function* newcomerSteps(context: UserStepContext, member: LoadMember, reg
   yield openPage(calls, '/m/register');
   yield { name: 'status', request: calls.call(getSiteStatus, { device: 'H5' }) };
   const session = readResponseValue(registerByUsername, yield { name: 'registration', request: registerRequest });
-  if (session !== null) context.onAcknowledged(createConfirmedRegistrationCheck(calls, member));
+  if (session !== null) context.onAcknowledged(createAcknowledgedRegistration(calls, member));
   if (session !== null && session.token !== null) yield* playSteps(context, session.token);
   yield* visitorSteps(context);
 }
@@ -148,8 +148,11 @@ function* moveSteps({ calls, vendorSecret, onAcknowledged }: UserStepContext, ga
   }
 }
 
-/** Creates the record of a confirmed registration: it counts as found if the new member can log in. */
-export function createConfirmedRegistrationCheck(calls: SiteRequestBuilder, member: LoadMember): AcknowledgedWrite {
+/**
+ * Describes a registration that the site has acknowledged, and how to check later that it is not lost: the new member
+ * can log in.
+ */
+export function createAcknowledgedRegistration(calls: SiteRequestBuilder, member: LoadMember): AcknowledgedWrite {
   return {
     kind: 'registration',
     find: () => buildLoginRequest(calls, member),

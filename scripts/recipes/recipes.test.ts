@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { checkImports } from '../boundaries/check-import-boundaries.ts';
-import { sharedImageStoreFolder } from '../test/shared-image-store.ts';
+import { sharedImageStoreFolder } from '../test/shared-resized-images.ts';
 import { repositoryRoot } from '../start/repository-root.ts';
 import { planRecipeChanges, writePlannedChanges } from '../new/plan-recipe-changes.ts';
 import { copyRepository, type RepositoryCopy } from '../test/copy-repository.ts';

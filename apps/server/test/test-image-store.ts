@@ -1,5 +1,5 @@
 import { createFolderImageStore } from '#src/adapters/image-store/folder-image-store.ts';
-import { sharedImageStoreFolder } from '../../../scripts/test/shared-image-store.ts';
+import { sharedImageStoreFolder } from '../../../scripts/test/shared-resized-images.ts';
 
 export { sharedImageStoreFolder };
 

@@ -10,7 +10,7 @@ const PRECACHE = 'virtual:precache';
  * also without a network.
  */
 const OFFLINE_CHUNKS =
-  /(?:^|\/src\/(?:app\/services|app\/errors|app\/document|features\/notice)\/)(?:create-api-client|error-handlers|site-unavailable-page|notice-dialog)(?:\.tsx?)?$/;
+  /(?:^|\/src\/(?:app\/services|app\/errors|app\/document|features\/notice)\/)(?:create-api-client|api-error-handlers|site-unavailable-page|notice-dialog)(?:\.tsx?)?$/;
 
 type Bundle = Rolldown.OutputBundle;
 

@@ -3,7 +3,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { findFreePort } from '../../../scripts/start/free-port.ts';
-import { sharedImageSettings } from '../../../scripts/test/shared-image-store.ts';
+import { sharedImageSettings } from '../../../scripts/test/shared-resized-images.ts';
 import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 import { copyRepository } from '../../../scripts/test/copy-repository.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { copyAuroraBrand } from './test-brands.ts';
-import { type JsonFields, rewriteJsonFile } from './rewrite-json.ts';
+import { type JsonFields, rewriteJsonFile } from './rewrite-json-file.ts';
 import { chooseSiteServerLocation, type SiteServerLocation, startSiteServer } from './site-server.ts';
 
 /** A Foyer server that acts as an operator's platform, and one in front of it. Each has its own database. */

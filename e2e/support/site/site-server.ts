@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { startServices } from '../../../scripts/start/services.ts';
-import { sharedImageSettings } from '../../../scripts/test/shared-image-store.ts';
+import { sharedImageSettings } from '../../../scripts/test/shared-resized-images.ts';
 
 /**
  * Port and folders of a server. They are chosen before the server starts, because brands and mock servers contain its

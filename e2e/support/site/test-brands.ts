@@ -2,7 +2,7 @@ import { cpSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { GEETEST_ID } from '../../../apps/server/test/peers/geetest-peer.ts';
 import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
-import { type JsonFields, rewriteJsonFile } from './rewrite-json.ts';
+import { type JsonFields, rewriteJsonFile } from './rewrite-json-file.ts';
 import { writeHostileTextsToBrand, HOSTILE_INPUT_BRAND } from './hostile-input-brand.ts';
 
 /** Code of a test brand that is a copy of aurora with every identity provider. The shipped brands have none. */

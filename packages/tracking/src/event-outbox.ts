@@ -4,7 +4,12 @@ import {
 } from '@foyer/contract/tracking/event-request-paths-and-limits';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { waitForDelay } from '@foyer/wps-client/clock';
-import { MAX_EVENT_LENGTH, EVENT_BATCH_DELAY_MS, FAILED_BATCH_PAUSE_MS, MAX_WAITING_EVENTS } from '#src/limits.ts';
+import {
+  MAX_EVENT_LENGTH,
+  EVENT_BATCH_DELAY_MS,
+  FAILED_BATCH_PAUSE_MS,
+  MAX_WAITING_EVENTS,
+} from '#src/event-sending-limits.ts';
 import { type EventTransport, sendEvents } from '#src/send-events.ts';
 
 /** A store that saves unsent events for the next page. Its methods never throw: events that cannot be stored stay in memory. */

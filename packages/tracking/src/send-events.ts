@@ -4,7 +4,7 @@ import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { waitForDelay, type WpsClock } from '@foyer/wps-client/clock';
 import { startRequestDeadline } from '@foyer/wps-client/request/request-deadline';
 import { parseRetryAfter } from '@foyer/wps-client/response/parse-retry-after';
-import { MAX_RETRY_JITTER_MS, PING_RETRY_LIMITS, EVENT_POST_RETRY_LIMITS } from '#src/limits.ts';
+import { MAX_RETRY_JITTER_MS, PING_RETRY_LIMITS, EVENT_POST_RETRY_LIMITS } from '#src/event-sending-limits.ts';
 
 /** Result of sending a batch of events. */
 export type SendEventsResult =

@@ -5,13 +5,13 @@ import { simulatedFaults, sendSimulatedFault } from '#src/http/send-simulated-fa
 import { isLobbyGame, LOBBY_CODE } from '#src/games/game.ts';
 import { sendNotice } from '#src/http/send-notice.ts';
 import { sendGamePage, type GamePageServices } from '#src/http/send-game-page.ts';
-import type { PlatformServices } from '#src/platform/call-platform.ts';
+import type { PlatformCallServices } from '#src/platform/call-platform.ts';
 import type { HostWallet } from '#src/platform/host-wallet.ts';
 import { redeemLaunchToken } from '#src/platform/redeem-launch-token.ts';
 import { createGameSession, toPlayerKey } from '#src/sessions/session-store.ts';
 import { markPlayerHasHostWallet } from '#src/players/host-credit-moves.ts';
 
-export interface PageRouteServices extends GamePageServices, PlatformServices {
+export interface PageRouteServices extends GamePageServices, PlatformCallServices {
   readonly wallet: HostWallet;
   readonly launchLimit: (key: string) => Promise<number | null>;
   /** Enables the query parameter `fail` of launch URLs, which simulates errors. */

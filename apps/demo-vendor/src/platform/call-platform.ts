@@ -6,7 +6,8 @@ const VENDOR_CODE = 'demo';
 const TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-export interface PlatformServices {
+/** What a call to the platform needs. */
+export interface PlatformCallServices {
   readonly clock: { now(): number };
   readonly fetch: typeof globalThis.fetch;
   readonly platformUrl: string;
@@ -25,7 +26,7 @@ interface Endpoint {
 
 /** Sends a request to the platform's server, signed with `base64url(HMAC-SHA-256(secret, "<ms>.<body>"))`. */
 export async function callPlatform(
-  services: PlatformServices,
+  services: PlatformCallServices,
   endpoint: Endpoint,
   input: object,
 ): Promise<PlatformResponse> {
@@ -36,7 +37,11 @@ export async function callPlatform(
   }
 }
 
-async function send(services: PlatformServices, { method, path }: Endpoint, body: string): Promise<PlatformResponse> {
+async function send(
+  services: PlatformCallServices,
+  { method, path }: Endpoint,
+  body: string,
+): Promise<PlatformResponse> {
   const { clock, fetch, platformUrl, secret } = services;
   const timestamp = String(clock.now());
   const response = await fetch(platformUrl + path, {

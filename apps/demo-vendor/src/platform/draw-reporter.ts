@@ -6,13 +6,13 @@ import { formatDrawId } from '#src/draws/draw-schedule.ts';
 import { computeDrawNumbers } from '#src/draws/seed-chain.ts';
 import { findRevealedDraw } from '#src/draws/seed-chain-store.ts';
 import { getVendorGame } from '#src/games/game.ts';
-import { callPlatform, type PlatformServices } from '#src/platform/call-platform.ts';
+import { callPlatform, type PlatformCallServices } from '#src/platform/call-platform.ts';
 import { splitPlayerKey } from '#src/players/player-store.ts';
 
 /** The results of older draws are no news and not reported, in milliseconds. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
 
-interface Services extends PlatformServices {
+interface Services extends PlatformCallServices {
   readonly db: DatabaseSync;
   /** Called, for the log, when the platform stops responding or rejects a report. */
   readonly onDown: (reason: string) => void;

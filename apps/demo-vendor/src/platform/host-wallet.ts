@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
 import { runInTransaction } from '#src/db/open-database.ts';
-import { callPlatform, type PlatformServices } from '#src/platform/call-platform.ts';
+import { callPlatform, type PlatformCallServices } from '#src/platform/call-platform.ts';
 import {
   cancelStakeReturn,
   hasHostWallet,
@@ -21,7 +21,7 @@ import { giveCredits, refillCredits as refillLocally, splitPlayerKey } from '#sr
  */
 const STAKE_RETURN_MS = 60_000;
 
-export interface HostWalletServices extends PlatformServices {
+export interface HostWalletServices extends PlatformCallServices {
   readonly db: DatabaseSync;
   /** Called, for the log, if the platform does not respond. */
   readonly onDown: (reason: string) => void;

@@ -1,7 +1,7 @@
 import { redeemLaunch } from '@foyer/contract/vendor/vendor-api';
 import * as z from 'zod';
 import { GAME_CODE_PATTERN } from '#src/games/game.ts';
-import { callPlatform, type PlatformServices } from '#src/platform/call-platform.ts';
+import { callPlatform, type PlatformCallServices } from '#src/platform/call-platform.ts';
 
 function isWebOrigin(text: string): boolean {
   const url = URL.parse(text);
@@ -39,7 +39,7 @@ export type LaunchTokenRedemptionResult =
 
 /** Redeems a launch token at the platform by a signed request. A launch token can be redeemed once. */
 export async function redeemLaunchToken(
-  services: PlatformServices,
+  services: PlatformCallServices,
   launchToken: string,
 ): Promise<LaunchTokenRedemptionResult> {
   if (!redeemLaunch.in.safeParse({ launchToken }).success) return { kind: 'token_invalid' };

@@ -11,7 +11,7 @@ const marks = { failure: 'FAIL', warning: 'warn', note: 'note', ok: 'ok' } as co
   string
 >;
 
-/** Formats the last column of a call in the report: the problem, or the latency. */
+/** Formats the last column of a call in the report: the problem and the latency, as far as they are known. */
 export function formatCallResult({ detail, latency }: EndpointCheckResult): string {
   const time = latency === null ? '' : `median ${latency.median} ms, p95 ${latency.p95} ms of ${latency.reads} reads`;
   return [detail, time].filter((part) => part !== '').join('; ');

@@ -6,7 +6,7 @@ import { findMemberId } from '#src/modules/member/member.public.ts';
 const demoLabels: Readonly<Record<string, number>> = { demo: 0, agent: 1, viewer4: 2 };
 
 /** Assigns labels to the demo members of a merchant with a VIP club. Members keep a label they already have. */
-export async function seedVipLabels(
+export async function assignDemoVipLabels(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   merchantCode: string,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { seedDemoAuthenticators } from '#src/modules/second-factor/second-factor
 import { seedMembers } from '#src/modules/member/seed-members.ts';
 import { applyBrand, type StoredSourceImage, formatBrandProblem } from '#src/modules/merchant/apply-brand.public.ts';
 import type { PasswordHasher } from '#src/modules/session/session.public.ts';
-import { seedVipLabels } from '#src/seed/assign-demo-vip-labels.ts';
+import { assignDemoVipLabels } from '#src/seed/assign-demo-vip-labels.ts';
 
 interface SeedServices {
   readonly db: Database;
@@ -58,7 +58,7 @@ export async function seedDemo(services: SeedServices): Promise<StartupResult<Se
     }
     if (isBeforePlatform) continue;
     await seedMembers(services, code);
-    await seedVipLabels(services, code);
+    await assignDemoVipLabels(services, code);
     await seedDemoAuthenticators({ db: services.db, dataKey }, code);
   }
   return startupOk({ codes, sources: sortFirstScreensFirst(sources) });

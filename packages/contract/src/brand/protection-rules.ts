@@ -11,7 +11,7 @@ export const freeTrialRules = ['all', 'none'] as const;
 
 /**
  * What happens if a registry of excluded persons does not answer. `allow`: the member plays and is checked later. `refuse`: the
- * member waits.
+ * member cannot log in or play until it answers.
  */
 export const registryOutageRules = ['allow', 'refuse'] as const;
 

@@ -3,7 +3,7 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { expect, test } from 'vitest';
-import { getCallInfo, createTransport, type TransportSettings } from '#src/request/transport.ts';
+import { getErrorCallFields, createTransport, type TransportSettings } from '#src/request/transport.ts';
 import { createManualClock } from '../../test/manual-clock.ts';
 
 test.each([
@@ -48,8 +48,8 @@ function createTestTransport(settings: Partial<TransportSettings>) {
 }
 
 test('an error names its endpoint, and whether the endpoint takes a token', () => {
-  expect(getCallInfo(getMerchantCountry)).toEqual({ endpoint: 'system.getCountry', takesToken: false });
-  expect(getCallInfo(getMemberInfo)).toEqual({ endpoint: 'member.getMemberInfo', takesToken: true });
+  expect(getErrorCallFields(getMerchantCountry)).toEqual({ endpoint: 'system.getCountry', takesToken: false });
+  expect(getErrorCallFields(getMemberInfo)).toEqual({ endpoint: 'member.getMemberInfo', takesToken: true });
 });
 
 test('[S7-005] a request that is aborted while it is sent ends as aborted, and leaves no timer', async () => {
@@ -65,7 +65,7 @@ test('[S7-005] a request that is aborted while it is sent ends as aborted, and l
   await sent.promise;
   expect(clock.pending()).toBe(1);
   controller.abort();
-  expect(await result).toEqual({ ok: false, error: { kind: 'aborted', ...getCallInfo(getMerchantCountry) } });
+  expect(await result).toEqual({ ok: false, error: { kind: 'aborted', ...getErrorCallFields(getMerchantCountry) } });
   expect(clock.pending()).toBe(0);
 });
 
@@ -85,7 +85,7 @@ test('[S7-006] a request that is aborted while it waits in its queue ends as abo
   waiting.abort();
   first.abort();
   second.abort();
-  expect(await third).toEqual({ ok: false, error: { kind: 'aborted', ...getCallInfo(getGameList) } });
+  expect(await third).toEqual({ ok: false, error: { kind: 'aborted', ...getErrorCallFields(getGameList) } });
   await Promise.all(before);
   expect(sent).toBe(2);
 });
@@ -99,7 +99,7 @@ test.each([
     fetch: () => Promise.reject(new TypeError('failed')),
   });
   const result = await send(getMerchantCountry, new AbortController().signal, origin);
-  expect(result).toEqual({ ok: false, error: { ...error, ...getCallInfo(getMerchantCountry) } });
+  expect(result).toEqual({ ok: false, error: { ...error, ...getErrorCallFields(getMerchantCountry) } });
   expect(clock.pending()).toBe(0);
 });
 

@@ -4,7 +4,7 @@ import { callApi, getApiErrorText } from '#src/page/call-vendor-api.ts';
 import { createElement, getRequiredElement, setText } from '#src/page/dom-helpers.ts';
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
 import { createInstantOrders, instantApiPaths } from '#src/page/instant/instant-orders.ts';
-import { createShownReport } from '#src/page/instant/shown-report.ts';
+import { createOutcomeShownReporter } from '#src/page/instant/report-outcome-shown.ts';
 import { fillKnownPlaceholders, formatCount, pageBootData, readInitialState } from '#src/page/page-boot-data.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
 import { startRoundProof } from '#src/page/round-proof.ts';
@@ -21,7 +21,7 @@ const go = getRequiredElement('go');
 const reels = createReels();
 const stakes = startStakeChips();
 const orders = createInstantOrders();
-const reportShown = createShownReport((state) => shell.applyState(state));
+const reportShown = createOutcomeShownReporter((state) => shell.applyState(state));
 const updateProof = startRoundProof<InstantState['last'][number]>({
   getPlayerText: (round) => round.playerText,
   recompute: (mac, round) => (computeSlotStops(mac).join() === round.outcome.join() ? messages.checkInstant : null),

@@ -9,7 +9,7 @@ import {
   type ArticleServices,
   readArticle,
   readArticles,
-  type ArticleReaderContext,
+  type ArticleReader,
 } from '#src/modules/content/read-articles.ts';
 import { findContentViewer, visitorViewer } from '#src/modules/content/content-viewer.ts';
 import {
@@ -26,7 +26,7 @@ interface Services extends ArticleServices {
 const createReader = async (
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   { merchant, language, session }: ApiCallContext,
-): Promise<ArticleReaderContext> => ({
+): Promise<ArticleReader> => ({
   merchant,
   language,
   viewer: await findContentViewer(db, session, new Date(clock.now())),

@@ -1,6 +1,6 @@
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import { expect, test, vi } from 'vitest';
-import { createErrorPresenter } from '#src/app/errors/error-handlers.ts';
+import { createErrorPresenter } from '#src/app/errors/api-error-handlers.ts';
 
 const call = { endpoint: 'game.launchLottery', takesToken: true } as const;
 

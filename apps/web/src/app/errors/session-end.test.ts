@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createSessionEndHandler } from '#src/app/errors/error-handlers.ts';
+import { createSessionEndHandler } from '#src/app/errors/api-error-handlers.ts';
 import type { SessionInfo } from '#src/platform/session/session-info.ts';
 import { createSessionStore, browserSessionStorage } from '#src/platform/session/session-store.ts';
 

@@ -1,11 +1,11 @@
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
 import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import type { ErrorHandlers } from '#src/app/errors/error-handlers.ts';
+import type { ErrorHandlers } from '#src/app/errors/api-error-handlers.ts';
 import { createRequestCaptcha, type RequestCaptcha } from '#src/platform/captcha/request-captcha.ts';
 import type { ShowError } from '#src/platform/errors/show-error.ts';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
-import { createLoadingOverlay, type LoadingOverlayStore } from '#src/platform/loading-overlay/loading-overlay.ts';
+import { createLoadingOverlayStore, type LoadingOverlayStore } from '#src/platform/loading-overlay/loading-overlay.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import type { QueryClientHolder } from '#src/platform/queries/query-client-holder.ts';
@@ -60,7 +60,7 @@ export function createAppServices(page: PageState, overrides: AppServiceOverride
   const session = createSessionStore(browserSessionStorage, site.merchantCode);
   const queries: QueryClientHolder = { client: null };
   const toasts = createToastStore(clock);
-  const loadingOverlay = createLoadingOverlay(clock);
+  const loadingOverlay = createLoadingOverlayStore(clock);
   let handlers: ErrorHandlers | null = null;
   /**
    * Loads the error handlers, whose code is in the chunk of the API client. If it cannot be loaded, shows the toast for
@@ -68,8 +68,8 @@ export function createAppServices(page: PageState, overrides: AppServiceOverride
    */
   const loadErrorHandlers = async (): Promise<ErrorHandlers | null> => {
     try {
-      const { createErrorHandlers } = await import('#src/app/errors/error-handlers.ts');
-      return (handlers ??= createErrorHandlers({ session, toasts, loadingOverlay, language, site }));
+      const { createApiErrorHandlers } = await import('#src/app/errors/api-error-handlers.ts');
+      return (handlers ??= createApiErrorHandlers({ session, toasts, loadingOverlay, language, site }));
     } catch {
       toasts.show((await loadMessages(language)).notice.network_offline, OFFLINE_TOAST_MS);
       return null;

@@ -1,5 +1,5 @@
 // Loaded together, so that errors can be shown without a network.
-import '#src/app/errors/error-handlers.ts';
+import '#src/app/errors/api-error-handlers.ts';
 import { createWpsClient, type WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
 import { getDeviceFieldValue } from '#src/platform/device/how-site-was-opened.ts';

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
-import { createLoadingOverlay, type LoadingOverlayStore } from '#src/platform/loading-overlay/loading-overlay.ts';
+import { createLoadingOverlayStore, type LoadingOverlayStore } from '#src/platform/loading-overlay/loading-overlay.ts';
 
 /** Default outside a `LoadingOverlayProvider`, as on the server: a loading overlay that is never shown. */
 const LoadingOverlayContext = createContext<LoadingOverlayStore>(
-  createLoadingOverlay({ after: () => () => undefined }),
+  createLoadingOverlayStore({ after: () => () => undefined }),
 );
 
 export const LoadingOverlayProvider = LoadingOverlayContext.Provider;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createLoadingOverlay } from '#src/platform/loading-overlay/loading-overlay.ts';
+import { createLoadingOverlayStore } from '#src/platform/loading-overlay/loading-overlay.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 describe('loading overlay', () => {
   test('the loading overlay is hidden until it is shown', () => {
-    const loadingOverlay = createLoadingOverlay(makeManualClock());
+    const loadingOverlay = createLoadingOverlayStore(makeManualClock());
     expect(loadingOverlay.state.getState().visible).toBe(false);
     loadingOverlay.show();
     expect(loadingOverlay.state.getState().visible).toBe(true);
@@ -12,7 +12,7 @@ describe('loading overlay', () => {
 
   test('[S4-069] the loading overlay is hidden 1, 2 and 3 seconds after an error, and not again', () => {
     const clock = makeManualClock();
-    const loadingOverlay = createLoadingOverlay(clock);
+    const loadingOverlay = createLoadingOverlayStore(clock);
     loadingOverlay.hideIfStuck();
     for (const second of [1, 2, 3]) {
       loadingOverlay.show();
@@ -29,7 +29,7 @@ describe('loading overlay', () => {
 
   test('[S4-069] a second error restarts the three delays after which the loading overlay is hidden, without additional timers', () => {
     const clock = makeManualClock();
-    const loadingOverlay = createLoadingOverlay(clock);
+    const loadingOverlay = createLoadingOverlayStore(clock);
     loadingOverlay.hideIfStuck();
     clock.advance(1_500);
     loadingOverlay.hideIfStuck();

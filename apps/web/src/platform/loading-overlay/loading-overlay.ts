@@ -10,8 +10,8 @@ export interface LoadingOverlayStore {
   readonly hideIfStuck: () => void;
 }
 
-/** Creates the loading overlay, which covers the page while the member must wait. */
-export function createLoadingOverlay(clock: Pick<WpsClock, 'after'>): LoadingOverlayStore {
+/** Creates the state of the loading overlay, which covers the page while the member must wait. */
+export function createLoadingOverlayStore(clock: Pick<WpsClock, 'after'>): LoadingOverlayStore {
   const state = createStore<{ readonly visible: boolean }>(() => ({ visible: false }));
   const hide = () => state.setState({ visible: false });
   let cancelTimer: (() => void) | null = null;

@@ -11,7 +11,7 @@ import {
 import type { LanguageCode } from '@foyer/contract/language';
 import { joinBurmeseSyllables } from '@foyer/contract/join-burmese-syllables';
 import type * as z from 'zod/mini';
-import { findBrandFileProblem } from '#src/modules/merchant/apply/find-brand-file-problem.ts';
+import { findFileSizeOrLinkProblem } from '#src/modules/merchant/apply/find-file-size-or-link-problem.ts';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import { type LegalFile, readLegalFiles } from '#src/modules/merchant/apply/read-legal-files.ts';
 import { type ParsedBrandFile, parseBrandFile } from '#src/modules/merchant/apply/parse-brand-file.ts';
@@ -112,7 +112,7 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
 
 async function readText(folder: string, file: string): Promise<ParsedBrandFile<string>> {
   try {
-    const problem = await findBrandFileProblem(folder, file, MAX_TEXT_BYTES);
+    const problem = await findFileSizeOrLinkProblem(folder, file, MAX_TEXT_BYTES);
     if (problem !== null) return { value: null, problems: [problem] };
     return { value: await readFile(path.join(folder, file), 'utf8'), problems: [] };
   } catch (error) {

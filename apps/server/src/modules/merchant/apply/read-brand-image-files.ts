@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import { MAX_SOURCE_IMAGE_PIXELS } from '#src/adapters/image/derive-image.ts';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
-import { findBrandFileProblem } from '#src/modules/merchant/apply/find-brand-file-problem.ts';
+import { findFileSizeOrLinkProblem } from '#src/modules/merchant/apply/find-file-size-or-link-problem.ts';
 import { getBrandImageMediaType } from '#src/modules/merchant/images/brand-images.ts';
 import { getSourceImageStoreKey } from '#src/modules/merchant/images/derived-images.ts';
 import { findImageRendition } from '#src/modules/merchant/images/derived-image-names.ts';
@@ -99,7 +99,7 @@ async function readArtFile(
   store: ImageStore,
 ): Promise<BrandImageFile | { readonly problem: BrandProblem }> {
   const file = `art/${name}`;
-  const problem = await findBrandFileProblem(folder, file, MAX_FILE_BYTES).catch((): BrandProblem => {
+  const problem = await findFileSizeOrLinkProblem(folder, file, MAX_FILE_BYTES).catch((): BrandProblem => {
     return { file, at: null, found: 'a link that leads nowhere', expected: 'a file of the folder' };
   });
   if (problem !== null) return { problem };

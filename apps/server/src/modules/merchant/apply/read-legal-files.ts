@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isLegalPage, type LegalPage, legalPages } from '@foyer/contract/content/legal-pages';
 import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
 import { joinBurmeseSyllables } from '@foyer/contract/join-burmese-syllables';
-import { findBrandFileProblem } from '#src/modules/merchant/apply/find-brand-file-problem.ts';
+import { findFileSizeOrLinkProblem } from '#src/modules/merchant/apply/find-file-size-or-link-problem.ts';
 import { formatFoundValue, type BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 
 /** A file `legal/<page>/<LANGUAGE>.html` of a brand folder. */
@@ -51,7 +51,7 @@ export async function readLegalFiles(
         continue;
       }
       if (!languages.includes(language)) continue;
-      const problem = await findBrandFileProblem(folder, file, MAX_BYTES);
+      const problem = await findFileSizeOrLinkProblem(folder, file, MAX_BYTES);
       if (problem !== null) {
         problems.push(problem);
         continue;

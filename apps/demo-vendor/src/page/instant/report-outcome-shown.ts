@@ -9,7 +9,7 @@ const RETRY_MS = 2_000;
  * includes its win. Passes the new state to `onState`. After an error, `onState` receives the current state, for which
  * the page must report the round again if it is still open.
  */
-export function createShownReport(onState: (state: InstantState) => void): (round: string) => Promise<void> {
+export function createOutcomeShownReporter(onState: (state: InstantState) => void): (round: string) => Promise<void> {
   let sending: string | null = null;
 
   async function readStateAgain(): Promise<void> {

@@ -142,7 +142,7 @@ async function tryToShowReachedLimit(error: ErrorResponse, language: string): Pr
  * Creates the error handlers. They are in the chunk of the API client, because errors can only occur after the client
  * has loaded.
  */
-export function createErrorHandlers({
+export function createApiErrorHandlers({
   session,
   toasts,
   loadingOverlay,

@@ -6,7 +6,7 @@ import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts'
  * Returns a problem if a file of a brand folder is a link that leads out of the folder, or is larger than `maxBytes`;
  * otherwise `null`. Rejects, like `stat`, if the file does not exist.
  */
-export async function findBrandFileProblem(
+export async function findFileSizeOrLinkProblem(
   folder: string,
   file: string,
   maxBytes: number,

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { generateLoadTestCatalogue, MAX_LOAD_TEST_GAMES } from '#src/modules/game/catalogue/load-test-catalogue.ts';
+import {
+  generateLoadTestCatalogue,
+  MAX_LOAD_TEST_GAMES,
+} from '#src/modules/game/catalogue/generate-load-test-catalogue.ts';
 import { generateGameTitle } from '#src/modules/game/catalogue/generated-game-titles.ts';
 import { smallCatalogue } from '#test/brand-folder.ts';
 
