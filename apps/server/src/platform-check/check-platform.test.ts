@@ -124,9 +124,12 @@ describe('a platform that is wrong in every way', () => {
     ['session.logout', 'required', 'ok', 'ok', ''],
     ['vendor.moveCredits', 'unused', 'skipped', 'note', 'Foyer does not call it before a platform'],
     ['identity.beginLine', 'optional', 'skipped', 'note', 'it changes data, and an empty request is valid'],
-  ])('%s is %s and %s: %s, %s', (name, need, status, severity, detail) => {
-    expect(callTo(name)).toMatchObject({ need, status, severity, detail });
-  });
+  ])(
+    'the platform check reports %s as %s, with the status %s and the severity %s: %s',
+    (name, need, status, severity, detail) => {
+      expect(callTo(name)).toMatchObject({ need, status, severity, detail });
+    },
+  );
 
   test('the platform check reports the JSON path and the expected type of each invalid field', () => {
     expect(callTo('system.getStatus')?.problems).toEqual([
@@ -150,7 +153,7 @@ describe('a platform that is wrong in every way', () => {
     ['Unknown token', 'failure', 'still opens the account'],
     ['Unknown path', 'failure', 'answered /wps/relay/FOYER_unknownCall with success'],
     ['Launch origins', 'failure', 'game.launchTrial: http://games.example is not in --game-origins'],
-  ])('the rule "%s" is %s: %s', (name, severity, detail) => {
+  ])('the platform check reports the rule "%s" as %s: %s', (name, severity, detail) => {
     expect(checkOf(name)).toMatchObject({ severity, detail });
   });
 

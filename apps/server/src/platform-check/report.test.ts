@@ -87,9 +87,12 @@ test.each([
   ['a key of a curve', base64Of(generateKeyPairSync('ed25519').publicKey), 'publicKey is ed25519 instead of RSA'],
   ['PEM', String(rsa(2048).export({ format: 'pem', type: 'spki' })), expect.stringContaining('is not base64')],
   ['another text', 'AAAA', 'publicKey is not the SPKI DER of a key'],
-])('%s as a session key', (_name, publicKey, problem) => {
-  expect(findEncryptionKeyProblem({ rsaKey: 'k', publicKey, serverTime: 0 })).toEqual(problem);
-});
+])(
+  'the platform check accepts only RSA encryption keys of at least 2048 bits in base64: %s',
+  (_name, publicKey, problem) => {
+    expect(findEncryptionKeyProblem({ rsaKey: 'k', publicKey, serverTime: 0 })).toEqual(problem);
+  },
+);
 
 test.each([
   ['https://games.example/1', ['https://games.example'], 'ok', 'https://games.example'],
@@ -97,9 +100,12 @@ test.each([
   ['http://games.example/1', null, 'failure', expect.stringContaining('is not https')],
   ['http://localhost:8090/1', ['http://localhost:8090'], 'ok', 'http://localhost:8090'],
   ['/relative', null, 'failure', expect.stringContaining('is not an absolute address')],
-])('a game at %s with the origins %j', (gameUrl, origins, severity, detail) => {
-  expect(checkLaunchOrigins([{ endpoint: 'game.launchSea', gameUrl }], origins)).toMatchObject({ severity, detail });
-});
+])(
+  'the platform check reports whether the game URL %s is allowed by the game origins %j',
+  (gameUrl, origins, severity, detail) => {
+    expect(checkLaunchOrigins([{ endpoint: 'game.launchSea', gameUrl }], origins)).toMatchObject({ severity, detail });
+  },
+);
 
 test('the platform report describes the closest variant of a union, and cuts off a long list', () => {
   const article = { id: '', title: '', summary: '', category: null, from: null, until: null, credits: null };

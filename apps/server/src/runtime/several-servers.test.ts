@@ -148,16 +148,19 @@ describe.skipIf(!canStartSeveralServers)('several servers behind nginx', () => {
   });
 
   // Without Caddy on the machine this is reported as skipped.
-  test.skipIf(!canStartCaddy)('Caddy does the same, and hides the health checks', async () => {
-    const port = await servers.startCaddy();
-    await waitForPages(port);
-    await expectSecurityHeaders(port);
-    expect(await negotiateTls(port, 'TLSv1.3')).toBe('TLSv1.3');
-    expect(await negotiateTls(port, 'TLSv1.2')).toBeNull();
-    const client = createClient(port, 11);
-    expect((await client.send('/readyz')).status).toBe(404);
-    client.close();
-  });
+  test.skipIf(!canStartCaddy)(
+    'Caddy passes on the security headers, accepts TLS 1.3 and no earlier version, and hides the health checks',
+    async () => {
+      const port = await servers.startCaddy();
+      await waitForPages(port);
+      await expectSecurityHeaders(port);
+      expect(await negotiateTls(port, 'TLSv1.3')).toBe('TLSv1.3');
+      expect(await negotiateTls(port, 'TLSv1.2')).toBeNull();
+      const client = createClient(port, 11);
+      expect((await client.send('/readyz')).status).toBe(404);
+      client.close();
+    },
+  );
 
   describe('under load for a minute', () => {
     let report: LoadReport;

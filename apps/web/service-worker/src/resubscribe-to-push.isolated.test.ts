@@ -88,7 +88,7 @@ test("the service worker sends the browser's current push subscription, unless t
 test.each([
   ['nothing is bound', null],
   ["the token is Firebase's", `device:${'x'.repeat(80)}`],
-])('does nothing if %s', async (_what, token) => {
+])('the service worker neither subscribes to push nor sends a request if %s', async (_what, token) => {
   await writeWorkerPushToken(token);
   await resubscribeToPush(subscriptionAt('https://push.example/new'));
   await resubscribeToPush(null);

@@ -45,7 +45,7 @@ test.each([
   { web_push: 1, notification },
   { web_push: 8030 },
   { web_push: 8030, notification: [] },
-])('ignores %j', (data) => {
+])('the service worker ignores the invalid push message %j', (data) => {
   expect(parsePushMessage(data, origin)).toBeNull();
 });
 

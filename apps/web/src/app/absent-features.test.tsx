@@ -61,7 +61,7 @@ test.each(features.filter(({ feature }) => getPaths(feature).length > 0))(
 );
 
 test.each(siteFeatureNames.flatMap((feature) => getPaths(feature).map((path) => ({ feature, path }))))(
-  'answers $path with 404 and the way home if the site has no $feature',
+  'answers $path with 404 and a link to home if the site has no $feature',
   async ({ feature, path }) => {
     const data = makeData([feature]);
     const request = { path, search: '', data, listing: null, tokensCss: '', formError: null };

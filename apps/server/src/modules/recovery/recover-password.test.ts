@@ -92,7 +92,7 @@ const logIn = (username: string, password: string) => logInAs(server, username, 
 
 describe('by a code to the verified number or address', () => {
   test.each(['sms', 'email'] as const)(
-    '[ASVS 6.4.3] sets a new password by a code by %s, ends every session and remembered device and opens none',
+    '[ASVS 6.4.3] password recovery with a code by %s sets a new password, ends all sessions and remembered devices, and opens no session',
     async (channel) => {
       const member = await createMember();
       const loginDeviceId = makeDeviceId(member.username);

@@ -95,7 +95,7 @@ test('events older than ninety days are replaced by daily counts, even if two pr
   expect(await server.db.selectFrom('tracked_event').select('event_id').execute()).toHaveLength(1);
 });
 
-test('the conversion report counts by ad partner and result; old conversions are deleted unless they still wait', async () => {
+test('the conversion report counts by advertising partner and result, and old conversions are deleted unless they are pending', async () => {
   const [one, other] = [await server.newMemberFromAd(), await server.newMemberFromAd()];
   await server.giveConsent(one.token);
   await server.enqueueRegistration(one.id);

@@ -41,7 +41,7 @@ const report = () => {
   return readBrowserErrorsReport(server.db, period, createStackResolver(build.folder));
 };
 
-test('the error report merges equal errors of several builds at the nearest position in the application', async () => {
+test('the error report groups equal errors of several builds by message and by the first position in the application’s code', async () => {
   const stack = (chunk: string): string => `TypeError: x is null${at('react-1')}${at(chunk)}`;
   const events = [broken(stack('app-1')), broken(stack('app-1'), { page: '/m/slots' }), broken(stack('app-2'))];
   await server.call(storeTrackedEvents, { events: [...events, broken(stack('app-1'), { message: 'y is null' })] });

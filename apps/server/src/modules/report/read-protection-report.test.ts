@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the protection report counts limits, changes, registers and refused stakes by month', async () => {
+test('the protection report counts limits, breaks, exclusions, register checks and refused stakes by month', async () => {
   const rules = getProtectionRules(brand.protection);
   const from = new Date(server.clock.now());
   const [ann, ben] = [await createPlayer(server), await createPlayer(server)];
@@ -80,7 +80,7 @@ test('the protection report counts limits, changes, registers and refused stakes
   expect(await readProtectionReport(server.db, { merchantCode: 'lotus', from, until })).toEqual([]);
 });
 
-test('a refused stake is answered although it cannot be counted', async () => {
+test('the vendor receives the response to a refused stake even if the server cannot count the refusal', async () => {
   const player = await createPlayer(server);
   await server.call(beginTimeOut, { hours: 24 }, { token: player.token });
   await sql`alter table refused_stake_count rename to renamed_count`.execute(server.db);

@@ -73,7 +73,7 @@ test.each([
   ['silver', 200],
   ['gold', 200],
 ])(
-  '[S6-006, S3-039] returns the entry for silver and gold to a member with the label %s: %i',
+  '[S6-006, S3-039] if a member with the label %s requests the support entry for silver and gold, the status is %i',
   async (label, expected) => {
     await server.db.deleteFrom('member_vip').execute();
     const { memberId } = await server.db
@@ -100,7 +100,7 @@ test.each([
   ['that opens as a link', linkPath],
   ['that does not exist', obfuscateSupportUrl('https://desk.example/other.js', 'abcdEFGH')],
   ['with a malformed path', 'x'],
-])('[S3-038] [S6-006] rejects an entry %s with not_found', async (_case, path) => {
+])('[S3-038] [S6-006] rejects a request for a support entry %s with not_found', async (_case, path) => {
   const { status, errorCode } = await server.call(getSupportFrame, { path }, { token });
   expect([status, errorCode]).toEqual([404, 'not_found']);
 });

@@ -54,7 +54,7 @@ test("[S3-046] the status contains the mobile template with the brand's fields a
   expect(value?.info.safePlay?.licence?.badge).toBe(`${art}/seal.svg`);
 });
 
-test("[S3-046] the styles of every page contain the template's background and colour of the description", async () => {
+test('[S3-046] the styles of the site contain the background image and the description colour of the mobile template', async () => {
   const merchant = server.context.merchants.byCode('aurora');
   if (merchant === null) throw new Error('the merchant is missing');
   const { tokensCss } = await createMerchantSiteReader({ db: server.db })(merchant);

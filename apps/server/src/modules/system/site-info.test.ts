@@ -92,18 +92,18 @@ describe('absent features', () => {
     expect((await readInfo({ ...everything, ...brand })).absentFeatures).toEqual(absent);
   });
 
-  test('without VIP ranks the club is listed as absent, and without identity providers linked accounts are', async () => {
+  test('site info lists the club as absent without VIP ranks, and linked accounts as absent without identity providers', async () => {
     const parts = { hasClub: async () => false, readLoginOptions: () => ({ ...signIn, loginChannels: [] }) };
     expect((await readInfo(everything, {}, parts)).absentFeatures).toEqual(['club', 'linkedAccounts']);
   });
 
-  test('the features that an operator’s platform does not have are absent features', async () => {
+  test('site info lists as absent the features that an operator’s platform does not have', async () => {
     const merchant = makeMerchant(everything, { absentFeatures: ['invite', 'deposits'] });
     expect((await readSiteInfo(makeServices(), merchant, 'EN')).absentFeatures).toEqual(['deposits', 'invite']);
   });
 });
 
-test('site info lists what the bar above a game shows by the rules of the brand', async () => {
+test('site info lists which values the bar above a game shows, by the protection rules of the brand', async () => {
   expect(await readInfo({})).not.toHaveProperty('gameBar');
   const { gameBar } = await readInfo({ protection: { play: { clock: true, net: true } } });
   expect(gameBar).toEqual(['clock', 'net']);
@@ -168,7 +168,7 @@ test.each([
     { licence: { name: 'An authority', number: 'A-1' } },
     { minimumAge: 18, licence: { name: 'An authority', number: 'A-1' } },
   ],
-])('[S3-059] has no badge field for safe play without a badge: %o', async (licence, expected) => {
+])('[S3-059] site info has no badge field if the brand has no safe-play badge: %o', async (licence, expected) => {
   expect((await readInfo({ safePlay: { minimumAge: 18, ...licence } })).safePlay).toStrictEqual(expected);
 });
 
@@ -176,9 +176,12 @@ test.each([
   [{}, {}],
   [{ username: ['username' as const] }, { username: ['username'] }],
   [{ mobile: ['mobile' as const] }, { mobile: ['mobile'] }],
-])('[S3-059] returns these fields for a registration with %j: %j', async (register, fields) => {
-  expect((await readInfo({ register })).register?.fields).toStrictEqual(fields);
-});
+])(
+  '[S3-059] for a brand with the registration settings %j, site info contains the registration fields %j',
+  async (register, fields) => {
+    expect((await readInfo({ register })).register?.fields).toStrictEqual(fields);
+  },
+);
 
 test('[S3-037, S3-059] the position of a customer service entry defaults to that of its type', async () => {
   const named = { csType: 'LIVECHAT', csPosition: 'desk', path: '/a', labelIds: ['gold'] };

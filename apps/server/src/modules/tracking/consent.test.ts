@@ -120,7 +120,7 @@ test.each([
   ['PH', 'assume'],
   ['DE', 'ask'],
   [null, 'ask'],
-])('returns to a caller from %s the rule %s and its version', async (country, rule) => {
+])('a request from the country %s receives the consent rule %s and its version', async (country, rule) => {
   const headers: Record<string, string> = country === null ? {} : { 'cf-ipcountry': country };
   const { value } = await server.call(getConsentRule, {}, { host: HOST, headers });
   expect(value).toEqual({ rule, version: 4 });

@@ -34,7 +34,7 @@ test('writes concurrent tracking events in batches of 200 rows without duplicate
   expect((await storedIds()).toSorted()).toEqual(rows.map((one) => one.event_id).toSorted());
 });
 
-test('a failed statement rejects its own tracking events, and later ones are written', async () => {
+test('if a database statement fails, only its own tracking events are rejected, and later ones are written', async () => {
   await sql`alter table tracked_event add constraint no_rubbish check (name <> 'rubbish')`.execute(database.db);
   const writeEvents = createTrackingEventWriter(database.db);
   await expect(writeEvents([row('rubbish')])).rejects.toThrow('no_rubbish');

@@ -40,7 +40,7 @@ test.each([
   ['of the highest rank', 'gold', null],
   ['of a MANUAL rank', 'guest', null],
   ['of a removed rank', 'platinum', 'bronze'],
-])('[S3-006, S3-060] moves a member %s (%s) up to %s', (_case, labelId, nextLabelId) => {
+])('[S3-006, S3-060] the next rank of a member %s (%s) is %s', (_case, labelId, nextLabelId) => {
   expect(computeProgress(labelId)).toMatchObject({ labelId, nextLabelId });
 });
 

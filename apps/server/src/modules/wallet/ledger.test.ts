@@ -103,7 +103,7 @@ test('a stake and its cancellation are two ledger entries, and a cancellation be
   ]);
 });
 
-test('a win belongs to the game of its round’s last stake at the vendor, and a cancellation to that of its stake', async () => {
+test('a win is recorded for the game of its round’s last stake at the vendor, and a cancellation for the game of the cancelled stake', async () => {
   const { id, applyMove } = await newPlayer();
   const win = (moveId: string, roundId = round): CreditMove => ({ kind: 'win', id: moveId, amount: 5, round: roundId });
   await applyMove(stake('b1', 10), 'arclight', 'keno');

@@ -90,7 +90,7 @@ test('only a nearly empty wallet can be refilled', async () => {
   expect(await sendMove({ kind: 'refill', id: 'f2' })).toEqual(['done', 10_000]);
 });
 
-test('credits of a player are moved only by their vendor, with a valid signature', async () => {
+test('a player’s credits are moved only for a known vendor with a valid and recent signature', async () => {
   const { playerId, sendMove } = await newPlayer();
   const callAs = (over: object) => {
     const input = { merchant: 'aurora', playerId, move: null, ...over };

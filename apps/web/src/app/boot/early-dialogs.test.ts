@@ -34,7 +34,7 @@ test('closing a dialog before hydration removes it from the browser history', ()
 test.each([
   ['its close button', 'form', 'submit'],
   ['Escape', 'dialog', 'cancel'],
-])('closing a dialog by %s changes the history before React could open it again', (_name, selector, type) => {
+])('closing a dialog by %s before hydration removes it from the browser history at once', (_name, selector, type) => {
   tap('[data-opens]');
   document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: type === 'submit' }));
   expect(history.state).toEqual({ [OVERLAYS_KEY]: [] });

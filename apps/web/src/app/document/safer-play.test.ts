@@ -52,7 +52,7 @@ test('a site without the feature `protection` shows no protection tools on the p
   expect(hrefs.filter((href) => href?.startsWith('/m/account'))).toEqual([]);
 });
 
-test('[security: protection 33] without scripts the member chooses a break, and confirms it by a login that states its end', async () => {
+test('[security: protection 33] without scripts, a member chooses a break and confirms it in a login form that shows when the break ends', async () => {
   const choice = await renderPage('/m/account/break');
   expect(choice.inputs).toEqual(['choice', 'choice', 'choice']);
   expect([...choice.page.querySelectorAll('main form')].map((form) => form.getAttribute('method'))).toEqual([

@@ -76,7 +76,7 @@ test('[S8-016] an API call without a valid URL shows the message of its error in
   expect(view.showNotice).toHaveBeenCalledWith('The address of the call is missing.');
 });
 
-test('[S4-069] every API error starts to hide loading overlays that may be stuck', async () => {
+test('[S4-069] after any API error, even of an aborted call, loading overlays that may be stuck are hidden', async () => {
   const view = makeErrorView();
   await createErrorPresenter(view)({ kind: 'aborted', ...call });
   expect(view.hideStuckLoadingOverlay).toHaveBeenCalledTimes(1);

@@ -37,7 +37,7 @@ function startFrame() {
 
 const startLog = ['landed gclid=g1', 'script https://connect.facebook.net/en_US/fbevents.js'];
 
-test('[S7-059] the pixel frame reports that it is ready, sets the click ids in its URL before any script, and sends the events from before its start', () => {
+test('[S7-059] the pixel frame reports that it is ready, applies the click ids before it loads scripts, and sends the events received before its start', () => {
   const { posted, log, postToFrame } = startFrame();
   expect(posted).toEqual([{ about: 'foyer-pixels', kind: 'ready' }]);
   postToFrame(createPixelMessage({ kind: 'event', event }));

@@ -48,7 +48,7 @@ test('an overlay that is requested while another closes is opened afterwards', a
   await waitFor(() => expect(names()).toEqual(['notice']));
 });
 
-test('an overlay opens after a navigation happened while another overlay was closing', async () => {
+test('if a navigation happens while an overlay is closing, the next overlay still opens', async () => {
   const closed = openOverlay('language', {});
   void closeOverlay(topId(), null);
   history.pushState(null, '', '/m/lottery');

@@ -38,7 +38,7 @@ function setUp() {
   return { wps, sent, starts, advance };
 }
 
-test('[S9-005] background reads of chat share one rate limit, those of push another, and other reads do not wait for them', async () => {
+test('[S9-005] background reads of chat are rate-limited separately from those of push, and other reads are not delayed', async () => {
   const { wps, starts, advance } = setUp();
   void wps.call(getUnreadChatCount, {});
   void wps.call(getChatHistory, { before: '7' });

@@ -34,7 +34,7 @@ function makeFailingClient() {
   return { requests, results, client, call };
 }
 
-test('[S8-003] reports a call cancelled by navigation only if the page returns; reads are then requested again', async () => {
+test('[S8-003] if a navigation cancels API calls, errors are reported only after the page returns from the bfcache, and reads are sent again', async () => {
   const { requests, results, client, call } = makeFailingClient();
   recordPendingNavigation();
   call('read', client.call(getSiteStatus, { device: 'MOBILE' }));

@@ -29,7 +29,7 @@ const browsers = [
 ] as const;
 
 test.each(methods.flatMap((method) => browsers.map((browser) => [...method, ...browser] as const)))(
-  '[S3-010, S3-012, S3-013, S7-010] a login by %s at %s sends %o with its proof and device, from %s',
+  '[S3-010, S3-012, S3-013, S7-010] a login by %s at %s sends the identity proof %o and the device fields, from %s',
   async (method, path, proof, _browser, userAgent, isOfficialAppLogin, device) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     const platform = createFakeWpsServer({ [path]: answer });

@@ -88,7 +88,7 @@ test('[S2-008] feedback written offline is shown as waiting, and sent once when 
   ]);
 });
 
-test('keeps feedback that was written offline after a temporary error and drops it after a permanent one', async () => {
+test('feedback that was written offline stays stored if the server responds with a temporary error, and is deleted after a permanent one', async () => {
   let answer: () => Response = () => respondWithError(429, { errorCode: 'TOO_MANY_REQUEST' });
   const platform = platformWith(() => answer());
   await submitFeedback(platform);

@@ -120,7 +120,7 @@ test.each([
   ['a removed partner', FULL_CONSENT, ['facebook', 'tiktok'], ['facebook']],
   ['a new partner after advertising was rejected', { measurement: true, advertising: false }, [], ['facebook']],
   ['a new partner after everything was rejected', NO_CONSENT, [], ['googleTag']],
-])('does not ask again for %s', async (_case, consent, named, partners) => {
+])('the site does not ask for consent again because of %s', async (_case, consent, named, partners) => {
   storeConsent(consent, 2, named);
   const { isRuleRequested } = openPage('ask', 2, { partners });
   await waitFor(() => expect(consentStore.getState()).toEqual(consent));
@@ -134,7 +134,7 @@ test('requests consent for a measurement partner that was added after consent to
   expect(consentStore.getState()).toEqual(NO_CONSENT);
 });
 
-test('a visitor who denied advertising stays denied when the consent question changes and the rule is `assume`', async () => {
+test('a denial of advertising stays in effect when the consent question changes and the rule is `assume`', async () => {
   storeConsent({ measurement: true, advertising: false }, 1);
   const { isRuleRequested } = openPage('assume', 2);
   await waitFor(() => expect(isRuleRequested()).toBe(true));
@@ -196,7 +196,7 @@ test('a consent choice that cannot be stored is reported, and the question remai
   expect(bar()).not.toBeNull();
 });
 
-test('a consent choice is sent to the server by the next page if the chunk for it could not be loaded', async () => {
+test('if the chunk that sends consent choices cannot be loaded, the next page sends the choice to the server', async () => {
   const moduleName = '@foyer/contract/tracking/store-consent';
   vi.doMock(moduleName, () => {
     throw new Error('chunk not found');

@@ -42,7 +42,7 @@ test.each([
   ['a member', () => storeSession()],
   ['a return from an identity provider', () => sessionStorage.setItem('foyer.arrival', '{}')],
   ['a return from a Firebase redirect', () => sessionStorage.setItem('foyer.redirect', '{}')],
-])('home does not wait for %s', (_case, prepare) => {
+])('home does not count as unused for %s', (_case, prepare) => {
   prepare();
   expect(isHomeUnused(makeServices())).toBe(false);
 });
@@ -68,7 +68,7 @@ test.each([
   ['an overlay', () => void openOverlay('notice', { message: 'Hello' })],
   ['a toast', ({ toasts }: AppServices) => toasts.show('Hello', 1_000)],
   ['the loader', ({ loadingOverlay }: AppServices) => loadingOverlay.show()],
-])('runs the task at once for %s', (_case, show) => {
+])('a task for the first use runs at once because of %s', (_case, show) => {
   const services = makeServices();
   const task = vi.fn();
   runOnFirstUse(services, task);
@@ -76,7 +76,7 @@ test.each([
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('a click on a button before hydration is repeated once after it', async () => {
+test('a click on a button before hydration is repeated once after hydration', async () => {
   const root = document.querySelector<HTMLElement>('#app');
   const button = document.querySelector<HTMLElement>('button');
   if (!root || !button) throw new Error('no button');

@@ -32,7 +32,7 @@ test.each([
   ['an algorithm that no widget has', { algorithm: 'MD5' }],
   ['a challenge that is not hexadecimal', { challenge: 'xyz' }],
   ['more than 5 million numbers', { maxnumber: 5_000_001 }],
-])('does not take %s', async (_what, change) => {
+])('a classic captcha challenge with %s is rejected', async (_what, change) => {
   expect(altchaChallengeSchema.safeParse({ ...(await create(1)), ...change }).success).toBe(false);
 });
 

@@ -191,7 +191,7 @@ test('the chat requests a new ticket immediately after the first rejected ticket
   expect(chat.launches()).toBe(2);
 });
 
-test('the chat sends the typing event at most every 3 s, and shows the agent’s for 5 s or until the reply', async () => {
+test('the chat sends the typing event at most every 3 s, and shows that the agent is typing for 5 s or until their reply', async () => {
   const chat = await openChat();
   chat.open();
   chat.session.notifyTyping();

@@ -12,7 +12,7 @@ test('counts the drawn numbers, most frequent first, then by number', () => {
   expect(countDrawnNumbers([])).toEqual([]);
 });
 
-test('counts numbers of the range of the proof that were never drawn', () => {
+test('includes numbers of the proof’s range that were never drawn, with the count 0', () => {
   const proof = { method: 'other', commitment: '', seed: '', position: 1, from: 1, to: 4, isUnique: true };
   expect(countDrawnNumbers([{ numbers: [2] }, { numbers: [2, 3], proof }])).toEqual([
     { number: 2, count: 2 },
@@ -22,6 +22,6 @@ test('counts numbers of the range of the proof that were never drawn', () => {
   ]);
 });
 
-test('does not fill a range of more than 256 numbers', () => {
+test('does not add numbers that were never drawn if the range has more than 256 numbers', () => {
   expect(countDrawnNumbers([{ numbers: [1, 1_000_000] }])).toHaveLength(2);
 });

@@ -29,7 +29,7 @@ async function openSheet() {
   return within(await screen.findByRole('dialog', { name: 'Aurora Fox' }));
 }
 
-test('a visitor reads return, stakes and rules of a game, and tries it from there', async () => {
+test('the information sheet of a game shows a visitor its return to player, stakes and rules, and opens the trial', async () => {
   const info = { returnToPlayer: 95.56, stake: { min: 10, max: 10_000 }, rules: 'Equal symbols pay.' };
   const platform = await openSlots(() => respondWithValue(info));
   expect(platform.requestsTo(INFO)).toEqual([]);
@@ -44,7 +44,7 @@ test('a visitor reads return, stakes and rules of a game, and tries it from ther
   expect(new URLSearchParams(location.search).get('trial')).toBe('1');
 });
 
-test('a game of which nothing is published can be played from its sheet', async () => {
+test('a member can play a game from its information sheet even if no information is published', async () => {
   storeSession();
   await openSlots(() => respondWithValue({}));
   const sheet = await openSheet();
@@ -55,7 +55,7 @@ test('a game of which nothing is published can be played from its sheet', async 
   expect(new URLSearchParams(location.search).get('backUrl')).toBe('/m/rng');
 });
 
-test('the sheet offers to load again what could not be loaded', async () => {
+test('the information sheet offers a retry if the information cannot be loaded', async () => {
   let fails = true;
   await openSlots(() =>
     fails ? respondWithError(404, { errorCode: 'game_not_found' }) : respondWithValue({ rules: 'Equal symbols pay.' }),
@@ -77,7 +77,7 @@ test('cards have no button for information that the platform does not have', asy
   expect(screen.queryByRole('button', { name: /^About/ })).toBeNull();
 });
 
-test('a member’s home has the button on each card of a lane', async () => {
+test('a member opens the information sheet of a game from its card on home', async () => {
   storeSession();
   const platform = createFakeWpsServer({ [INFO]: () => respondWithValue({ returnToPlayer: 99 }) });
   const data = makePageData({

@@ -202,7 +202,7 @@ function watchScroll() {
   return { moves, scroll: (to: number) => void (top = to) };
 }
 
-test('[S2-028] the lobby’s scroll position is restored after a game', async () => {
+test('[S2-028] the scroll position of home is restored after a game', async () => {
   storeSession();
   const { moves, scroll } = watchScroll();
   await renderApp(createGamePlatform());
@@ -215,7 +215,7 @@ test('[S2-028] the lobby’s scroll position is restored after a game', async ()
   expect(moves.at(-1)).toEqual({ top: 640, lobby: true });
 });
 
-test('[S2-028] the login before a game is scrolled to the top, and the lobby’s position is restored afterwards', async () => {
+test('[S2-028] the login before a game is scrolled to the top, and the scroll position of home is restored afterwards', async () => {
   const { moves, scroll } = watchScroll();
   const platform = createFakeWpsServer({
     [LAUNCH]: () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=a` }),

@@ -256,7 +256,7 @@ test('[S8-017] a blocked popup is reported before a request is sent to Telegram'
   await waitFor(() => expect(platform.requestsTo(SETTING)).toHaveLength(1));
 });
 
-test('[S8-017, S8-024] a blocked Google popup is reported with its code, and redirects after consent', async () => {
+test('[S8-017, S8-024] a blocked Google popup is reported with its code, and the page redirects to Google only if the visitor agrees', async () => {
   const { dialog, press } = await openLogin(createFakeWpsServer({}));
   stubWindows({ blocked: true });
   const offer = async () => {

@@ -17,7 +17,7 @@ const banner: Banner = {
   action: 'Play',
 };
 
-test('[S3-041] a banner opens its game by the vendor’s code, and a single table if it names one', () => {
+test('[S3-041] a banner opens its game by the vendor’s code, and a single table of the game if the banner names a table', () => {
   const { href, outside } = getBannerHref(banner);
   const { pathname, searchParams } = new URL(href, 'https://site.example');
   expect([pathname, outside]).toEqual(['/m/launchGame', false]);

@@ -241,7 +241,7 @@ test('[S3-026] the login form remembers the number, but no credential', async ()
   });
 });
 
-test('the login tabs can be used by keyboard, mirrored in right-to-left pages', async () => {
+test('the login tabs can be used by keyboard, with reversed arrow keys in right-to-left pages', async () => {
   const { dialog } = await openCodeTab({});
   const [password, code] = dialog.getAllByRole('tab');
   const selected = () => dialog.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected'));

@@ -167,7 +167,7 @@ test('[S4-014, S8-014] a login error of one field is shown beside it, not in a d
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
 });
 
-test('[S8-012] a delayed login shows the wait without a dialog, and sends nothing until then', async () => {
+test('[S8-012] if a login is delayed, the form shows the remaining time without a dialog, and sends nothing until the delay ends', async () => {
   const rejected = () =>
     respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN', message: 'no' }, { 'retry-after': '65' });
   const platform = createFakeWpsServer({ [LOGIN]: rejected });

@@ -114,7 +114,7 @@ test.each([
     0,
     [{ id: 'a', name: 'a', usable: true, backedUp: true, createdAt: '2026-11-01T10:00:00.000Z', lastUsedAt: null }],
   ],
-])('offers none if %s', async (_why, offeredAt, passkeys) => {
+])('no passkey is offered if %s', async (_why, offeredAt, passkeys) => {
   installFakeAuthenticator();
   localStorage.setItem('foyer.passkey.offered', String(offeredAt));
   const platform = await logInByPassword(passkeys);

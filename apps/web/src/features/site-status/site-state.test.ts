@@ -76,7 +76,7 @@ test('[S8-002] a status request that fails without a code on a secure page shows
   });
 });
 
-test('[S8-003] a status request that fails otherwise shows a network or CORS error', () => {
+test('[S8-003] a status request that fails without a code on a page without https shows a network or CORS error', () => {
   expect(toSiteStatusResult(failed({ kind: 'network', ...call }), false)).toEqual({
     kind: 'notice',
     message: null,

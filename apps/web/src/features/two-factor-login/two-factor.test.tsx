@@ -157,7 +157,7 @@ test('[S8-007] the second step expires after five minutes, with or without an at
   vi.useRealTimers();
 });
 
-test('[S8-012] the second step makes a member wait after too many attempts', async () => {
+test('[S8-012] after too many attempts, the second step shows when the member can try again', async () => {
   const tooMany: FakeResponder = () =>
     respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '30' });
   const { dialog, verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: tooMany });

@@ -110,7 +110,7 @@ test.each([
   [600, 900],
   [1_500, 0],
   [9_000, 0],
-])('[S9-016] the page compares builds, %i ms after its start, after another %i ms', async (elapsed, wait) => {
+])('[S9-016] if the build check starts %i ms after the page, it compares builds %i ms later', async (elapsed, wait) => {
   const { fetchInfo, clock } = setUp(A, elapsed);
   if (wait > 0) clock.advance(wait - 1);
   expect(fetchInfo).not.toHaveBeenCalled();

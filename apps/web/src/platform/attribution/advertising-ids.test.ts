@@ -70,7 +70,7 @@ test.each([
   ['the same advertiser’s next click', '?fbclid=f2', { fbclid: 'f2', tid: 'T1' }],
   ['the same click', '?fbclid=f1', { fbclid: 'f1', twclid: 't1', tid: 'T1' }],
   ['no click', '?tid=T2', { fbclid: 'f1', twclid: 't1', tid: 'T2' }],
-])('[S3-021] %s (%s) leaves %o of an earlier visit', (_what, search, ids) => {
+])('[S3-021] after an earlier visit with advertising ids, %s (%s) results in the ids %o', (_what, search, ids) => {
   storeAdvertisingIds('?fbclid=f1&twclid=t1&tid=T1');
   expect(getAdvertisingIds(search)).toEqual(ids);
 });

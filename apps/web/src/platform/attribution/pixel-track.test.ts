@@ -185,7 +185,7 @@ test.each([
   expect(cookies()).toEqual([]);
 });
 
-test('[S3-021] without advertising consent only ids of the advertisement are sent, and stored click ids stay deleted', () => {
+test('[S3-021] without advertising consent only ids of the advertisement are sent, and deleted click ids do not return with a later consent', () => {
   storeAdvertisingIds('?fbclid=IwAR0&tid=t1&idfa=A-1');
   consentStore.setState(NO_CONSENT);
   expect(getAdvertisingIdsToSend('?ttclid=T1&utm_source=news')).toEqual({ tid: 't1', utm_source: 'news' });

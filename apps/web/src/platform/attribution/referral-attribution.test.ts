@@ -31,7 +31,7 @@ test.each([
   ['?r=ONE&referralCode=TWO', 'ONE'],
   ['?referralCode=TWO', 'TWO'],
   ['?r=', undefined],
-])('[S6-008] of %s the referral code is %s', (search, code) => {
+])('[S6-008] in the query %s, the referral code is %s', (search, code) => {
   expect(readAttribution(at('aurora.test', search)).referralCode).toBe(code);
 });
 

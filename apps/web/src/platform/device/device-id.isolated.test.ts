@@ -87,7 +87,7 @@ test.each([
   expect(second).not.toBe(first);
 });
 
-test('[S4-040] the device id does not wait for a fingerprint longer than 4 s', async () => {
+test('[S4-040] the device id is created without a fingerprint if the fingerprint takes longer than 4 s', async () => {
   const device = parts(() => new Promise<string>(() => {}));
   const id = getOrCreateDeviceId(device);
   await expect.poll(() => device.clock.waiting()).toBe(1);

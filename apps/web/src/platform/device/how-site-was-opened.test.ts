@@ -10,7 +10,7 @@ const matchMediaParts = { onchange: null, addListener: () => undefined, removeLi
 test.each([
   ['Mozilla/5.0 (iPad; CPU OS 16_4 like Mac OS X)', 'IPAD'],
   ['Mozilla/5.0 (Linux; Android 11; SM-A125F)', undefined],
-])('[S3-013] %s is %s', (userAgent, kind) => {
+])('[S3-013] the device field of a login for the user agent %s is %s', (userAgent, kind) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   expect(getDeviceFieldValue()).toBe(kind);
 });

@@ -52,8 +52,11 @@ test.each([
   [mac, 5, 'apple', ['i', 'p']],
   [mac, 0, 'desktop', ['a', 'i', 'p']],
   ['Mozilla/5.0 (Windows NT 10.0)', 0, 'desktop', ['a', 'i', 'p']],
-])('[S3-044] %s with %i touch points is %s', (userAgent, touchPoints, platform, urls) => {
-  const found = detectDownloadPlatform(userAgent, touchPoints);
-  expect(found).toBe(platform);
-  expect(getDownloadLinks(links, found).map(({ url }) => url)).toEqual(urls);
-});
+])(
+  '[S3-044] a browser with the user agent %s and %i touch points is offered the downloads for %s',
+  (userAgent, touchPoints, platform, urls) => {
+    const found = detectDownloadPlatform(userAgent, touchPoints);
+    expect(found).toBe(platform);
+    expect(getDownloadLinks(links, found).map(({ url }) => url)).toEqual(urls);
+  },
+);

@@ -7,7 +7,7 @@ test.each([
   'http://localhost:8090/',
   'http://127.0.0.1:1/',
   'http://lotus.localhost/x',
-])('[S2-015] accepts %s', (text) => {
+])('[S2-015] accepts %s as a hand-off target', (text) => {
   expect(parseExternalUrl(text)?.href).toBe(text);
 });
 
@@ -24,7 +24,7 @@ test.each([
   'ftp://shop.example/',
   `https://shop.example/${'a'.repeat(2048)}`,
   'https://',
-])('[S2-015] rejects %s', (text) => {
+])('[S2-015] rejects %s as a hand-off target', (text) => {
   expect(parseExternalUrl(text)).toBeNull();
 });
 

@@ -33,7 +33,7 @@ test.each([
   ['KK', /^9\s990\sEUR$/],
   ['LO', /^9\.990\sEUR$/],
   ['TY', /^9\s990\sEUR$/],
-])('amounts in %s have the format of its other numbers, which every browser knows', async (language, amount) => {
+])('amounts in the language %s have a number format that every browser supports', async (language, amount) => {
   await renderInApp(<Amount />, { data: { ...makePageData(), language } });
   expect(screen.getByText(amount)).toBeDefined();
 });

@@ -128,7 +128,7 @@ test('[S6-017] polls with exponential backoff if the inbox stream fails', async 
 test.each([
   [401, 1],
   [404, 0],
-])('[S6-017, S4-034] a response with status %i ends the inbox stream, with %i polls', async (status, polls) => {
+])('[S6-017, S4-034] a response with status %i ends the inbox stream and causes %i polls', async (status, polls) => {
   const client = startStream(status);
   await client.ended;
   expect(client.poll).toHaveBeenCalledTimes(polls);

@@ -64,7 +64,7 @@ describe('an encrypted body', () => {
     expect(await accounts.unseal(request)).toEqual(invalid);
   });
 
-  test('[S7-009] accepts an encrypted body once in twenty concurrent requests', async () => {
+  test('[S7-009] accepts only one of twenty concurrent requests with the same encrypted body', async () => {
     const request = await seal(accounts);
     const results = await Promise.all(Array.from({ length: 20 }, () => accounts.unseal(request)));
     expect(results.filter((result) => result.ok)).toHaveLength(1);

@@ -156,7 +156,7 @@ function areaUnderCurve(first: readonly number[], second: readonly number[]): nu
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
 }
 
-test('[S7-010] after five failures the sixth login attempt must wait, even with the right password', async () => {
+test('[S7-010] after five failures, a login is rejected until the login delay ends, even with the right password', async () => {
   const accounts = await createTestAccounts(db, {
     brand: { captcha: { provider: 'altcha', register: true, loginAfterFailures: 99 } },
   });

@@ -77,7 +77,7 @@ test('[S4-034] finds a session by the hash of its token', async () => {
 });
 
 test.each([[null], [''], ['some-token'], [`${token}=`], [token.slice(1)]])(
-  '[S4-034] rejects %j without a query',
+  '[S4-034] rejects the invalid session token %j without a database query',
   async (value) => {
     const { read, selects } = start();
     expect(await read(value)).toEqual(rejected);
@@ -136,7 +136,7 @@ test.each([
   ['demanded', false, false],
   [undefined, true, false],
 ] as const)(
-  'with the second factor %s, requires its set-up of a member with only a password (%s): %s',
+  'if the merchant’s second-factor setting is %s, a member with only a password (%s) must set one up: %s',
   async (secondFactor, hasOnlyPassword, isRequired) => {
     const { read } = start({ brand: secondFactor === undefined ? {} : { secondFactor }, stored: { hasOnlyPassword } });
     expect(await read()).toMatchObject({ ok: true, value: { needsSecondFactor: isRequired } });

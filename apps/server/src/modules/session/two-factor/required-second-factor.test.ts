@@ -61,7 +61,7 @@ async function enrol(token: string, password: string): Promise<void> {
   expect((await sendSealed(confirmSecondFactor, { code }, token)).status).toBe(200);
 }
 
-test('[ASVS 6.3.3] if the merchant requires a second factor, a session without one allows only its set-up, breaks and exclusions', async () => {
+test('[ASVS 6.3.3] if the merchant requires a second factor, a session without one is rejected except for set-up, password change, logout, breaks and exclusions', async () => {
   const response = await logInAs(server, 'demo');
   expect(response).toMatchObject({ status: 200, value: { factorDue: true, updatePassword: false } });
   const { token } = parseSession(response);

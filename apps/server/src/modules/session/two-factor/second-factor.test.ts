@@ -83,7 +83,7 @@ describe('a login with an authenticator', () => {
     [-1, 200],
     [1, 200],
     [2, 400],
-  ])('[S7-011] an authenticator code of a clock that is %i steps off receives %i', async (steps, status) => {
+  ])('[S7-011] an authenticator code of a clock that is %i steps off receives the status %i', async (steps, status) => {
     expect((await verify(await createChatTicket('totp'), 'ga', currentCode(DEMO_SECRET, steps))).status).toBe(status);
   });
 
@@ -133,7 +133,7 @@ describe('a login with a code by email or SMS', () => {
     ['mail2fa', 'email', 'mail2fa@example.com', 'm***@example.com'],
     ['sms2fa', 'sms', '84901234567', '*********67'],
   ] as const)(
-    '[S2-020, S8-007, S3-014] %s: sends the code to the member’s address',
+    '[S2-020, S8-007, S3-014] a login of the member %s sends the code to their own number or address, and accepts only that code',
     async (name, channel, to, hint) => {
       const first = await logInAs(server, name);
       expect(first.value).toMatchObject({ email: null, ga: null, sms: null, [channel]: hint });
@@ -228,7 +228,7 @@ describe('a member’s second factor', () => {
     expect(rows + JSON.stringify(server.logs)).not.toContain(secret);
   });
 
-  test('[S2-020] a failed set-up of an authenticator changes nothing and accepts the same code afterwards', async () => {
+  test('[S2-020] if the server fails while it confirms an authenticator, logins stay unchanged and the same code is accepted afterwards', async () => {
     const { token, userName } = await newMember();
     const started = beginSecondFactorSetup.out.parse(
       (await sendSealed(beginSecondFactorSetup, { channel: 'ga', password }, token)).value,

@@ -161,7 +161,7 @@ test.each([
   [false, true],
   [true, false],
 ])(
-  '[S4-045] in home-screen mode, if the merchant allows it (%j), the download bar is hidden: %j',
+  '[S4-045] if the merchant allows the download bar in home-screen mode (%j), it is hidden there: %j',
   async (inHomeScreen, hidden) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
     const bar = await insertBar(dataWith({ inHomeScreen }));

@@ -9,7 +9,7 @@ test.each([
   [{ desktop_app_feature: false }, false, true],
   [{ pwa: true, desktop_app_feature: true }, true, true],
 ])(
-  '[S3-046] whether a brand with the template %j allows the installation on a computer (%j): %j',
+  '[S3-046] a brand with the template %j allows the installation on a computer (%j): %j',
   (template, isComputer, expected) => {
     expect(isInstallationAllowed(template, isComputer)).toBe(expected);
   },

@@ -81,7 +81,7 @@ test.each([
   [1_000, 0],
   [5_000, 0],
 ])(
-  '[S2-023, S9-014] started %i ms after the page load, the installation is offered %i ms later',
+  '[S2-023, S9-014] if the installation is scheduled %i ms after the page load, it is offered %i ms later',
   async (elapsed, wait) => {
     const { advance, countOffers } = setUp({ elapsed });
     if (wait > 0) await advance(wait - 1);
@@ -98,7 +98,7 @@ test.each([
   ['/m/index.html', 1],
   ['/m/account', 0],
   ['/m', 0],
-])('[S2-023] on %s it offers the installation %i times', async (at, count) => {
+])('[S2-023] on the path %s, the installation is offered %i times', async (at, count) => {
   const { advance, countOffers } = setUp({ at });
   await advance(60_000);
   expect(countOffers()).toBe(count);
@@ -111,7 +111,7 @@ test('[S4-054] a site that runs installed is recorded, and the installation is n
   expect(countOffers()).toBe(0);
 });
 
-test('[S4-054] an installation is recorded, and the listener is removed when the install prompt is stopped', () => {
+test('[S4-054] an installation is recorded, and the page stops listening for installations when scheduling is stopped', () => {
   const added = vi.spyOn(globalThis, 'addEventListener');
   const { stop } = setUp();
   dispatchEvent(new Event('appinstalled'));
@@ -133,7 +133,7 @@ test.each([
   ['browser', null, '2', 1],
   ['browser', null, '3', 0],
 ] as const)(
-  '[S4-053] offers a %s installation (%o) that was declined %s times %i times',
+  '[S4-053] a %s installation (%o) that the member has declined %s times is offered %i times',
   async (_how, manualMethod, count, times) => {
     localStorage.setItem('foyer.install.count', count);
     if (manualMethod === null) fireInstallPrompt();
@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test('[S4-051, S4-054] the installation waits for the browser’s prompt, is offered once, and counted only after it is complete', async () => {
+test('[S4-051, S4-054] the installation is offered once, after the browser’s prompt is available, and is not recorded before it is complete', async () => {
   const { advance, countOffers } = setUp({ manualMethod: null });
   await advance(1_000);
   expect(countOffers()).toBe(0);
@@ -188,16 +188,19 @@ test('[S2-023] an install prompt that comes on another page is ignored, and the 
   expect(countOffers()).toBe(1);
 });
 
-test.each([GUIDE, null])('[S2-023] no installation is offered after it is stopped (%o)', async (manualMethod) => {
-  const { advance, countOffers, stop } = setUp({ manualMethod });
-  stop();
-  fireInstallPrompt();
-  await advance(1_000);
-  fireInstallPrompt();
-  expect([countOffers(), getOverlayStack()]).toEqual([0, []]);
-});
+test.each([GUIDE, null])(
+  '[S2-023] no installation is offered after scheduling is stopped (%o)',
+  async (manualMethod) => {
+    const { advance, countOffers, stop } = setUp({ manualMethod });
+    stop();
+    fireInstallPrompt();
+    await advance(1_000);
+    fireInstallPrompt();
+    expect([countOffers(), getOverlayStack()]).toEqual([0, []]);
+  },
+);
 
-test('[S4-051] an install prompt that comes after the stop is ignored', async () => {
+test('[S4-051] an install prompt of the browser is ignored if it comes after scheduling is stopped', async () => {
   const { advance, countOffers, stop } = setUp({ manualMethod: null });
   await advance(1_000);
   for (let poll = 0; poll < 20; poll += 1) await advance(150);

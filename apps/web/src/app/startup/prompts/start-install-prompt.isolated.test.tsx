@@ -46,7 +46,7 @@ test.each([
   ],
   ['shows the guide if there is no profile', null, [], true],
   ['shows the guide if the URL of the profile is unsafe', 'javascript:alert(1)', [], true],
-])('[S3-044] on an iPhone it %s', async (_case, url, openedUrls, isGuided) => {
+])('[S3-044] on an iPhone, accepting the installation %s', async (_case, url, openedUrls, isGuided) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(APPLE);
   await Promise.all([overlayRegistry.install.part.preload(), overlayRegistry.installGuide.part.preload()]);
   await renderInApp(<OverlayHost />);

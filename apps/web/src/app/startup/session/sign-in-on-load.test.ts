@@ -119,7 +119,7 @@ test.each<[string, Start, RememberedLogin, string]>([
 });
 
 test.each(['login.cred.err', 'not.exists.user'])(
-  '[S8-006, S4-021] %s deletes the remembered login without a message',
+  '[S8-006, S4-021] an automatic login that is rejected with %s deletes the remembered login without a message',
   async (errorCode) => {
     await loadPage({ answer: () => respondWithError(401, { errorCode, message: 'no' }) });
     expect(readRememberedLogin()).toBeNull();
@@ -149,12 +149,15 @@ test.each([
 test.each([
   ['login', []],
   ['language', ['language']],
-] as const)('[S4-016] after an automatic login, of the overlay %s stays open %j', async (name, stillOpen) => {
-  const { loaded } = await startLoad();
-  void openOverlay(name, {});
-  await loaded;
-  expect(getOverlayStack().map((overlay) => overlay.name)).toEqual(stillOpen);
-});
+] as const)(
+  '[S4-016] if the overlay %s is open during an automatic login, the overlays that stay open are %j',
+  async (name, stillOpen) => {
+    const { loaded } = await startLoad();
+    void openOverlay(name, {});
+    await loaded;
+    expect(getOverlayStack().map((overlay) => overlay.name)).toEqual(stillOpen);
+  },
+);
 
 test('[S4-018, S6-012] an automatic login navigates to the password change if the password has expired', async () => {
   await loadPage({ answer: () => respondWithValue(makeSessionValue({ passwordExpired: true, updatePassword: true })) });

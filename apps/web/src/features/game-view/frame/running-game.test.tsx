@@ -43,7 +43,7 @@ async function setVisibility(visibility: 'visible' | 'hidden'): Promise<void> {
 
 const hostMessage = (type: string) => ({ data: { source: 'foyer-host', type }, to: VENDOR });
 
-test('[S2-028] a game that supports it is paused while the page is hidden, by a message to its exact origin', async () => {
+test('[S2-028] a game that supports pausing is paused while the page is hidden, by a message to its exact origin', async () => {
   const { tell, posted } = await openGame();
   await setVisibility('hidden');
   expect(posted).toEqual([]);
@@ -184,7 +184,7 @@ test.each([
   ['a frame’s navigation', 'frame-src', true],
   ['a script', 'script-src-elem', false],
 ])(
-  '[S2-028] covers the game only if the blocked request is a navigation: %s (%s) %s',
+  '[S2-028] if the browser blocks a request, the page covers the game only if the request is a navigation: %s (%s) %s',
   async (_what, effectiveDirective, isCovered) => {
     await openGame();
     const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective });
@@ -255,7 +255,7 @@ test.each([
     "The game didn't start",
   ],
   ['an invalid response', () => new Response('<html>'), "The game didn't start"],
-])('[S7-037] shows an error without a window for %s', async (_what, answer, words) => {
+])('[S7-037] opening a trial in a window shows an error and opens no window for %s', async (_what, answer, words) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   responseTexts.set(answer, await answer().text());
   stubSyncRequests(answer);

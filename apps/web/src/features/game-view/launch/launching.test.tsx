@@ -169,7 +169,7 @@ test.each([
   'vendor=tcg&playType=lottery',
   'vendor=tcg&code=k3&playType=nothing',
   `vendor=${'v'.repeat(65)}&code=k3&playType=lottery`,
-])('[S2-006] shows an error and a button to the lobby for %s', async (query) => {
+])('[S2-006] shows an error and a button to home for the launch URL with %s', async (query) => {
   storeSession();
   const platform = createFakeWpsServer({});
   await renderApp(platform, { at: launchUrl(query) });
@@ -203,7 +203,7 @@ test('[S2-011, S7-037] a visitor who was sent to the login by a game is offered 
 
 const TRIAL_GAME = 'vendor=arclight&code=rocket&playType=crash&freeplay=1';
 
-test('[S7-037] a member opens the real game from a trial with one tap, and Back then leads to the lobby', async () => {
+test('[S7-037] a member opens the real game from a trial with one tap, and the game replaces the trial in the browser history', async () => {
   storeSession();
   const platform = createFakeWpsServer({ [TRIAL]: answerLaunch, [`${LAUNCH}/vendor`]: answerLaunch });
   await renderApp(platform, { at: launchUrl(`${TRIAL_GAME}&trial=1`) });
@@ -301,14 +301,17 @@ test.each([
   ['game_maintenance', 409, 'This game is under maintenance.'],
   ['game_not_offered', 409, 'Not offered here.'],
   ['game_not_found', 404, 'No such game.'],
-])('shows a clear notice over the lobby for %s', async (errorCode, status, message) => {
-  storeSession();
-  const platform = createFakeWpsServer({ [LAUNCH]: () => respondWithError(status, { errorCode, message }) });
-  await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
-  await confirmNotice(message);
-  await user.click(screen.getByRole('button', { name: 'Back to home' }));
-  await screen.findByRole('searchbox');
-});
+])(
+  'a launch that is rejected with %s shows the server’s message in a notice and a button to home',
+  async (errorCode, status, message) => {
+    storeSession();
+    const platform = createFakeWpsServer({ [LAUNCH]: () => respondWithError(status, { errorCode, message }) });
+    await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
+    await confirmNotice(message);
+    await user.click(screen.getByRole('button', { name: 'Back to home' }));
+    await screen.findByRole('searchbox');
+  },
+);
 
 test.each([
   [

@@ -111,7 +111,7 @@ test.each([
   [[], []],
   [['clock' as const], ['Time played']],
   [['net' as const], ['Net result']],
-])('if the rules ask for %j, the game shows %j', async (gameBar, labels) => {
+])('if the brand’s rules require %j, the game’s bar shows %j', async (gameBar, labels) => {
   const { advance } = await openGamePlay({}, [...gameBar]);
   await advance(1_000);
   expect(screen.queryAllByRole('term').map(({ textContent }) => textContent)).toEqual(labels);

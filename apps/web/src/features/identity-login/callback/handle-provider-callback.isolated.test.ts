@@ -193,7 +193,7 @@ test.each([
   ['login', true, [1, 0, 0, 0, 0, 0]],
   ['link', false, [1, 0, 0, 0, 0, 0]],
 ] as const)(
-  '[S4-032, S2-019] handles LINE’s result of a %s in a tab (member: %j) with the requests %j',
+  '[S4-032, S2-019] after LINE’s result of a %s in a tab (member: %j), the numbers of requests are %j',
   async (purpose, isMember, calls) => {
     const { services, platform, countRequests, expiry, toasts } = setUp({ isMember });
     pendingLineLogin.store({ tabKey: 'key', purpose }, expiry);
@@ -245,13 +245,16 @@ test('[S4-032] closing the LINE retry dialog sends no request', async () => {
 test.each([
   ['a login', 'login', true],
   ['a link', 'link', false],
-] as const)('[S4-032] offers another person no retry of %s that failed at LINE', async (_what, purpose, isMember) => {
-  const { services, expiry, countRequests } = setUp({ isMember });
-  pendingLineLogin.store({ tabKey: 'key', purpose }, expiry);
-  storeCallbackParameters({ error: 'LOGIN_REQUIRED', state: 's-1' });
-  await handleProviderCallback(services);
-  expect([getOverlayStack(), countRequests()]).toEqual([[], noRequests]);
-});
+] as const)(
+  '[S4-032] if %s failed at LINE, another person in the tab is offered no retry',
+  async (_what, purpose, isMember) => {
+    const { services, expiry, countRequests } = setUp({ isMember });
+    pendingLineLogin.store({ tabKey: 'key', purpose }, expiry);
+    storeCallbackParameters({ error: 'LOGIN_REQUIRED', state: 's-1' });
+    await handleProviderCallback(services);
+    expect([getOverlayStack(), countRequests()]).toEqual([[], noRequests]);
+  },
+);
 
 test('[S8-022] cancelling the login at LINE shows no message', async () => {
   const { services, expiry, countRequests, rejections } = setUp();

@@ -147,7 +147,7 @@ test.each([
   ['bind_customer_required', 409],
   ['not.exists.user', 404],
 ])(
-  '[S4-022, S4-024] asks a person without an account (%s), and registers nobody automatically',
+  '[S4-022, S4-024] a person without an account (%s) is shown the account choice, and is not registered automatically',
   async (errorCode, status) => {
     const { platform, services, rejections, lineToken } = setUp({
       [LINE]: () => respondWithError(status, { errorCode, value: makeUnlinkedIdentity() }),

@@ -25,7 +25,7 @@ test.each([
   ['https://aurora.example/m/home', service.authDomain],
   ['https://partner.www.aurora.example/m/home', service.authDomain],
   ['http://www.aurora.example/m/home', service.authDomain],
-])('[S3-052] loads the login pages of %s from %s', (address, authDomain) => {
+])('[S3-052] for the page %s, Firebase’s login pages are loaded from %s', (address, authDomain) => {
   expect(getFirebaseAuthDomain(service, new URL(address))).toBe(authDomain);
   const { authHosts: _none, ...without } = service;
   expect(getFirebaseAuthDomain(without, new URL(address))).toBe(service.authDomain);

@@ -25,7 +25,7 @@ function startFeed(drawInMs: number | null) {
   return { clock, fetchDraws, feed: createDrawFeed({ clock, random: () => 0.5, fetchDraws }) };
 }
 
-test('counts in the time of the server and finds the draws of a game', async () => {
+test('the draw feed uses the server’s time, and finds the draws of a game', async () => {
   const { clock, feed } = startFeed(60_000);
   expect(await feed.refresh()).toBe(true);
   expect(feed.now()).toBe(clock.now() + AHEAD_MS);
@@ -33,7 +33,7 @@ test('counts in the time of the server and finds the draws of a game', async () 
   expect(feed.find('tcg', 'other')).toBeUndefined();
 });
 
-test('reads again only when the next draw has been held', async () => {
+test('the draw feed requests draws again only after the next draw has been held', async () => {
   const { clock, feed, fetchDraws } = startFeed(60_000);
   await Promise.all([feed.refresh(), feed.refresh()]);
   clock.advance(61_499);
@@ -43,16 +43,19 @@ test('reads again only when the next draw has been held', async () => {
   expect(await feed.refresh()).toBe(true);
 });
 
-test.each([[0, 5_000] as const])('reads at most every five seconds while a draw is late', async (drawInMs, ms) => {
-  const { clock, feed } = startFeed(drawInMs);
-  await feed.refresh();
-  clock.advance(ms - 1);
-  expect(await feed.refresh()).toBe(false);
-  clock.advance(1);
-  expect(await feed.refresh()).toBe(true);
-});
+test.each([[0, 5_000] as const])(
+  'the draw feed requests draws at most every five seconds while a draw is late',
+  async (drawInMs, ms) => {
+    const { clock, feed } = startFeed(drawInMs);
+    await feed.refresh();
+    clock.advance(ms - 1);
+    expect(await feed.refresh()).toBe(false);
+    clock.advance(1);
+    expect(await feed.refresh()).toBe(true);
+  },
+);
 
-test('reads again half a minute after a failure, and keeps the known draws', async () => {
+test('the draw feed requests draws again 30 s after a failure, and keeps the known draws', async () => {
   const { clock, feed, fetchDraws } = startFeed(1_000);
   await feed.refresh();
   clock.advance(10_000);
@@ -65,7 +68,7 @@ test('reads again half a minute after a failure, and keeps the known draws', asy
   expect(await feed.refresh()).toBe(true);
 });
 
-test('does not read again if no draw is announced', async () => {
+test('the draw feed requests no draws again if no draw is announced', async () => {
   const { clock, feed } = startFeed(null);
   await feed.refresh();
   clock.advance(86_400_000);

@@ -88,7 +88,7 @@ test('the game grid renders visible rows first, and nearby rows an animation fra
   expect(list.getAllByRole('listitem')).toHaveLength(7 * 3);
 });
 
-test('[S7-051] the game grid reuses rows that leave the screen, sorts them when scrolling stops, and removes their focus', async () => {
+test('[S7-051] the game grid reuses rows that leave the screen, without their focus, and sorts the rows when scrolling stops', async () => {
   const { list } = await openList();
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(7 * 3));
   const names = () => list.getAllByRole('link').map((link) => link.textContent);
@@ -112,7 +112,7 @@ test('[S7-051] the game grid reuses rows that leave the screen, sorts them when 
   expect(list.getByRole('link', { name: 'Game 27' })).toBe(first);
 });
 
-test('[S4-035] the game grid refetches its list when a member leaves, and keeps it visible meanwhile', async () => {
+test('[S4-035] the game grid refetches its list when a member logs out, and keeps the old list visible meanwhile', async () => {
   storeSession();
   const { platform, list } = await openList();
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(7 * 3));
