@@ -16,7 +16,8 @@ import { accountActionFormPaths, handleAccountActionForm } from '#src/http/pages
 import { handleRequiredLimitsForm } from '#src/http/pages/forms/required-limits-form.ts';
 import { fillDialingCode } from '#src/http/pages/forms/recovery-form.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
-import { PageDataError, servePage } from '#src/http/pages/render/serve-page.ts';
+import { PageDataError } from '#src/http/pages/render/render-page.ts';
+import { servePage } from '#src/http/pages/render/serve-page.ts';
 import type { RequestContext } from '#src/http/request/request-context.ts';
 import {
   type FormSubmission,

@@ -8,7 +8,7 @@ import type { PageCache } from '#src/http/pages/render/page-cache.ts';
 import { listCspFrameSources } from '#src/http/pages/csp/page-csp.ts';
 import type { PageServices, PostedForm, AuthFormResult } from '#src/http/pages/page-services.ts';
 import { sendRenderedPage } from '#src/http/pages/render/send-rendered-page.ts';
-import { renderPage } from '#src/http/pages/render/serve-page.ts';
+import { renderPage } from '#src/http/pages/render/render-page.ts';
 import type { CallError } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { isSameOriginForm } from '#src/http/request/same-origin-form.ts';
