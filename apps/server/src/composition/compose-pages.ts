@@ -25,7 +25,11 @@ import {
   readLegalTextsToAccept,
 } from '#src/modules/legal/legal.public.ts';
 import type { BrandImageFinder, MerchantSiteReader } from '#src/modules/merchant/merchant.public.ts';
-import { getLimitsContent, getProtectionContent } from '#src/modules/protection/protection.public.ts';
+import {
+  getLimitsContent,
+  getMarketingContent,
+  getProtectionContent,
+} from '#src/modules/protection/protection.public.ts';
 import { findFcmProject } from '#src/modules/push/push-credentials.ts';
 import type { ListAbsentFeaturesServices } from '#src/modules/system/absent-features.ts';
 import type { WebAppManifestReader } from '#src/modules/system/web-app-manifest.ts';
@@ -80,6 +84,7 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
     submitAcceptTerms: createAcceptTermsFormHandler(source),
     submitRequiredLimits: createRequiredLimitsFormHandler(source),
     getLimitsContent,
+    getMarketingContent,
     recoveryForm: createRecoveryFormHandler(source),
     accountActionForms: createAccountActionFormHandlers(source, createLoginFormHandler(source)),
     submitForm: createSinglePostFormHandler(source),

@@ -20,6 +20,7 @@ import * as refusedStakes from '#src/db/migrations/0018-refused-stakes.ts';
 import * as gameOfEntry from '#src/db/migrations/0019-game-of-wallet-entry.ts';
 import * as gameInfo from '#src/db/migrations/0020-game-info.ts';
 import * as drawAlert from '#src/db/migrations/0021-draw-alert.ts';
+import * as contactChoice from '#src/db/migrations/0022-contact-choice.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -47,4 +48,5 @@ export const migrations = {
   '0019-game-of-wallet-entry': gameOfEntry,
   '0020-game-info': gameInfo,
   '0021-draw-alert': drawAlert,
+  '0022-contact-choice': contactChoice,
 } satisfies Readonly<Record<string, Migration>>;

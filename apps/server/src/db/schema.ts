@@ -19,6 +19,7 @@ import type { MemberTables } from '#src/modules/member/member-tables.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
 import type { SecurityNoticeTables } from '#src/modules/security-notice/security-notice-tables.ts';
 import type { OperatorTables } from '#src/modules/operator/operator-tables.ts';
+import type { MarketingTables } from '#src/modules/protection/marketing/marketing-tables.ts';
 import type { ProtectionTables } from '#src/modules/protection/protection-tables.ts';
 import type { PasskeyTables } from '#src/modules/passkey/passkey-tables.ts';
 import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
@@ -60,6 +61,7 @@ export interface DatabaseSchema
     OperatorTables,
     PasskeyTables,
     PlayTables,
+    MarketingTables,
     ProtectionTables,
     WalletTables,
     RecoveryTables,

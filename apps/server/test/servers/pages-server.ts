@@ -131,6 +131,7 @@ function createPageServices({
     readLegalTextsToAccept: async () => ({ show: 'acceptance', texts: [] }),
     submitAcceptTerms: async () => 'no-session',
     submitRequiredLimits: async () => ({ kind: 'no-session' }),
+    getMarketingContent: () => ({ show: 'marketing', channels: [], products: [] }),
     getLimitsContent: () => ({ show: 'limits', kinds: [], periods: [], required: [], waitHours: 24 }),
     listLegalPages: async () => [...legalPages],
     readContentStamp: async () => 0,
@@ -142,6 +143,7 @@ function createPageServices({
       data: async () => ({ kind: 'closed', reopenUntil: '2026-12-10T00:00:00.000Z' }),
       limits: async () => ({ kind: 'limits', limits: [] }),
       break: async () => ({ kind: 'begun', begun: { kind: 'exclusion', until: null } }),
+      marketing: async () => ({ kind: 'marketing', choices: [] }),
       history: async () => ({ kind: 'limits', limits: [] }),
     },
     authForms: {

@@ -50,6 +50,7 @@ export const pageLoaders = {
   accountProtection: async () => (await protection()).ProtectionPage,
   accountBreak: async () => (await protection()).BreakPage,
   accountLimits: async () => (await limits()).LimitsPage,
+  accountMarketing: async () => (await import('#src/routes/account/protection/marketing.tsx')).MarketingPage,
   accountHistory: async () => (await import('#src/routes/account/protection/play-history.tsx')).PlayHistoryPage,
   accountClub: async () => (await import('#src/routes/account/vip-rank.tsx')).VipRankPage,
   accountNotifications: async () => (await import('#src/routes/account/notifications.tsx')).NotificationsPage,

@@ -181,10 +181,11 @@ export const brandFieldDescriptions: Readonly<Record<string, string>> = {
   'protection.registries[].everyDays':
     'Days after which every member is checked again; 0: only on the occasions above.',
   'protection.registries[].down': 'refuse: without an answer nobody logs in; allow: the check is repeated later.',
-  'protection.contact': 'Marketing that members may choose to receive.',
+  'protection.contact':
+    'Marketing that members may choose to receive, at /m/account/marketing. None is sent that they have not chosen.',
   'protection.contact.channels': 'Channels. Default: none.',
   'protection.contact.channels[]': 'One channel.',
-  'protection.contact.products': 'Products, by code. Default: none.',
+  'protection.contact.products': 'Products. Default: none.',
   'protection.contact.products[]': 'One product.',
   'protection.help': 'Helplines by country (ISO 3166-1), each with name, https url, and tel if there is one.',
   customerService: 'Support channels, in the order shown. [S3-037]',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { marketingChannels, marketingProducts } from '#src/protection/marketing-kinds.ts';
 import { memberLimitKinds, limitPeriods } from '#src/protection/member-limit-kinds.ts';
 
 /** The markets whose player protection rules are predefined in `brands/markets`. */
@@ -20,8 +21,6 @@ export const registryOutageRules = ['allow', 'refuse'] as const;
  * day.
  */
 const registryOccasions = ['register', 'login', 'firstLoginOfDay'] as const;
-
-const contactChannels = ['email', 'sms', 'phone', 'push'] as const;
 
 const hours = z.int().check(z.minimum(1), z.maximum(8_784));
 const minutes = z.int().check(z.minimum(1), z.maximum(1_440));
@@ -102,8 +101,8 @@ export const protectionRulesShape = {
   registries: z.optional(z.array(registrySchema)),
   contact: z.optional(
     z.strictObject({
-      channels: z.optional(z.array(z.enum(contactChannels))),
-      products: z.optional(z.array(code)),
+      channels: z.optional(z.array(z.enum(marketingChannels))),
+      products: z.optional(z.array(z.enum(marketingProducts))),
     }),
   ),
   help: z.optional(z.record(z.string().check(z.regex(/^[A-Z]{2}$/)), helpSchema)),

@@ -3,6 +3,7 @@ import { CHAT_TEXT_MAX_LENGTH } from '#src/chat/chat-paths-and-limits.ts';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 import { languageCodes } from '#src/language-codes.ts';
 import { reachedLimitSchema } from '#src/protection/member-limits.ts';
+import { marketingChannels, marketingProducts } from '#src/protection/marketing-kinds.ts';
 import { pushBroadcastTopicSchema } from '#src/push/push-message.ts';
 
 /** Kinds of inbox messages that an operator can send. The server itself sends messages of further kinds. */
@@ -55,6 +56,9 @@ const messageTextsSchema = z
 
 /** Path under /m/ to which the message links. */
 const link = z.optional(z.string().check(z.maxLength(2_048)));
+
+/** The product about which a message advertises: only members who have chosen notifications about it receive the message. */
+const product = z.optional(z.enum(marketingProducts));
 
 /**
  * Receives calls of the operator's systems: answers of support agents, messages to inboxes and devices, arrived deposits, VIP
@@ -177,6 +181,17 @@ export const receiveOperatorCall = defineEndpoint({
       kind: z.enum(operatorMessageKinds),
       words: messageTextsSchema,
       link,
+      product,
+    }),
+    z.strictObject({
+      /**
+       * Asks, before the operator's own systems send marketing, which members have chosen to receive it and are neither blocked nor
+       * closed.
+       */
+      type: z.literal('contact.check'),
+      channel: z.enum(marketingChannels),
+      product: z.enum(marketingProducts),
+      members: membersSchema,
     }),
     z.strictObject({
       /** Sends a push message to the devices of a topic that receive broadcasts. The message is not added to inboxes. */
@@ -184,11 +199,14 @@ export const receiveOperatorCall = defineEndpoint({
       topic: pushBroadcastTopicSchema,
       words: messageTextsSchema,
       link,
+      product,
     }),
   ]),
   out: z.object({
     /** Usernames in the call for which the merchant has no member. The call is executed for all other members. */
     unknown: z.array(z.string()),
+    /** The answer to `contact.check`: usernames of the members who may receive the marketing. */
+    mayContact: z.optional(z.array(z.string())),
     /** How many devices the requested push message to a topic will be sent to. */
     devices: z.optional(z.int()),
     /** The answer to `deposit.check`: whether the member may deposit the amount, and if not, why not. */

@@ -21,6 +21,7 @@ export const featurePages: Readonly<Record<string, SiteFeature>> = {
   [routePaths.accountChannels]: 'linkedAccounts',
   [routePaths.accountLogins]: 'logins',
   [routePaths.notMe]: 'logins',
+  [routePaths.accountMarketing]: 'marketing',
   [routePaths.accountData]: 'memberData',
   [routePaths.supportNote]: 'notes',
   [routePaths.accountPasskeys]: 'passkeys',

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { ArticlePageContent } from '#src/content/articles.ts';
 import type { LegalPageContent } from '#src/content/legal-pages.ts';
 import type { BreakWithEnd, ProtectionPageContent } from '#src/protection/protection-page-content.ts';
+import type { MarketingChoices } from '#src/protection/marketing-choices.ts';
+import type { MarketingPageContent } from '#src/protection/marketing-kinds.ts';
 import type { MemberLimit } from '#src/protection/member-limits.ts';
 import type { MemberLimitsPageContent } from '#src/protection/member-limits-page-content.ts';
 import { announcementSchema } from '#src/content/get-announcements.ts';
@@ -71,6 +73,7 @@ export type ServerPageContent =
   | LegalPageContent
   | ProtectionPageContent
   | MemberLimitsPageContent
+  | MarketingPageContent
   | UnknownLotteryContent;
 
 /** Input of the function with which the web app renders a page on the server. */
@@ -102,7 +105,7 @@ export const singlePostForms = ['note', 'feedback', 'promoCode', 'notMe'] as con
 export type SinglePostForm = (typeof singlePostForms)[number];
 
 export interface PostedFormResult {
-  readonly form: SinglePostForm | 'closing' | 'recover' | 'break' | 'limits' | 'history';
+  readonly form: SinglePostForm | 'closing' | 'recover' | 'break' | 'limits' | 'history' | 'marketing';
   /** Play credits that the form `promoCode` has credited; `null` for other forms. */
   readonly credits: number | null;
   /** What the member denied with the form `notMe`, so that it was undone: a login, or a change of contact details. */
@@ -115,6 +118,8 @@ export interface PostedFormResult {
   readonly limits?: readonly MemberLimit[];
   /** After the form `history`: the member's play history. */
   readonly history?: PostedPlayHistory;
+  /** After the form `marketing`: the member's choices. */
+  readonly marketing?: MarketingChoices;
 }
 
 /** The play history of the days that a member asked for without scripts. */
@@ -135,6 +140,7 @@ export interface PostedFormError {
     | 'break'
     | 'limits'
     | 'history'
+    | 'marketing'
     | 'limitsDue'
     | SinglePostForm;
   /** Error text in the language of the page; `null` if there is no error and the form only asks for a further step. */

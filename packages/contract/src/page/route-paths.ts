@@ -41,6 +41,7 @@ export const routePaths = {
   accountBreak: '/m/account/break',
   accountLimits: '/m/account/limits',
   accountHistory: '/m/account/history',
+  accountMarketing: '/m/account/marketing',
   accountClub: '/m/account/club',
   accountRewards: '/m/account/rewards',
   accountNotifications: '/m/account/notifications',

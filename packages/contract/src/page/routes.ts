@@ -53,6 +53,7 @@ export const pageRoutes = {
   accountBreak: { ...memberPage, skeletonRows: 0 },
   accountLimits: { ...memberPage, skeletonRows: 0 },
   accountHistory: memberPage,
+  accountMarketing: { ...memberPage, skeletonRows: 0 },
   accountClub: memberPage,
   accountRewards: memberPage,
   accountNotifications: memberPage,

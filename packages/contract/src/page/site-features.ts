@@ -32,6 +32,7 @@ export const siteFeatures = {
   limits: { endpoint: 'protection.setLimit' },
   linkedAccounts: { endpoint: 'identity.getIdentities' },
   logins: { endpoint: 'session.listLogins' },
+  marketing: { endpoint: 'protection.getContact' },
   matches: { endpoint: 'game.getGameMatch' },
   memberData: { endpoint: 'member.exportMemberData' },
   notes: { endpoint: 'chat.leaveNote' },

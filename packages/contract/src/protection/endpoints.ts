@@ -1,5 +1,6 @@
 import type { Endpoint } from '#src/endpoint.ts';
 import { getWalletHistory } from '#src/protection/wallet-history.ts';
+import { getMarketingChoices, setMarketingChoice } from '#src/protection/marketing-choices.ts';
 import {
   withdrawLimitRaise,
   confirmLimitRaise,
@@ -27,4 +28,6 @@ export const protectionEndpoints: readonly Endpoint[] = [
   getPlaySession,
   setRealityCheckInterval,
   answerRealityCheck,
+  getMarketingChoices,
+  setMarketingChoice,
 ];

@@ -110,6 +110,7 @@ describe('a database that was upgraded from version 0177', () => {
       audit_entry: 0,
       block_mark: 0,
       contact_change: 0,
+      contact_choice: 0,
       legal_acceptance: 0,
       known_device: 0,
       legal_text: 0,
@@ -195,6 +196,11 @@ const makeRegistryCheck = (values: string): string =>
   `insert into registry_check (id, member_id, registry, occasion, answer, asked_at)
     select 'r', id, 'gamstop', ${values}, now() from member limit 1`;
 
+/** `values`: channel, version of the text and source. */
+const makeContactChoice = (values: string): string =>
+  `insert into contact_choice (member_id, product, chosen, channel, text_version, source, at)
+    select id, 'casino', true, ${values}, now() from member limit 1`;
+
 /** `values`: position and actor. The check is violated before the foreign key. */
 const makeAuditEntry = (values: string): string =>
   `insert into audit_entry (chain_id, position, actor, action, at, previous_hash, hash)
@@ -216,6 +222,9 @@ const violations: Readonly<Record<string, string>> = {
   chat_message_author: `update chat_message set author = 'ghost'`,
   chat_message_seq: 'update chat_message set seq = 0',
   contact_change_channel: `insert into contact_change (member_id, channel, target, expires_at) select id, 'fax', 'x', now() from member`,
+  contact_choice_channel: makeContactChoice(`'fax', 1, 'page'`),
+  contact_choice_source: makeContactChoice(`'sms', 1, 'rumour'`),
+  contact_choice_text_version: makeContactChoice(`'sms', 0, 'page'`),
   conversion_money: `update conversion set amount = 1, currency = null`,
   conversion_name: `update conversion set name = 'launch'`,
   conversion_reason: `update conversion set reason = 'weather'`,

@@ -48,6 +48,10 @@ export const integrationFieldDescriptions: Readonly<Record<string, string>> = {
   'operator.takeCall#link': 'Path under /m/ that the message leads to.',
   'operator.takeCall#topic': 'Devices that get the message: `all`, `language:<code>` or `label:<id of a VIP label>`.',
   unknown: 'Usernames without a member; the call is done for all others.',
+  'operator.takeCall#channel': 'Channel of the marketing.',
+  'operator.takeCall#product':
+    'Product that the message advertises. Only members who have chosen notifications about it get the message; required for a message to a topic where the brand offers that choice.',
+  mayContact: 'For `contact.check`: usernames of the members who may get the marketing.',
   'operator.takeCall#devices': 'Number of devices that get the message; only for a message to a topic.',
 
   // Game vendors.

@@ -64,6 +64,18 @@ export const protectionFieldDescriptions: Readonly<Record<string, string>> = {
   totals: 'Sums of all entries of the days.',
   'totals.deposited': 'Deposits, in whole play credits.',
 
+  // Marketing.
+  choices: 'Every channel with every product that the site offers.',
+  'choices.channel': 'The channel.',
+  'choices.product': 'The product.',
+  'choices.on': 'Whether the member has chosen to receive the marketing.',
+  'choices.chosenAt': 'When the member last chose, ISO 8601; `null` if never.',
+  'protection.setContact#channel': 'A channel that the site offers.',
+  'protection.setContact#product': 'A product that the site offers.',
+  'protection.setContact#on': 'Whether the member wants to receive the marketing.',
+  'protection.setContact#textVersion': 'Version of the text that the member has read; by default the current one.',
+  'protection.setContact#source': 'Where the member chose; by default `api`.',
+
   // Deposits of an operator's wallet.
   deposit: 'For `deposit.check`: whether the member may deposit.',
   'deposit.allowed': 'Whether the member may deposit the amount.',

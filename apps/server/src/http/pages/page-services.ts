@@ -12,6 +12,8 @@ import type {
 import type { ExportedMemberData } from '@foyer/contract/member/export-member-data';
 import type { BreakWithEnd, ProtectionPageContent } from '@foyer/contract/protection/protection-page-content';
 import type { MemberLimit } from '@foyer/contract/protection/member-limits';
+import type { MarketingChoices } from '@foyer/contract/protection/marketing-choices';
+import type { MarketingPageContent } from '@foyer/contract/protection/marketing-kinds';
 import type { MemberLimitsPageContent } from '@foyer/contract/protection/member-limits-page-content';
 import type { LegalPageContent, LegalPage } from '@foyer/contract/content/legal-pages';
 import type { LanguageCode } from '@foyer/contract/language';
@@ -81,11 +83,12 @@ export type RequiredLimitsFormResult =
 
 /**
  * The result of a form that asks for a login to confirm it: closing the account, exporting its data, changing a limit,
- * a break, or reading the play history.
+ * a break, reading the play history, or choosing marketing.
  */
 export type AccountActionFormResult =
   | { readonly kind: 'limits'; readonly limits: readonly MemberLimit[] }
   | { readonly kind: 'history'; readonly history: PostedPlayHistory }
+  | { readonly kind: 'marketing'; readonly choices: MarketingChoices }
   | { readonly kind: 'begun'; readonly begun: BreakWithEnd }
   | { readonly kind: 'closed'; readonly reopenUntil: string }
   | { readonly kind: 'exported'; readonly data: ExportedMemberData }
@@ -139,13 +142,18 @@ export interface PageServices {
   readonly submitRequiredLimits: (form: PostedForm) => Promise<RequiredLimitsFormResult>;
   /** The limits that a merchant offers. */
   readonly getLimitsContent: (merchant: Merchant) => MemberLimitsPageContent;
+  /** The marketing that a merchant offers. */
+  readonly getMarketingContent: (merchant: Merchant) => MarketingPageContent;
   /** Reads the texts that members must accept now. */
   readonly readLegalTextsToAccept: (context: SiteReadContext) => Promise<LegalPageContent>;
   /** Handles each step of the account recovery without scripts. */
   readonly recoveryForm: (form: PostedForm) => Promise<RecoveryFormResult>;
-  /** Handle the forms that close the account, export its data, change limits, begin a break and read the play history. */
+  /** Handle the forms that close the account, export its data, change limits, begin a break, read the play history and choose marketing. */
   readonly accountActionForms: Readonly<
-    Record<'closing' | 'data' | 'break' | 'limits' | 'history', (form: PostedForm) => Promise<AccountActionFormResult>>
+    Record<
+      'closing' | 'data' | 'break' | 'limits' | 'history' | 'marketing',
+      (form: PostedForm) => Promise<AccountActionFormResult>
+    >
   >;
   /** Handles the forms that need no confirmation, such as feedback. */
   readonly submitForm: (name: SinglePostForm, form: PostedForm) => Promise<Result<PostedFormResult>>;

@@ -127,7 +127,7 @@ export function createHtmlPagesPlugin(services: PageServices): FastifyPluginAsyn
       { config: { endpoint: 'form.recover' } },
       requireOpenSite((request, reply, merchant) => handleRecoveryForm(services, cache, { request, reply, merchant })),
     );
-    for (const name of ['closing', 'data', 'break', 'limits', 'history'] as const) {
+    for (const name of ['closing', 'data', 'break', 'limits', 'history', 'marketing'] as const) {
       app.post(
         accountActionFormPaths[name],
         { config: { endpoint: `form.${name}` } },

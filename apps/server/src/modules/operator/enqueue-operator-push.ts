@@ -8,6 +8,7 @@ import { ok, fieldError, type Result } from '#src/http/result.ts';
 import { findVipLabels } from '#src/modules/vip/vip.public.ts';
 import { chooseOperatorMessageText } from '#src/modules/inbox/inbox.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { checkMarketingOffer, getProtectionRules } from '#src/modules/protection/protection.public.ts';
 import { enqueuePushToTopic } from '#src/modules/push/push.public.ts';
 
 type PushMessage = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'push.message' }>;
@@ -21,12 +22,17 @@ interface SignedPushCall {
 
 const LABEL = 'label:';
 
-/** Sends an operator's message to the devices of a topic, in the language of each device. Rejects unknown VIP labels. */
+/**
+ * Sends an operator's message to the devices of a topic, in the language of each device. Rejects unknown VIP labels. If the brand
+ * offers the choice of marketing by push, the message must name its product.
+ */
 export async function enqueueOperatorPush(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { merchant, id, input }: SignedPushCall,
 ): Promise<Result<{ unknown: string[]; devices: number }, 'invalid_request'>> {
-  const { topic } = input;
+  const { topic, product } = input;
+  const offered = checkPushProduct(merchant, product);
+  if (!offered.ok) return offered;
   const path = input.link === undefined ? HOME_PATH : toSameSitePath(input.link);
   if (path === null) return fieldError('link', 'wrong_format');
   if (topic.startsWith(LABEL)) {
@@ -40,7 +46,13 @@ export async function enqueueOperatorPush(
   };
   const devices = await enqueuePushToTopic(
     { db, clock },
-    { merchantCode: merchant.code, topic, sourceId: id, textIn, path },
+    { merchantCode: merchant.code, topic, product, sourceId: id, textIn, path },
   );
   return ok({ unknown: [], devices });
+}
+
+function checkPushProduct(merchant: Merchant, product: PushMessage['product']): Result<null, 'invalid_request'> {
+  if (product !== undefined) return checkMarketingOffer(merchant, { channel: 'push', product });
+  const { channels } = getProtectionRules(merchant.brand.protection).contact;
+  return channels.includes('push') ? fieldError('product', 'required') : ok(null);
 }

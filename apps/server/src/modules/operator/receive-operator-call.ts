@@ -9,9 +9,16 @@ import { type ChatService, findConversationMember, setAgentPresence } from '#src
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { checkDepositAllowed } from '#src/modules/operator/check-deposit-allowed.ts';
+import { checkMarketingAllowed } from '#src/modules/operator/check-marketing-allowed.ts';
 import { recordMemberVerification } from '#src/modules/operator/record-member-verification.ts';
-import { getProtectionRules, addDepositToPlayTotals } from '#src/modules/protection/protection.public.ts';
+import {
+  addDepositToPlayTotals,
+  checkMarketingOffer,
+  getProtectionRules,
+  mayReceiveMarketing,
+} from '#src/modules/protection/protection.public.ts';
 import { insertDeposit } from '#src/modules/deposit/deposit.public.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import { applyAccountCommand } from '#src/modules/operator/apply-account-command.ts';
 import { applyVipLabelCommand } from '#src/modules/operator/apply-vip-label-command.ts';
@@ -59,6 +66,7 @@ export const receiveOperatorCallOperation = (services: Services) =>
     const merchantCode = merchant.code;
     if (input.type === 'deposit.arrived') return recordDeposit(services, input, { merchant, origin });
     if (input.type === 'deposit.check') return checkDepositAllowed(services, merchant, input);
+    if (input.type === 'contact.check') return checkMarketingAllowed(services, merchant, input);
     if (input.type === 'account.order') {
       const { order: command, members } = input;
       return ok({ unknown: await applyAccountCommand(services, { merchantCode, callId: id, command, members }) });
@@ -72,7 +80,7 @@ export const receiveOperatorCallOperation = (services: Services) =>
     if (input.type === 'account.recoveryLink') return createRecoveryLink(services, { ...input, callId: id }, call);
     if (input.type === 'push.message') return enqueueOperatorPush(services, { merchant, id, input });
     if (input.type === 'member.label') return applyVipLabelCommand(services, { merchantCode, id, input });
-    if (input.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, input });
+    if (input.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, input }, merchant);
     if (input.type !== 'desk.staffed') return handleChatCall(services, { merchantCode, id, input });
     await setAgentPresence(services.db, merchantCode, new Date(clock.now() + input.seconds * 1_000));
     await services.chat.hub.refreshAgentPresence();
@@ -174,18 +182,24 @@ async function recordDeposit(
   return NOTHING_UNKNOWN;
 }
 
+/** Writes to members' inboxes. A message that advertises a product is left out for members who have not chosen it. */
 async function writeToInboxes(
   { db, clock, inboxStreams }: Services,
   call: SignedCall<CallOf<'inbox.message'>>,
+  merchant: Merchant,
 ): Promise<OperatorCallResult> {
   const { merchantCode, id: sourceId, input } = call;
   const link = input.link === undefined ? null : toSameSitePath(input.link);
   if (input.link !== undefined && link === null) return fieldError('link', 'wrong_format');
+  const topic = input.product === undefined ? null : ({ channel: 'push', product: input.product } as const);
+  const offered = topic === null ? ok(null) : checkMarketingOffer(merchant, topic);
+  if (!offered.ok) return offered;
+  const now = new Date(clock.now());
   const unknown: string[] = [];
   for (const username of new Set(input.to)) {
     const memberId = await findMemberId(db, merchantCode, username);
     if (memberId === null) unknown.push(username);
-    else {
+    else if (topic === null || (await mayReceiveMarketing(db, memberId, { ...topic, now }))) {
       const written = { sourceId, texts: input.words, link };
       const message = { memberId, template: input.kind, written };
       await db.transaction().execute((trx) => sendInboxMessage({ db: trx, clock, inboxStreams }, message));

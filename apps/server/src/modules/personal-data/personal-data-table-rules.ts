@@ -206,6 +206,25 @@ export const personalDataTableRules = {
       },
     },
   },
+  // Proves which marketing the member chose.
+  contact_choice: {
+    ...byMember,
+    section: 'advertising',
+    erase: {
+      days: CONSENT_DAYS,
+      reason: 'law',
+      columns: {
+        seq: 'keep',
+        member_id: 'keep',
+        channel: 'keep',
+        product: 'keep',
+        chosen: 'keep',
+        text_version: 'keep',
+        source: 'keep',
+        at: 'keep',
+      },
+    },
+  },
   conversion: { ...byMember, section: 'advertising' },
   browser_deposit: { ...byMember, section: 'advertising' },
 

@@ -63,9 +63,7 @@ test('[security: protection 20] sends no push message to a blocked member, queue
   expect(await findPushDevices(db, { ...audience, to: { memberId } }, now())).toEqual([]);
   expect(await findPushDevices(db, { ...audience, to: { topic: 'all' } }, now())).toEqual([]);
   const claimed = await claimPushJobs(db, claim());
-  expect(claimed.filter(({ tokenId }) => tokenId === deviceId).map(({ isNotBlocked }) => isNotBlocked)).toEqual([
-    false,
-  ]);
+  expect(claimed.filter(({ tokenId }) => tokenId === deviceId).map(({ mayReceive }) => mayReceive)).toEqual([false]);
 });
 
 test('[security: protection 20] a queued broadcast waits until the device of a blocked member has left its topics', async () => {

@@ -6,7 +6,7 @@ import {
   type LooserProtectionRule,
 } from '#src/modules/protection/find-looser-protection-rules.ts';
 import { findMarketPreset, listUncheckedMarketRules } from '#src/modules/protection/market-presets.ts';
-import { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 /** Lists the settings of a brand that its market does not allow. `currency` is the brand's currency. */
 export function findMarketRuleProblems(
@@ -39,28 +39,16 @@ function isTimeZone(zone: string): boolean {
 
 /**
  * Lists the reasons why a server in production rejects a brand: rules of its market that were never compared with their
- * legal source, and rules that this version does not enforce.
+ * legal source.
  */
 export function findProductionRuleProblems(
   settings: BrandProtectionSettings | undefined,
 ): readonly LooserProtectionRule[] {
   const preset = findMarketPreset(settings?.market);
   const unchecked = preset === null ? [] : listUncheckedMarketRules(preset);
-  return [
-    ...(unchecked.length === 0
-      ? []
-      : [
-          {
-            at: 'market',
-            found: preset?.market,
-            expected: `a market whose rules were all compared with their sources (not compared: ${unchecked.join(', ')})`,
-          },
-        ]),
-    ...listUnenforcedRules(getProtectionRules(settings)).map((rule) => ({
-      ...rule,
-      expected: 'no such rule: this version does not enforce it',
-    })),
-  ];
+  if (unchecked.length === 0) return [];
+  const expected = `a market whose rules were all compared with their sources (not compared: ${unchecked.join(', ')})`;
+  return [{ at: 'market', found: preset?.market, expected }];
 }
 
 /** Returns a register that the rules of a merchant require and the settings do not connect; `null` if there is none. */
@@ -73,10 +61,4 @@ export function findUnconnectedRegistry(
     ({ file }) => registryFiles[file] === undefined || registrySecrets[code]?.[file] === undefined,
   );
   return missing?.file ?? null;
-}
-
-/** Lists the protection rules of a brand that this version of the server does not enforce. */
-function listUnenforcedRules({ contact }: ProtectionRules) {
-  const rules = [['contact.channels', contact.channels.join(', '), contact.channels.length > 0]] as const;
-  return rules.flatMap(([at, found, isAsked]) => (isAsked ? [{ at, found }] : []));
 }

@@ -4,6 +4,10 @@ import type { SessionReader } from '#src/http/wps/session-reader.ts';
 import { getWalletHistoryOperation } from '#src/modules/protection/history/get-wallet-history.ts';
 import { createWalletHistoryCsvRoute } from '#src/modules/protection/history/wallet-history-csv-route.ts';
 import {
+  getMarketingChoicesOperation,
+  setMarketingChoiceOperation,
+} from '#src/modules/protection/marketing/marketing-operations.ts';
+import {
   withdrawLimitRaiseOperation,
   confirmLimitRaiseOperation,
   requestLimitRemovalOperation,
@@ -39,6 +43,8 @@ export function createProtectionModule(
     getPlaySessionOperation(context),
     setRealityCheckIntervalOperation(context),
     answerRealityCheckOperation(context),
+    getMarketingChoicesOperation(context),
+    setMarketingChoiceOperation(context),
   ];
   return { operations, registerHistoryFile: createWalletHistoryCsvRoute({ ...context, readSession }) };
 }

@@ -30,6 +30,11 @@ export {
 export { createRefusedStakeCounter, type StakeRefusal } from '#src/modules/protection/play/count-refused-stake.ts';
 export { isLastOpenedGame, recordLastOpenedGame } from '#src/modules/protection/play/last-opened-game-store.ts';
 export { createPlaySessionReader } from '#src/modules/protection/play/read-play-sessions-of-members.ts';
+export {
+  buildMarketingChosenCondition,
+  mayReceiveMarketing,
+} from '#src/modules/protection/marketing/marketing-choice-store.ts';
+export { checkMarketingOffer, getMarketingContent } from '#src/modules/protection/marketing/marketing-operations.ts';
 export { getLimitsContent } from '#src/modules/protection/limits/limits-page-content.ts';
 export {
   buildRequiredLimitMissingCondition,

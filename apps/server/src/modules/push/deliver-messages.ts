@@ -36,8 +36,8 @@ export function createPushMessageDeliverer(services: Services): () => Promise<nu
     claim: (options) => claimPushJobs(db, options),
     run: async (job) => {
       const ttlSeconds = secondsUntilExpiry(services, job);
-      // The member may have been blocked after the message was queued.
-      if (ttlSeconds <= 0 || !job.isNotBlocked) return 'delete';
+      // The member may have been blocked, or have turned marketing off, after the message was queued.
+      if (ttlSeconds <= 0 || !job.mayReceive) return 'delete';
       const address = await dataKey.decrypt(job.encrypted, job.tokenId);
       const outcome: PushOutcome =
         address === null

@@ -3,7 +3,8 @@ import type { PushKind } from '@foyer/contract/push/muted-push-kinds';
 import type { PushBroadcastTopic } from '@foyer/contract/push/push-message';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
-import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
+import type { MarketingProduct } from '@foyer/contract/protection/marketing-kinds';
+import { buildMarketingChosenCondition, buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
 import { currentTopicSubscriptionKey } from '#src/modules/push/topics/topic-subscription-store.ts';
 import type { PushTransport } from '#src/modules/push/push-tables.ts';
 
@@ -101,6 +102,8 @@ export interface PushAudience {
   readonly merchantCode: string;
   readonly to: { readonly memberId: string } | { readonly topic: PushBroadcastTopic };
   readonly kind: PushKind;
+  /** The product that the message advertises: only members who have chosen it receive the message. */
+  readonly product?: MarketingProduct | undefined;
 }
 
 export interface PushAudienceDevice {
@@ -117,7 +120,7 @@ export interface PushAudienceDevice {
  */
 export async function findPushDevices(
   db: Database,
-  { merchantCode, to, kind }: PushAudience,
+  { merchantCode, to, kind, product }: PushAudience,
   now: Date,
 ): Promise<PushAudienceDevice[]> {
   const devices = db
@@ -141,6 +144,11 @@ export async function findPushDevices(
             .where('kind', '=', kind),
         ),
       ),
+    )
+    .$if(product !== undefined, (query) =>
+      query.where(
+        buildMarketingChosenCondition({ memberId: 'push_token.member_id', channel: 'push', product: sql`${product}` }),
+      ),
     );
   if ('memberId' in to) return devices.where('push_token.member_id', '=', to.memberId).execute();
   const [by, value = ''] = to.topic.split(':');
@@ -155,6 +163,7 @@ export interface NewPushJob {
   readonly id: string;
   readonly token_id: string;
   readonly message: string;
+  readonly product?: string | null;
   readonly due_at: Date;
   readonly expires_at: Date;
 }
@@ -185,7 +194,12 @@ export async function claimPushJobs(db: Database, options: JobClaimOptions) {
       'push_token.encrypted',
       'push_token.merchant_code as merchantCode',
       'push_token.transport',
-      buildMayPlayCondition('push_token.member_id', options.now).as('isNotBlocked'),
+      sql<boolean>`${buildMayPlayCondition('push_token.member_id', options.now)} and (push_job.product is null or
+        ${buildMarketingChosenCondition({
+          memberId: 'push_token.member_id',
+          channel: 'push',
+          product: sql.ref('push_job.product'),
+        })})`.as('mayReceive'),
     ])
     .execute();
 }

@@ -35,6 +35,8 @@ export interface PushTables {
     token_id: string;
     /** The push message as JSON text. */
     message: string;
+    /** The product that the message advertises; `null` if it is no marketing. */
+    product: string | null;
     tries: Generated<number>;
     due_at: Date;
     expires_at: Date;

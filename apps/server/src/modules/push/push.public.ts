@@ -41,7 +41,8 @@ interface PushContent {
 /**
  * Queues a push message for every device of its audience, in the transaction of `db` if it is one. Resolves to the
  * number of devices. Devices that are subscribed to the topic at Firebase share one queued broadcast; every other
- * device gets its own queued message.
+ * device gets its own queued message, and so does every device if the message advertises, because a topic does not depend on what
+ * members chose.
  */
 export async function enqueuePushMessage(
   { db, clock }: Services,
@@ -58,11 +59,12 @@ export async function enqueuePushMessage(
   };
   const devices = await findPushDevices(db, audience, times.due_at);
   const broadcasts = new Map<string, string>();
+  const { product = null } = audience;
   const jobs: NewPushJob[] = [];
   for (const device of devices) {
-    const topic = device.isSubscribed ? findTopicName(audience, device) : null;
+    const topic = device.isSubscribed && audience.product === undefined ? findTopicName(audience, device) : null;
     if (topic !== null) broadcasts.set(topic, messageFor(device));
-    else jobs.push({ id: randomUUID(), token_id: device.id, message: messageFor(device), ...times });
+    else jobs.push({ id: randomUUID(), token_id: device.id, message: messageFor(device), product, ...times });
   }
   await insertPushJobs(db, jobs);
   const { merchantCode: merchant_code } = audience;
@@ -77,7 +79,7 @@ export async function enqueuePushMessage(
   return devices.length;
 }
 
-interface TopicMessage extends Omit<PushContent, 'tag'> {
+interface TopicMessage extends Omit<PushContent, 'tag'>, Pick<PushAudience, 'product'> {
   readonly merchantCode: string;
   readonly topic: PushBroadcastTopic;
   /** The sender's id of the message: a second message with the same id is not sent. */
@@ -89,7 +91,7 @@ interface TopicMessage extends Omit<PushContent, 'tag'> {
  * id was sent before.
  */
 export async function enqueuePushToTopic({ db, clock }: Services, message: TopicMessage): Promise<number> {
-  const { merchantCode, topic, sourceId, textIn, path } = message;
+  const { merchantCode, topic, product, sourceId, textIn, path } = message;
   return db.transaction().execute(async (trx) => {
     const isFirst = await createSingleUseItems({ db: trx, clock }).claim({
       scope: 'push',
@@ -99,7 +101,10 @@ export async function enqueuePushToTopic({ db, clock }: Services, message: Topic
     });
     if (!isFirst) return 0;
     const tag = sourceId.slice(0, PUSH_TAG_MAX_LENGTH);
-    return enqueuePushMessage({ db: trx, clock }, { merchantCode, to: { topic }, kind: 'news', textIn, path, tag });
+    return enqueuePushMessage(
+      { db: trx, clock },
+      { merchantCode, to: { topic }, kind: 'news', product, textIn, path, tag },
+    );
   });
 }
 

@@ -11,6 +11,11 @@ export interface ListAbsentFeaturesServices {
   readonly hasClub: (merchant: Merchant) => Promise<boolean>;
 }
 
+function offersMarketing({ protection }: Merchant['brand']): boolean {
+  const { channels, products } = getProtectionRules(protection).contact;
+  return channels.length > 0 && products.length > 0;
+}
+
 /**
  * Lists the features that a site must not offer, because its operator's platform does not have them or the brand has
  * turned them off.
@@ -28,6 +33,8 @@ export async function listAbsentFeatures(
     // A platform decides itself which limits it offers.
     limits: merchant.absentFeatures === undefined && getProtectionRules(brand.protection).limits.kinds.length === 0,
     linkedAccounts: loginChannels.length === 0,
+    // A platform decides itself which marketing it offers.
+    marketing: merchant.absentFeatures === undefined && !offersMarketing(brand),
     push: brand.push !== true,
   };
   return siteFeatureNames.filter((feature) => {

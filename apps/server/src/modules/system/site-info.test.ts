@@ -68,7 +68,7 @@ test('[S3-059] site info has no optional field for a brand with only the require
     customerServiceOrigins: [],
     domainRoute: [],
     resources: [],
-    absentFeatures: ['chat', 'contact', 'inbox', 'limits', 'push', 'rewards'],
+    absentFeatures: ['chat', 'contact', 'inbox', 'limits', 'marketing', 'push', 'rewards'],
     imageCDNs: [],
     ...signIn,
   });
@@ -76,7 +76,9 @@ test('[S3-059] site info has no optional field for a brand with only the require
 
 describe('absent features', () => {
   const flags = { CBS3: true, INBOX3: true, REWCEN3: true };
-  const everything: Partial<BrandFile> = { flags, push: true, protection: { limits: { kinds: ['deposit'] } } };
+  const contact = { channels: ['push' as const], products: ['lottery' as const] };
+  const protection = { limits: { kinds: ['deposit' as const] }, contact };
+  const everything: Partial<BrandFile> = { flags, push: true, protection };
 
   test('[S3-059] site info omits the list of absent features if the site has every feature', async () => {
     expect(await readInfo(everything)).not.toHaveProperty('absentFeatures');
@@ -87,7 +89,7 @@ describe('absent features', () => {
     ['[S6-017] the inbox without INBOX3', { flags: { ...flags, INBOX3: false } }, ['inbox']],
     ['[S6-017] the reward centre without REWCEN3', { flags: { ...flags, REWCEN3: false } }, ['rewards']],
     ['push messages that the brand does not send', { push: false }, ['push']],
-    ['limits if the brand offers no kind', { protection: {} }, ['limits']],
+    ['limits and marketing if the brand offers none', { protection: {} }, ['limits', 'marketing']],
   ])('lists %s', async (_what, brand, absent) => {
     expect((await readInfo({ ...everything, ...brand })).absentFeatures).toEqual(absent);
   });

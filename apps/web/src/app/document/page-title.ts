@@ -39,6 +39,7 @@ const titles = {
   accountProtection: ({ account }) => account.protection,
   accountBreak: ({ account }) => account.break,
   accountLimits: ({ account }) => account.limits,
+  accountMarketing: ({ account }) => account.marketing,
   accountHistory: ({ account }) => account.history,
   accountClub: ({ account }) => account.club,
   accountRewards: ({ account }) => account.rewards,

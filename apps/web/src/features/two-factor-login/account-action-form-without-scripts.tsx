@@ -13,7 +13,7 @@ import { ContentWithoutScripts } from '#src/ui/content-without-scripts.tsx';
 import pageCss from '#src/ui/sub-page.module.css';
 
 interface AccountActionFormProps {
-  readonly name: 'closing' | 'data' | 'break' | 'limits' | 'history';
+  readonly name: 'closing' | 'data' | 'break' | 'limits' | 'history' | 'marketing';
   readonly lead?: string;
   readonly submitLabel: string;
   /** Fields of the form besides username and password. */
@@ -26,6 +26,7 @@ const routes = {
   break: 'accountBreak',
   limits: 'accountLimits',
   history: 'accountHistory',
+  marketing: 'accountMarketing',
 } as const;
 
 /**

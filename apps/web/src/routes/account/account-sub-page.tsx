@@ -19,6 +19,7 @@ interface AccountSubPageProps {
     | 'logins'
     | 'limits'
     | 'history'
+    | 'marketing'
     | 'channels'
     | 'club'
     | 'rewards'

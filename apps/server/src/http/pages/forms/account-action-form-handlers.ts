@@ -5,6 +5,7 @@ import { beginTimeOut, beginExclusion } from '@foyer/contract/protection/protect
 import { logout } from '@foyer/contract/session/sessions';
 import { createFormContext } from '#src/http/pages/forms/form-context.ts';
 import { readPostedHistory } from '#src/http/pages/forms/history-form.ts';
+import { saveMarketingForm } from '#src/http/pages/forms/marketing-form.ts';
 import { runLimitsFormAction } from '#src/http/pages/forms/limits-form.ts';
 import type {
   AuthFormResult,
@@ -20,7 +21,7 @@ type Confirm = (fields: PostedForm['fields'], context: SourceCallContext) => Pro
 
 /**
  * Creates the handlers of forms without scripts that close the account, export its data, change a limit, begin a
- * break or read the play history. A browser without scripts has no session, so the form logs the member in (in two steps with two-step
+ * break, read the play history or choose marketing. A browser without scripts has no session, so the form logs the member in (in two steps with two-step
  * verification) and ends the session afterwards. The second step asks for the password again, because a page must not
  * contain it.
  */
@@ -36,12 +37,14 @@ export function createAccountActionFormHandlers(source: DataSource, logIn: LogIn
   const change: Confirm = (fields, context) => runLimitsFormAction(source, { fields, context });
   const begin: Confirm = (fields, context) => beginBreak(source, fields, context);
   const readHistory: Confirm = (fields, context) => readPostedHistory(source, fields, context);
+  const choose: Confirm = (fields, context) => saveMarketingForm(source, fields, context);
   return {
     closing: (form) => confirm(source, logIn, { form, run: close, asksMembers: true }),
     data: (form) => confirm(source, logIn, { form, run: exportData, asksMembers: true }),
     limits: (form) => confirm(source, logIn, { form, run: change, asksMembers: false }),
     break: (form) => confirm(source, logIn, { form, run: begin, asksMembers: false }),
     history: (form) => confirm(source, logIn, { form, run: readHistory, asksMembers: false }),
+    marketing: (form) => confirm(source, logIn, { form, run: choose, asksMembers: false }),
   };
 }
 

@@ -17,9 +17,10 @@ export const accountActionFormPaths = {
   break: routePaths.accountBreak,
   limits: routePaths.accountLimits,
   history: routePaths.accountHistory,
+  marketing: routePaths.accountMarketing,
 } as const;
 
-/** Handles a posted form that closes the account, downloads its data, begins a break, changes limits or reads the play history. */
+/** Handles a posted form that closes the account, downloads its data, begins a break, changes limits, reads the play history or chooses marketing. */
 export async function handleAccountActionForm(
   services: PageServices,
   cache: PageCache,
@@ -52,6 +53,10 @@ export async function handleAccountActionForm(
     }
     case 'history': {
       const formResult = { form: 'history', credits: null, history: result.history } as const;
+      return sendFormPage(services, cache, { ...posted, formError: null, formResult });
+    }
+    case 'marketing': {
+      const formResult = { form: 'marketing', credits: null, marketing: result.choices } as const;
       return sendFormPage(services, cache, { ...posted, formError: null, formResult });
     }
     case 'second-step': {

@@ -91,6 +91,7 @@ export async function renderPage(
     ? services.getProtectionContent(merchant, { country: request.requestContext.country, query: url.query })
     : null;
   const limitsContent = limitPages.has(url.path) ? services.getLimitsContent(merchant) : null;
+  const marketing = url.path === routePaths.accountMarketing ? services.getMarketingContent(merchant) : null;
 
   const render = async (): Promise<RenderedDocument> => {
     const home = await services.readHome({ ...context, imageFormat });
@@ -107,6 +108,7 @@ export async function renderPage(
       (isUnknownLottery ? ({ show: 'missing', kind: 'draws' } as const) : null) ??
       protection ??
       limitsContent ??
+      marketing ??
       legalContent ??
       (pageContent?.show === 'list' ? { ...pageContent, promoCodes } : pageContent);
     const tokensCss = await services.readTokensCss(merchant);

@@ -1,0 +1,48 @@
+import type { MarketingTopic } from '@foyer/contract/protection/marketing-kinds';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#src/db/schema.ts';
+import { buildMayPlayCondition } from '#src/modules/protection/may-play.ts';
+
+/** Finds the member's last choice for each channel and product. */
+export async function findMarketingChoices(db: Database, memberId: string) {
+  return db
+    .selectFrom('contact_choice')
+    .distinctOn(['channel', 'product'])
+    .select(['channel', 'product', 'chosen', 'at'])
+    .where('member_id', '=', memberId)
+    .orderBy('channel')
+    .orderBy('product')
+    .orderBy('seq', 'desc')
+    .execute();
+}
+
+interface MarketingColumns {
+  /** Name of the column with the member's id. */
+  readonly memberId: string;
+  readonly channel: MarketingTopic['channel'];
+  /** The product, or a column that contains it. */
+  readonly product: MarketingTopic['product'] | RawBuilder<string>;
+}
+
+/** Builds the SQL condition that a member has chosen marketing about a product on a channel. */
+export function buildMarketingChosenCondition({ memberId, channel, product }: MarketingColumns): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((select choice.chosen from contact_choice as choice
+    where choice.member_id = ${sql.ref(memberId)} and choice.channel = ${channel} and choice.product = ${product}
+    order by choice.seq desc limit 1), false)`;
+}
+
+/** Whether the member has chosen the marketing and may receive it: the account is open and has no block in force. */
+export async function mayReceiveMarketing(
+  db: Database,
+  memberId: string,
+  { channel, product, now }: MarketingTopic & { readonly now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where(buildMayPlayCondition('member.id', now))
+    .where(buildMarketingChosenCondition({ memberId: 'member.id', channel, product }))
+    .executeTakeFirst();
+  return row !== undefined;
+}

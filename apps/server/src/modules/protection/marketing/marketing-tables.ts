@@ -1,0 +1,25 @@
+import type {
+  MarketingChannel,
+  MarketingProduct,
+  marketingChoiceSources,
+} from '@foyer/contract/protection/marketing-kinds';
+import type { Generated } from 'kysely';
+
+export interface MarketingTables {
+  /**
+   * Choices of members about marketing. The last one of a channel and a product is in force; without one, nothing is sent. A
+   * trigger rejects every change of a row, so that the rows prove what a member chose.
+   */
+  contact_choice: {
+    /** Order of the choices. */
+    seq: Generated<number>;
+    member_id: string;
+    channel: MarketingChannel;
+    product: MarketingProduct;
+    chosen: boolean;
+    /** Version of the text that the member had read: `MARKETING_TEXT_VERSION`. */
+    text_version: number;
+    source: (typeof marketingChoiceSources)[number];
+    at: Date;
+  };
+}

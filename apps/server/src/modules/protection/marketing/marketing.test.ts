@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { getMarketingChoices, setMarketingChoice } from '@foyer/contract/protection/marketing-choices';
+import { beginTimeOut } from '@foyer/contract/protection/protection';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimPushJobs, storePushDevice } from '#src/modules/push/push-store.ts';
+import type { TestBrandParts } from '#test/brand-folder.ts';
+import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
+
+const brand: NonNullable<TestBrandParts['brand']> = {
+  push: true,
+  protection: { contact: { channels: ['email', 'push'], products: ['casino', 'lottery'] } },
+};
+
+let server: BrandFolderServer;
+beforeAll(async () => {
+  const operators = { aurora: { secrets: [OPERATOR_SECRET] } };
+  server = await startBrandFolderServer({ brand }, { merchants: [makeMerchant(brand)], config: { operators } });
+});
+afterAll(() => server.close());
+
+type Choice = Parameters<typeof server.call<typeof setMarketingChoice>>[1];
+
+/** A new member with a device that receives news, and a function that chooses marketing for the member. */
+async function newMember() {
+  const member = await server.newMember();
+  const { id: memberId, token } = member;
+  const device = { id: randomUUID(), merchantCode: 'aurora', memberId, encrypted: 'x', language: 'EN' };
+  const boundAt = new Date(server.clock.now());
+  await storePushDevice(server.db, { ...device, origin: 'http://localhost', transport: 'fcm', boundAt });
+  await server.db.updateTable('push_token').set({ to_all: true }).where('id', '=', device.id).execute();
+  const choose = (choice: Choice) => server.call(setMarketingChoice, choice, { token });
+  return { ...member, deviceId: device.id, choose };
+}
+
+const lottery = { channel: 'push', product: 'lottery' } as const;
+const words = { EN: { title: 'Tonight', text: 'Star Six draws at nine.' } };
+
+test('all marketing that the brand offers is off until the member chooses it, and each choice is stored as proof', async () => {
+  const { id, token, choose } = await newMember();
+  const before = await server.call(getMarketingChoices, {}, { token });
+  expect(before.value?.choices).toEqual(
+    ['casino', 'lottery'].flatMap((product) =>
+      ['email', 'push'].map((channel) => ({ channel, product, on: false, chosenAt: null })),
+    ),
+  );
+  const chosenAt = new Date(server.clock.now()).toISOString();
+  const after = await choose({ ...lottery, on: true, textVersion: 1, source: 'page' });
+  expect(after.value?.choices.filter(({ on }) => on)).toEqual([{ ...lottery, on: true, chosenAt }]);
+  await choose({ ...lottery, on: false });
+  expect((await server.call(getMarketingChoices, {}, { token })).value?.choices.some(({ on }) => on)).toBe(false);
+  const rows = server.db.selectFrom('contact_choice').select(['chosen', 'text_version', 'source', 'at']);
+  expect(await rows.where('member_id', '=', id).orderBy('seq').execute()).toEqual([
+    { chosen: true, text_version: 1, source: 'page', at: new Date(chosenAt) },
+    { chosen: false, text_version: 1, source: 'api', at: new Date(chosenAt) },
+  ]);
+  await expect(sql`update contact_choice set chosen = true`.execute(server.db)).rejects.toThrow(/append-only/);
+});
+
+test.each([
+  [{ channel: 'sms', product: 'lottery' } as const, { channel: 'not_allowed' }],
+  [{ channel: 'push', product: 'bingo' } as const, { product: 'not_allowed' }],
+])('rejects %o, which the brand does not offer, also from the operator', async (topic, fields) => {
+  const { choose, username } = await newMember();
+  expect((await choose({ ...topic, on: true })).raw).toEqual({ fields });
+  const answer = await callAsOperator(server, { type: 'contact.check', ...topic, members: [username] });
+  expect(answer.raw).toEqual({ fields });
+});
+
+test('[protection 20] a push message to a topic reaches only members who chose its product and are not on a break', async () => {
+  const [chosen, other, onBreak] = [await newMember(), await newMember(), await newMember()];
+  await chosen.choose({ ...lottery, on: true });
+  await other.choose({ channel: 'email', product: 'lottery', on: true });
+  await other.choose({ channel: 'push', product: 'casino', on: true });
+  await onBreak.choose({ ...lottery, on: true });
+  await server.call(beginTimeOut, { hours: 24 }, { token: onBreak.token });
+  const message = { type: 'push.message', topic: 'all', words } as const;
+  expect((await callAsOperator(server, message)).raw).toEqual({ fields: { product: 'required' } });
+  const sent = await callAsOperator(server, { ...message, product: 'lottery' });
+  expect(sent.value).toEqual({ unknown: [], devices: 1 });
+  const jobs = await server.db.selectFrom('push_job').select(['token_id', 'product']).execute();
+  expect(jobs).toEqual([{ token_id: chosen.deviceId, product: 'lottery' }]);
+  expect(await server.db.selectFrom('push_broadcast').select('id').execute()).toEqual([]);
+  const claim = async () => {
+    const now = new Date(server.clock.now());
+    const claimed = await claimPushJobs(server.db, { now, until: now, limit: 10 });
+    return claimed.map(({ mayReceive }) => mayReceive);
+  };
+  expect(await claim()).toEqual([true]);
+  await chosen.choose({ ...lottery, on: false });
+  expect(await claim()).toEqual([false]);
+});
+
+test('an inbox message that advertises a product is left out for members who did not choose it', async () => {
+  const [chosen, other] = [await newMember(), await newMember()];
+  await chosen.choose({ ...lottery, on: true });
+  const to = [chosen.username, other.username];
+  const write = (product: { readonly product?: 'lottery' }) =>
+    callAsOperator(server, { type: 'inbox.message', to, kind: 'notice', words, ...product });
+  const countMessages = async () => {
+    const notices = server.db.selectFrom('inbox_message').select('member_id').where('template', '=', 'notice');
+    const rows = await notices.execute();
+    return [chosen, other].map(({ id }) => rows.filter((row) => row.member_id === id).length);
+  };
+  expect((await write({ product: 'lottery' })).value?.unknown).toEqual([]);
+  expect(await countMessages()).toEqual([1, 0]);
+  await write({});
+  expect(await countMessages()).toEqual([2, 1]);
+});
+
+test('reports to the operator which members may receive marketing from its own systems', async () => {
+  const [chosen, other, onBreak] = [await newMember(), await newMember(), await newMember()];
+  const casino = { channel: 'email', product: 'casino' } as const;
+  await chosen.choose({ ...casino, on: true });
+  await other.choose({ channel: 'email', product: 'lottery', on: true });
+  await onBreak.choose({ ...casino, on: true });
+  await server.call(beginTimeOut, { hours: 24 }, { token: onBreak.token });
+  const members = [chosen.username, other.username, onBreak.username, 'unknown-member'];
+  const answer = await callAsOperator(server, { type: 'contact.check', ...casino, members });
+  expect(answer.value).toEqual({ unknown: ['unknown-member'], mayContact: [chosen.username] });
+});

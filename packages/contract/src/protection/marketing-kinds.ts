@@ -1,0 +1,42 @@
+/** Channels on which a member may choose to receive marketing. */
+export const marketingChannels = ['email', 'sms', 'phone', 'push'] as const;
+
+export type MarketingChannel = (typeof marketingChannels)[number];
+
+/** Products about which a member may choose to receive marketing. */
+export const marketingProducts = ['betting', 'bingo', 'casino', 'lottery'] as const;
+
+export type MarketingProduct = (typeof marketingProducts)[number];
+
+/** A channel with a product: what a member chooses. */
+export interface MarketingTopic {
+  readonly channel: MarketingChannel;
+  readonly product: MarketingProduct;
+}
+
+/**
+ * Version of the text beside the choices, which is stored with each choice as proof of what the member has read. Increase it
+ * whenever `marketing.lead` of the messages says something else.
+ */
+export const MARKETING_TEXT_VERSION = 1;
+
+/** Where a member made a choice: on the page, by its form without scripts, or by another client of the API. */
+export const marketingChoiceSources = ['page', 'form', 'api'] as const;
+
+/** Lists every channel with every product that a brand offers, by product. */
+export const listMarketingTopics = ({ channels, products }: MarketingOffer): MarketingTopic[] =>
+  products.flatMap((product) => channels.map((channel) => ({ channel, product })));
+
+/** The channels and products that a brand offers: `protection.contact` in `brand.json`. */
+export interface MarketingOffer {
+  readonly channels: readonly MarketingChannel[];
+  readonly products: readonly MarketingProduct[];
+}
+
+/** Name of the field for a choice in the form without scripts. */
+export const getMarketingFieldName = ({ channel, product }: MarketingTopic): string => `${channel}-${product}`;
+
+/** Content of the page of the choices for browsers without scripts. */
+export interface MarketingPageContent extends MarketingOffer {
+  readonly show: 'marketing';
+}
