@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHAT_TEXT_MAX_LENGTH } from '#src/chat/chat-paths-and-limits.ts';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 import { languageCodes } from '#src/language-codes.ts';
-import { reachedLimitSchema } from '#src/protection/member-limits.ts';
+import { limitChangeSchema, reachedLimitSchema } from '#src/protection/member-limits.ts';
 import { marketingChannels, marketingProducts } from '#src/protection/marketing-kinds.ts';
 import { pushBroadcastTopicSchema } from '#src/push/push-message.ts';
 
@@ -125,7 +125,8 @@ export const receiveOperatorCall = defineEndpoint({
     z.strictObject({
       /**
        * Protects members who asked the operator for it, or who need it. `exclude` ends their sessions and rejects logins until
-       * the exclusion ends; `timeOut` begins a break. A call can only extend a break or an exclusion, never shorten it.
+       * the exclusion ends; `timeOut` begins a break; `lower` sets a limit or lowers one. A call can only tighten protection: it
+       * never shortens a break or an exclusion and never raises a limit.
        */
       type: z.literal('protection.order'),
       order: z.discriminatedUnion('kind', [
@@ -135,6 +136,7 @@ export const receiveOperatorCall = defineEndpoint({
           months: z.nullable(z.int().check(z.minimum(1), z.maximum(600))),
         }),
         z.strictObject({ kind: z.literal('timeOut'), hours: z.int().check(z.minimum(1), z.maximum(8_784)) }),
+        z.strictObject({ kind: z.literal('lower'), limit: limitChangeSchema }),
       ]),
       members: membersSchema,
     }),
@@ -207,6 +209,8 @@ export const receiveOperatorCall = defineEndpoint({
     unknown: z.array(z.string()),
     /** The answer to `contact.check`: usernames of the members who may receive the marketing. */
     mayContact: z.optional(z.array(z.string())),
+    /** Usernames whose limit `lower` did not change, because it would have raised it. */
+    notLowered: z.optional(z.array(z.string())),
     /** How many devices the requested push message to a topic will be sent to. */
     devices: z.optional(z.int()),
     /** The answer to `deposit.check`: whether the member may deposit the amount, and if not, why not. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { kindSchema, periodSchema } from '#src/protection/member-limits.ts';
 
 const member = z.object({ username: z.string() });
 
@@ -48,16 +49,18 @@ export const operatorWebhookEventSchema = z.discriminatedUnion('type', [
     }),
   }),
   z.object({
-    /** A member began a break or was excluded. */
+    /** A member began a break or was excluded, or the operator lowered a limit. */
     type: z.literal('protection.changed'),
     timestamp: z.string(),
     data: z.object({
       member,
-      change: z.enum(['timeOut', 'exclusion']),
-      /** Who asked for the break or exclusion. */
+      change: z.enum(['timeOut', 'exclusion', 'limit']),
+      /** Who asked for the change. */
       source: z.enum(['member', 'operator']),
-      /** When the break or exclusion ends, ISO 8601; `null` if it has no end. */
+      /** When the break or exclusion ends, ISO 8601; `null` if it has no end, and for a limit. */
       until: z.nullable(z.string()),
+      /** The limit after the change; only for the change `limit`. */
+      limit: z.optional(z.object({ kind: kindSchema, period: periodSchema, amount: z.nullable(z.int()) })),
     }),
   }),
 ]);

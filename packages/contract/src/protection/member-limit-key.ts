@@ -53,6 +53,14 @@ export function toLimitChangeInput(
   return kind === 'time' ? { kind, period, minutes: wanted } : { kind, period, amount: wanted };
 }
 
+/** Returns the limit that a change names, and its new value in the unit of the limit. */
+export function readLimitChange(
+  change: InputOf<typeof changeMemberLimit>,
+): MemberLimitKey & { readonly wanted: number } {
+  const period = 'period' in change ? change.period : 'session';
+  return { kind: change.kind, period, wanted: 'amount' in change ? change.amount : change.minutes };
+}
+
 /** Parses the name that a form gives to a limit, such as `deposit-day`; `null` for any other text. */
 export function parseMemberLimitKey(text: string): MemberLimitKey | null {
   const [kind, period] = text.split('-');

@@ -8,8 +8,8 @@ export const limitPeriodsAndSession = [...limitPeriods, 'session'] as const;
 /** The span of time for which a limit applies: a calendar period, or one play session. */
 export type LimitPeriodOrSession = (typeof limitPeriodsAndSession)[number];
 
-const periodSchema = z.enum(limitPeriodsAndSession);
-const kindSchema = z.enum(memberLimitKinds);
+export const periodSchema = z.enum(limitPeriodsAndSession);
+export const kindSchema = z.enum(memberLimitKinds);
 
 /** The highest limit that can be set, in whole play credits. */
 const MAX_LIMIT = 1_000_000_000;
@@ -59,6 +59,13 @@ export const memberLimitSchema = z.object({
 
 export type MemberLimit = z.output<typeof memberLimitSchema>;
 
+/** A limit with its new value. */
+export const limitChangeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal(['deposit', 'loss', 'stake']), period: z.enum(limitPeriods), amount }),
+  z.strictObject({ kind: z.literal('time'), period: z.enum(limitPeriods), minutes }),
+  z.strictObject({ kind: z.literal('session'), minutes }),
+]);
+
 const limitAnswer = z.object({
   /** The member's limit after the change. */
   limit: memberLimitSchema,
@@ -72,11 +79,7 @@ export const changeMemberLimit = defineEndpoint({
   path: '/wps/relay/RGFE_setLimit',
   summary:
     'Sets a limit. A lower one applies at once and withdraws a pending raise; a higher one waits as long as the market requires, and then for a confirmation.',
-  in: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal(['deposit', 'loss', 'stake']), period: z.enum(limitPeriods), amount }),
-    z.strictObject({ kind: z.literal('time'), period: z.enum(limitPeriods), minutes }),
-    z.strictObject({ kind: z.literal('session'), minutes }),
-  ]),
+  in: limitChangeSchema,
 });
 
 export const requestLimitRemoval = defineEndpoint({

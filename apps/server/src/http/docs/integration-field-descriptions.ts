@@ -43,7 +43,7 @@ export const integrationFieldDescriptions: Readonly<Record<string, string>> = {
     '`close` ends sessions and prevents logins until `reopen`. `logOut` ends sessions and remembered logins. `dropFactor` removes the second factor. For `protection.order` an object.',
   members: 'Usernames; case is ignored.',
   to: 'Usernames; case is ignored.',
-  'operator.takeCall#kind': 'Kind of the message in the inbox, or of the order: `exclude` or `timeOut`.',
+  'operator.takeCall#kind': 'Kind of the message in the inbox, or of the order: `exclude`, `timeOut` or `lower`.',
   words: "Title and text by language. Members with other languages get the merchant's default language, or the first.",
   'operator.takeCall#link': 'Path under /m/ that the message leads to.',
   'operator.takeCall#topic': 'Devices that get the message: `all`, `language:<code>` or `label:<id of a VIP label>`.',
@@ -52,6 +52,7 @@ export const integrationFieldDescriptions: Readonly<Record<string, string>> = {
   'operator.takeCall#product':
     'Product that the message advertises. Only members who have chosen notifications about it get the message; required for a message to a topic where the brand offers that choice.',
   mayContact: 'For `contact.check`: usernames of the members who may get the marketing.',
+  notLowered: 'For `lower`: usernames whose limit did not change, because the order would have raised it.',
   'operator.takeCall#devices': 'Number of devices that get the message; only for a message to a topic.',
 
   // Game vendors.

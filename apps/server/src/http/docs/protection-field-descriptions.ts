@@ -12,6 +12,7 @@ export const protectionFieldDescriptions: Readonly<Record<string, string>> = {
   'limit.kind': 'What the limit counts.',
   'limit.period': 'The calendar period, or `session`.',
   'limit.amount': 'Whole play credits, or minutes for `time` and `session`; `null` without a limit.',
+  'limit.minutes': 'The limit in minutes.',
   'limit.used': 'What the current period has used, in the same unit.',
   'limit.left': 'What remains, in the same unit; `null` without a limit.',
   'limit.resetsAt': 'When the period ends, ISO 8601; `null` for `session`, which ends with a break.',

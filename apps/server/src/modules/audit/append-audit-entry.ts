@@ -65,21 +65,27 @@ export async function appendAuditEntry(trx: Database, [key]: AuditKeys, change: 
 }
 
 /**
- * Whether the member's audit has an entry of this action and request, which is then a repeated one. Lock the member
- * before.
+ * Whether the member's audit has an entry of this request (and action, if one is named), which is then a repeated one.
+ * Lock the member before.
  */
 export async function hasAuditEntry(
   trx: Database,
-  { memberId, action, reference }: Pick<AuditedChange, 'memberId' | 'action'> & { readonly reference: string },
+  {
+    memberId,
+    action,
+    reference,
+  }: Pick<AuditedChange, 'memberId'> & {
+    readonly action?: AuditAction;
+    readonly reference: string;
+  },
 ): Promise<boolean> {
-  const entry = await trx
+  const entries = trx
     .selectFrom('audit_entry')
     .innerJoin('audit_chain', 'audit_chain.id', 'audit_entry.chain_id')
     .select('position')
     .where('member_id', '=', memberId)
-    .where('action', '=', action)
-    .where('reference', '=', reference)
-    .executeTakeFirst();
+    .where('reference', '=', reference);
+  const entry = await (action === undefined ? entries : entries.where('action', '=', action)).executeTakeFirst();
   return entry !== undefined;
 }
 

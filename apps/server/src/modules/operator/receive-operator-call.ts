@@ -10,6 +10,7 @@ import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts'
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { checkDepositAllowed } from '#src/modules/operator/check-deposit-allowed.ts';
 import { checkMarketingAllowed } from '#src/modules/operator/check-marketing-allowed.ts';
+import { protectMembers } from '#src/modules/operator/protect-members.ts';
 import { recordMemberVerification } from '#src/modules/operator/record-member-verification.ts';
 import {
   addDepositToPlayTotals,
@@ -24,7 +25,6 @@ import { applyAccountCommand } from '#src/modules/operator/apply-account-command
 import { applyVipLabelCommand } from '#src/modules/operator/apply-vip-label-command.ts';
 import { enqueueOperatorPush } from '#src/modules/operator/enqueue-operator-push.ts';
 import { verifyWebhook, type SignedWebhook } from '#src/modules/operator/standard-webhook.ts';
-import { imposeExclusion, imposeTimeOut } from '#src/modules/protection/impose-play-block.public.ts';
 import { createRecoveryLinkToken } from '#src/modules/recovery/recovery.public.ts';
 import { endAllSessionsOfMerchant } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -71,7 +71,7 @@ export const receiveOperatorCallOperation = (services: Services) =>
       const { order: command, members } = input;
       return ok({ unknown: await applyAccountCommand(services, { merchantCode, callId: id, command, members }) });
     }
-    if (input.type === 'protection.order') return protectMembers(services, { merchantCode, id, input }, call);
+    if (input.type === 'protection.order') return protectMembers(services, { ...input, callId: id }, call);
     if (input.type === 'member.standing') return recordMemberVerification(services, { ...input, callId: id }, call);
     if (input.type === 'account.logOutEverybody') {
       await endAllSessionsOfMerchant(services.db, merchantCode);
@@ -100,27 +100,6 @@ async function handleChatCall(
     await chat.hub.post({ conversation_id: conversationId, author: 'agent', client_id: id, text, image_id: null });
   }
   return NOTHING_UNKNOWN;
-}
-
-/** Excludes members from play, or begins a break for them, by order of the operator. */
-async function protectMembers(
-  services: Services,
-  { id: requestId, input: { order, members } }: SignedCall<CallOf<'protection.order'>>,
-  { log, merchant }: ApiCallContext,
-): Promise<OperatorCallResult> {
-  const unknown: string[] = [];
-  for (const username of new Set(members)) {
-    const memberId = await findMemberId(services.db, merchant.code, username);
-    if (memberId === null) {
-      unknown.push(username);
-      continue;
-    }
-    const member = { memberId, merchant, source: 'operator', requestId } as const;
-    if (order.kind === 'exclude') await imposeExclusion(services, member, order.months);
-    else await imposeTimeOut(services, member, order.hours);
-    log.info({ event: 'protection-order', member: memberId, order: order.kind }, 'the operator protected a member');
-  }
-  return ok({ unknown });
 }
 
 /**

@@ -41,4 +41,5 @@ export {
   lacksRequiredLimits,
 } from '#src/modules/protection/limits/required-limits.ts';
 export { recordLapsedLimitRaises } from '#src/modules/protection/limits/record-lapsed-limit-raises.ts';
+export { isLimitOffered } from '#src/modules/protection/limits/limit-operations.ts';
 export { lowerMemberLimit, readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';

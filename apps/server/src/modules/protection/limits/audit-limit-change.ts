@@ -21,13 +21,13 @@ interface LimitChange extends LimitChangeAuthor {
 
 /**
  * Records a change of a limit in the audit. A raise that was not confirmed in time has an entry of its own, unless the
- * nightly job has recorded it.
+ * nightly job has recorded it. Returns false if nothing has changed.
  */
 export async function auditLimitChange(
   trx: Database,
   keys: AuditKeys,
   { memberId, before: stored, after, now, actor, reference }: LimitChange,
-): Promise<void> {
+): Promise<boolean> {
   const before = { ...stored, pending: getPendingLimitRaise(stored, now) };
   const at = new Date(now);
   if (stored.pending !== null && before.pending === null) {
@@ -35,9 +35,10 @@ export async function auditLimitChange(
     await appendAuditEntry(trx, keys, { memberId, actor: 'system', action: 'limit.raise_lapsed', ...change });
   }
   const action = findAction(before, after);
-  if (action === null) return;
+  if (action === null) return false;
   const change = { before: describe(before), after: describe(after), reference: reference ?? null, at };
   await appendAuditEntry(trx, keys, { memberId, actor, action, ...change });
+  return true;
 }
 
 /** Returns what a change of a limit does; `null` if nothing changes. */

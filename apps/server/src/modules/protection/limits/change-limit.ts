@@ -1,7 +1,7 @@
 import type { MemberLimit } from '@foyer/contract/protection/member-limits';
 import type { MemberLimitKey } from '@foyer/contract/protection/member-limit-key';
 import type { Database } from '#src/db/schema.ts';
-import { readAuditKeys } from '#src/modules/audit/audit.public.ts';
+import { hasAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import { auditLimitChange, type LimitChangeAuthor } from '#src/modules/protection/limits/audit-limit-change.ts';
 import { getLimitPeriodEnd } from '#src/modules/protection/limits/limit-period.ts';
 import {
@@ -25,16 +25,20 @@ import type { ServerContext } from '#src/server-context.ts';
 type Services = Pick<ServerContext, 'db' | 'clock' | 'dataKey'>;
 
 /** A member, and who changes one of their limits. */
-interface MemberOfChange extends MemberWithProtectionRules, LimitChangeAuthor {}
+interface MemberOfChange extends MemberWithProtectionRules, LimitChangeAuthor {
+  /** Called in the transaction of a change. */
+  readonly onChanged?: (trx: Database, limit: StoredPlayLimit) => Promise<void>;
+}
 
 /**
  * Changes one of a member's limits in a transaction that locks the member's row, and records the change in the audit.
- * `decide` returns the limit to store, or the reason why the change is rejected.
+ * `decide` returns the limit to store, or the reason why the change is rejected. `isRepeated` is true if a request with the same
+ * reference has made a change before.
  */
 async function changeLimits<Refusal extends string>(
   { db, clock, dataKey }: Services,
-  { memberId, rules, actor, reference }: MemberOfChange,
-  decide: (limits: readonly StoredPlayLimit[], now: number) => StoredPlayLimit | Refusal,
+  { memberId, rules, actor, reference, onChanged }: MemberOfChange,
+  decide: (limits: readonly StoredPlayLimit[], now: number, isRepeated: boolean) => StoredPlayLimit | Refusal,
 ): Promise<MemberLimit | Refusal> {
   const auditKeys = await readAuditKeys(dataKey);
   return db.transaction().execute(async (trx) => {
@@ -42,11 +46,12 @@ async function changeLimits<Refusal extends string>(
     // The time after the wait for the lock.
     const now = clock.now();
     const limits = await findPlayLimits(trx, memberId);
-    const limit = decide(limits, now);
+    const isRepeated = reference !== undefined && (await hasAuditEntry(trx, { memberId, reference }));
+    const limit = decide(limits, now, isRepeated);
     if (typeof limit === 'string') return limit;
     await storePlayLimit(trx, { memberId, changedAt: new Date(now) }, limit);
     const change = { memberId, before: findLimit(limits, limit), after: limit, now, actor, reference };
-    await auditLimitChange(trx, auditKeys, change);
+    if (await auditLimitChange(trx, auditKeys, change)) await onChanged?.(trx, limit);
     const { use } = await readPlayState(trx, { memberId, rules }, now);
     return describeLimit(limit, { use, rules, now });
   });
@@ -98,13 +103,17 @@ export function cancelMemberLimitRaise(
   });
 }
 
-/** Lowers a member's limit by order of the operator, who cannot raise it. */
+/**
+ * Lowers a member's limit by order of the operator, who cannot raise it. A repeated order changes nothing, also if the member has
+ * raised the limit in the meantime.
+ */
 export function lowerMemberLimit(
   services: Services,
-  member: MemberWithProtectionRules,
+  member: MemberWithProtectionRules & Pick<MemberOfChange, 'reference' | 'onChanged'>,
   { wanted, ...key }: MemberLimitKey & { readonly wanted: number },
-): Promise<MemberLimit | 'looser'> {
-  return changeLimits<'looser'>(services, { ...member, actor: 'operator' }, (limits) => {
+): Promise<MemberLimit | 'looser' | 'repeated'> {
+  return changeLimits<'looser' | 'repeated'>(services, { ...member, actor: 'operator' }, (limits, _now, isRepeated) => {
+    if (isRepeated) return 'repeated';
     const lowered = lowerLimitByOperator(findLimit(limits, key), wanted);
     return lowered === null ? 'looser' : { ...key, ...lowered };
   });

@@ -5,6 +5,7 @@ import {
   requestLimitRemoval,
   changeMemberLimit,
 } from '@foyer/contract/protection/member-limits';
+import { readLimitChange } from '@foyer/contract/protection/member-limit-key';
 import type { MemberLimitKind } from '@foyer/contract/protection/member-limit-kinds';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { callError, fieldError, ok } from '#src/http/result.ts';
@@ -22,7 +23,11 @@ type Services = Pick<ServerContext, 'db' | 'clock' | 'dataKey'>;
  * Whether the brand offers members a limit of this kind and period. Limits of the kind `session` apply to a play
  * session; all others apply to a day, week or month.
  */
-function isOffered(kind: MemberLimitKind, period: LimitPeriodOrSession, { limits }: ProtectionRules): boolean {
+export function isLimitOffered(
+  kind: MemberLimitKind,
+  period: LimitPeriodOrSession,
+  { limits }: ProtectionRules,
+): boolean {
   if (!limits.kinds.includes(kind)) return false;
   return period === 'session' ? kind === 'session' : kind !== 'session' && limits.periods.includes(period);
 }
@@ -31,11 +36,9 @@ export const changeMemberLimitOperation = (services: Services) =>
   defineOperation(changeMemberLimit, async (input, call) => {
     const member = getMemberWithProtectionRules(call);
     const { rules } = member;
-    const { kind } = input;
-    const period = 'period' in input ? input.period : 'session';
-    const [field, wanted] =
-      'amount' in input ? (['amount', input.amount] as const) : (['minutes', input.minutes] as const);
-    if (!isOffered(kind, period, rules)) return fieldError('kind', 'not_allowed');
+    const { kind, period, wanted } = readLimitChange(input);
+    const field = 'amount' in input ? 'amount' : 'minutes';
+    if (!isLimitOffered(kind, period, rules)) return fieldError('kind', 'not_allowed');
     const cap = period === 'session' ? undefined : rules.limits.caps[kind]?.[period];
     if (cap !== undefined && wanted > cap) return fieldError(field, 'too_big');
     return ok({ limit: await setMemberLimit(services, member, { kind, period, wanted }) });
@@ -48,7 +51,7 @@ export const requestLimitRemovalOperation = (services: Services) =>
   defineOperation(requestLimitRemoval, async ({ kind, period }, call) => {
     const member = getMemberWithProtectionRules(call);
     const { rules } = member;
-    if (!isOffered(kind, period, rules)) return fieldError('kind', 'not_allowed');
+    if (!isLimitOffered(kind, period, rules)) return fieldError('kind', 'not_allowed');
     if (rules.limits.required.includes(kind)) return fieldError('kind', 'required');
     return ok({ limit: await setMemberLimit(services, member, { kind, period, wanted: null }) });
   });

@@ -1,0 +1,72 @@
+import type { ParsedInputOf } from '@foyer/contract/endpoint';
+import type { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
+import { readLimitChange } from '@foyer/contract/protection/member-limit-key';
+import { fieldError, ok } from '#src/http/result.ts';
+import type { ApiCallContext } from '#src/http/wps/operation.ts';
+import { findMember, findMemberId } from '#src/modules/member/member.public.ts';
+import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
+import {
+  imposeExclusion,
+  type ImposePlayBlockServices,
+  imposeTimeOut,
+} from '#src/modules/protection/impose-play-block.public.ts';
+import { getProtectionRules, isLimitOffered, lowerMemberLimit } from '#src/modules/protection/protection.public.ts';
+
+type ProtectionOrder = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'protection.order' }>;
+type LowerOrder = Extract<ProtectionOrder['order'], { kind: 'lower' }>;
+type Call = Pick<ApiCallContext, 'log' | 'merchant'>;
+
+interface OrderedMember {
+  readonly memberId: string;
+  /** Header `webhook-id` of the operator's call. */
+  readonly callId: string;
+}
+
+/** Excludes members from play, begins a break for them, or lowers one of their limits, by order of the operator. */
+export async function protectMembers(
+  services: ImposePlayBlockServices,
+  { callId, order, members }: ProtectionOrder & { readonly callId: string },
+  { log, merchant }: Call,
+) {
+  if (order.kind === 'lower') {
+    const { kind, period } = readLimitChange(order.limit);
+    if (!isLimitOffered(kind, period, getProtectionRules(merchant.brand.protection)))
+      return fieldError('order', 'not_allowed');
+  }
+  const unknown: string[] = [];
+  const notLowered: string[] = [];
+  for (const username of new Set(members)) {
+    const memberId = await findMemberId(services.db, merchant.code, username);
+    if (memberId === null) {
+      unknown.push(username);
+      continue;
+    }
+    const member = { memberId, merchant, source: 'operator', requestId: callId } as const;
+    if (order.kind === 'exclude') await imposeExclusion(services, member, order.months);
+    else if (order.kind === 'timeOut') await imposeTimeOut(services, member, order.hours);
+    else if (!(await lower(services, { memberId, callId, order }, merchant))) {
+      notLowered.push(username);
+      continue;
+    }
+    log.info({ event: 'protection-order', member: memberId, order: order.kind }, 'the operator protected a member');
+  }
+  return ok({ unknown, ...(order.kind === 'lower' ? { notLowered } : {}) });
+}
+
+/** Lowers a limit, records it in the audit and reports it by a webhook. Returns false if that would raise the limit. */
+async function lower(
+  services: ImposePlayBlockServices,
+  { memberId, callId, order }: OrderedMember & { readonly order: LowerOrder },
+  merchant: Call['merchant'],
+): Promise<boolean> {
+  const rules = getProtectionRules(merchant.brand.protection);
+  const onChanged: Parameters<typeof lowerMemberLimit>[1]['onChanged'] = async (trx, { kind, period, amount }) => {
+    const username = (await findMember(trx, memberId))?.username ?? '';
+    await enqueueOperatorWebhook({ ...services, db: trx }, merchant.code, async () => ({
+      type: 'protection.changed',
+      data: { member: { username }, change: 'limit', source: 'operator', until: null, limit: { kind, period, amount } },
+    }));
+  };
+  const member = { memberId, rules, reference: callId, onChanged };
+  return (await lowerMemberLimit(services, member, readLimitChange(order.limit))) !== 'looser';
+}
