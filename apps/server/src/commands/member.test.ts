@@ -28,6 +28,8 @@ describe('npm run member', () => {
     [['export', 'aurora']],
     [['erase', 'aurora', 'demo', '--out', 'file.json']],
     [['export', 'aurora', 'demo', '--confirm', 'demo']],
+    [['correct-exclusion', 'aurora', 'demo', '--order', 'msg_1']],
+    [['erase', 'aurora', 'demo', '--reason', 'none']],
   ])(
     'the arguments %j print the usage and exit with 2',
     async (args) => {

@@ -5,6 +5,8 @@ import { repositoryRoot, runCommand } from '#src/commands/run-command.ts';
 import { runWithDatabase } from '#src/commands/run-with-database.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
+import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
+import { correctExclusion } from '#src/modules/protection/correct-exclusion.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import {
   collectMemberData,
@@ -19,26 +21,37 @@ const clock = { now: Date.now };
 /**
  * `npm run member export <merchant> <username>` prints everything that is stored about a member as JSON, or writes it to the file of
  * `--out`. `npm run member erase <merchant> <username>` prints what an erasure deletes and what remains; it erases only if
- * `--confirm` repeats the username.
+ * `--confirm` repeats the username. `npm run member correct-exclusion <merchant> <username>` removes the exclusion of an operator's
+ * `protection.order` that named the wrong member.
  */
 await runCommand({
   usage: `use: npm run member export <merchant> <username> -- [--out <file>]
-     npm run member erase <merchant> <username> -- [--confirm <username>]`,
-  options: ['out', 'confirm'],
+     npm run member erase <merchant> <username> -- [--confirm <username>]
+     npm run member correct-exclusion <merchant> <username> -- --order <webhook-id> --reason <text>`,
+  options: ['out', 'confirm', 'order', 'reason'],
   schema: z
     .object({
-      _: z.tuple([z.enum(['export', 'erase']), z.string().min(1), z.string().min(1)]),
+      _: z.tuple([z.enum(['export', 'erase', 'correct-exclusion']), z.string().min(1), z.string().min(1)]),
       out: z.string().min(1).optional(),
       confirm: z.string().optional(),
+      order: z.string().min(1).optional(),
+      reason: z.string().trim().min(1).max(500).optional(),
     })
-    .refine(({ _: [action], out, confirm }) => (action === 'export' ? confirm : out) === undefined),
-  run: ({ _: [action, merchantCode, username], out, confirm }) =>
+    .refine(({ _: [action], out, confirm, order, reason }) => {
+      const isCorrection = order !== undefined && reason !== undefined;
+      if (action === 'correct-exclusion') return isCorrection && out === undefined && confirm === undefined;
+      return (action === 'export' ? confirm : out) === undefined && order === undefined && reason === undefined;
+    }),
+  run: ({ _: [action, merchantCode, username], out, confirm, order = '', reason = '' }) =>
     runWithDatabase(async (db, { dataKeys }) => {
       const memberId = await findMemberId(db, merchantCode, username);
       if (memberId === null) return startupError(`foyer: ${merchantCode} has no member ${username}`);
       const member = { memberId, merchantCode, username };
       const services = { db, clock, dataKey: createDataKeyService(db, dataKeys) };
-      return action === 'export' ? exportData(services, member, out) : erase(services, member, confirm);
+      if (action === 'export') return exportData(services, member, out);
+      return action === 'erase'
+        ? erase(services, member, confirm)
+        : correct(services, member, { callId: order, reason });
     }),
 });
 
@@ -70,6 +83,21 @@ async function erase(
   if (confirm === undefined) return startupOk(`${plan}\n\nNothing was changed. To erase, add --confirm ${username}`);
   await eraseMember(services, memberId);
   return startupOk(`${plan}\n\nErased.`);
+}
+
+async function correct(
+  services: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
+  { memberId, merchantCode, username }: Member,
+  order: { readonly callId: string; readonly reason: string },
+): Promise<StartupResult<string>> {
+  const merchants = await loadMerchants(services.db);
+  const merchant = merchants.find(({ code }) => code === merchantCode);
+  if (merchant === undefined) return startupError(`foyer: no merchant ${merchantCode}`);
+  const accounts = await correctExclusion(services, { memberId, merchant, merchants, ...order });
+  if (accounts === 0) return startupError(`foyer: no order ${order.callId} excluded ${username}`);
+  return startupOk(
+    `Corrected: ${accounts} ${accounts === 1 ? 'account' : 'accounts'}. Sessions and remembered devices do not come back.`,
+  );
 }
 
 /** Formats a line for each table: its name, the number of rows, and what becomes of them. */

@@ -77,6 +77,17 @@ test('reopens a closed account once, with the ticket that a login with the right
   const { token } = parseSession(reopened);
   expect((await server.call(getMemberInfo, {}, { token })).value?.account).toBe('demo');
   expect(await listNotices('demo')).toEqual(['closed', 'reopened']);
+  const entries = await server.db
+    .selectFrom('audit_entry')
+    .innerJoin('audit_chain', 'audit_chain.id', 'audit_entry.chain_id')
+    .select(['actor', 'action'])
+    .where('member_id', '=', await findId('demo'))
+    .orderBy('position')
+    .execute();
+  expect(entries).toEqual([
+    { actor: 'member', action: 'account.closed' },
+    { actor: 'member', action: 'account.reopened' },
+  ]);
   expect(await reopen(ticket)).toMatchObject(DEAD_TICKET);
 });
 

@@ -3,6 +3,7 @@ import { closeAccount } from '@foyer/contract/member/close-account';
 import { ok } from '#src/http/result.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import type { AccountClosingServices } from '#src/modules/account-closing/account-closing-services.ts';
+import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import { reauthenticateMember, updateMember } from '#src/modules/member/member.public.ts';
 import { deleteAllPushDevices } from '#src/modules/push/push.public.ts';
 import { endAllSessions } from '#src/modules/session/session.public.ts';
@@ -23,7 +24,10 @@ export const closeAccountOperation = (services: AccountClosingServices) =>
     const now = clock.now();
     const days = call.merchant.brand.closing?.reopenDays ?? DEFAULT_ACCOUNT_REOPEN_DAYS;
     const reopenUntil = new Date(now + days * DAY_MS);
+    const auditKeys = await readAuditKeys(services.dataKey);
     const sendNotice = await db.transaction().execute(async (transaction) => {
+      const change = { memberId, actor: 'member', at: new Date(now) } as const;
+      await appendAuditEntry(transaction, auditKeys, { ...change, action: 'account.closed', after: { reopenUntil } });
       // Before the closing, because closed members receive no messages.
       const send = await announceChange(transaction, { memberId, notice: 'closed' }, call);
       await updateMember(transaction, memberId, { closed_at: new Date(now), reopen_until: reopenUntil });

@@ -23,7 +23,7 @@ export async function eraseClosedAccounts({
     if (days === undefined) continue;
     const before = new Date(clock.now() - days * DAY_MS);
     for (const memberId of await listAccountsToErase(db, { merchantCode, before, now, limit: BATCH_SIZE })) {
-      if (await eraseMember({ db, clock, dataKey }, memberId)) erased += 1;
+      if (await eraseMember({ db, clock, dataKey }, memberId, 'system')) erased += 1;
     }
   }
   return erased;

@@ -3,6 +3,7 @@ import { reopenAccount } from '@foyer/contract/session/reopen-account';
 import { callError, type Result } from '#src/http/result.ts';
 import { type ApiCallContext, defineOperation } from '#src/http/wps/operation.ts';
 import type { AccountClosingServices } from '#src/modules/account-closing/account-closing-services.ts';
+import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import { reopenMemberAccount } from '#src/modules/account-closing/closed-account-store.ts';
 import {
   recordLoginAttempt,
@@ -36,9 +37,11 @@ async function reopen(
   // A ticket with channels still needs its second factor.
   if (!found || found.channels.length > 0) return callError('login_ticket_invalid');
   const { memberId } = found;
+  const auditKeys = await readAuditKeys(services.dataKey);
   const sendNotice = await db.transaction().execute(async (transaction) => {
     if (!(await spendLoginTicket(transaction, found.hash))) return null;
     if (!(await reopenMemberAccount(transaction, memberId, now))) return null;
+    await appendAuditEntry(transaction, auditKeys, { memberId, actor: 'member', action: 'account.reopened', at: now });
     return announceChange(transaction, { memberId, notice: 'reopened' }, call);
   });
   const credential = await credentials.findById(memberId);

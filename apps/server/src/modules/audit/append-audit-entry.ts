@@ -90,13 +90,15 @@ export async function hasAuditEntry(
 }
 
 /**
- * Ends the audit chain of a member who is erased in this transaction, if the member has one. It proves that the erasure
- * removed the member of the chain. Locks the member's row.
+ * Records that a member is erased in this transaction, as the last entry of the audit chain. It proves that the erasure removed
+ * the member of the chain. Locks the member's row.
  */
-export async function endAuditChain(trx: Database, keys: AuditKeys, memberId: string, at: Date): Promise<void> {
-  await lockAuditedMember(trx, memberId);
-  if ((await findChain(trx, memberId)) === undefined) return;
-  await appendAuditEntry(trx, keys, { memberId, actor: 'system', action: 'account.erased', at });
+export function endAuditChain(
+  trx: Database,
+  keys: AuditKeys,
+  erasure: Pick<AuditedChange, 'memberId' | 'actor' | 'at'>,
+): Promise<void> {
+  return appendAuditEntry(trx, keys, { ...erasure, action: 'account.erased' });
 }
 
 function findChain(trx: Database, memberId: string) {

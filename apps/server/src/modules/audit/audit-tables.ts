@@ -60,6 +60,8 @@ export type AuditAction =
   | 'break.begun'
   | 'exclusion.begun'
   | 'exclusion.return_requested'
+  | 'exclusion.corrected'
+  | 'deposit.over_limit'
   | 'registry.excluded'
   | 'registry.cleared'
   | 'verification.changed'

@@ -1,5 +1,6 @@
 export {
   appendAuditEntry,
+  type AuditedChange,
   endAuditChain,
   hasAuditEntry,
   lockAuditedMember,

@@ -4,7 +4,15 @@ import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import { type ApiCallContext, defineOperation, type RawApiRequest } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
-import { appendAuditEntry, hasAuditEntry, lockAuditedMember, readAuditKeys } from '#src/modules/audit/audit.public.ts';
+import type { Database } from '#src/db/schema.ts';
+import {
+  appendAuditEntry,
+  type AuditedChange,
+  type AuditKeys,
+  hasAuditEntry,
+  lockAuditedMember,
+  readAuditKeys,
+} from '#src/modules/audit/audit.public.ts';
 import { type ChatService, findConversationMember, setAgentPresence } from '#src/modules/chat/chat.public.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
@@ -17,6 +25,8 @@ import {
   checkMarketingOffer,
   getProtectionRules,
   mayReceiveMarketing,
+  type ProtectionRules,
+  readMemberLimits,
 } from '#src/modules/protection/protection.public.ts';
 import { insertDeposit } from '#src/modules/deposit/deposit.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -64,7 +74,8 @@ export const receiveOperatorCallOperation = (services: Services) =>
     if (!verifyWebhook(secrets, request, clock.now())) return callError('access_denied');
     const { id } = request;
     const merchantCode = merchant.code;
-    if (input.type === 'deposit.arrived') return recordDeposit(services, input, { merchant, origin });
+    if (input.type === 'deposit.arrived')
+      return recordDeposit(services, { ...input, callId: id }, { merchant, origin });
     if (input.type === 'deposit.check') return checkDepositAllowed(services, merchant, input);
     if (input.type === 'contact.check') return checkMarketingAllowed(services, merchant, input);
     if (input.type === 'account.order') {
@@ -136,7 +147,7 @@ const depositNames = { first: 'firstDeposit', later: 'redeposit' } as const;
  */
 async function recordDeposit(
   services: Services,
-  { depositId, username, amount, currency, which }: CallOf<'deposit.arrived'>,
+  { depositId, username, amount, currency, which, callId }: CallOf<'deposit.arrived'> & { readonly callId: string },
   site: Pick<ApiCallContext, 'merchant' | 'origin'>,
 ): Promise<OperatorCallResult> {
   const { db, clock } = services;
@@ -146,11 +157,15 @@ async function recordDeposit(
   const name = which === undefined ? 'deposit' : depositNames[which];
   const rules = getProtectionRules(site.merchant.brand.protection);
   const deposit = { merchantCode: site.merchant.code, id: depositId, memberId, at: new Date(clock.now()) };
+  const auditKeys = await readAuditKeys(services.dataKey);
   await db.transaction().execute(async (trx) => {
+    // Before the day's row, in the order in which stakes lock them.
+    await lockAuditedMember(trx, memberId);
     const isNew = await insertDeposit(trx, deposit);
     // A deposit above a limit counts as well: it has been charged.
     if (isNew && currency === site.merchant.brand.country.currency) {
       await addDepositToPlayTotals(trx, { memberId, rules, now: deposit.at.getTime(), amount: Math.ceil(amount) });
+      await auditDepositOverLimit(trx, auditKeys, { memberId, rules, reference: callId, at: deposit.at });
     }
     await enqueueConversion(
       { ...services, db: trx },
@@ -159,6 +174,25 @@ async function recordDeposit(
     );
   });
   return NOTHING_UNKNOWN;
+}
+
+/** Records in the audit which of the member's deposit limits a deposit has exceeded. */
+async function auditDepositOverLimit(
+  trx: Database,
+  keys: AuditKeys,
+  { rules, ...change }: { readonly rules: ProtectionRules } & Pick<AuditedChange, 'memberId' | 'reference' | 'at'>,
+): Promise<void> {
+  const limits = await readMemberLimits(trx, { memberId: change.memberId, rules }, change.at.getTime());
+  const exceeded = limits
+    .filter(({ kind, amount, used }) => kind === 'deposit' && amount !== null && used > amount)
+    .map(({ period, amount, used }) => ({ period, amount, used }));
+  if (exceeded.length === 0) return;
+  await appendAuditEntry(trx, keys, {
+    ...change,
+    actor: 'operator',
+    action: 'deposit.over_limit',
+    after: { exceeded },
+  });
 }
 
 /** Writes to members' inboxes. A message that advertises a product is left out for members who have not chosen it. */

@@ -59,12 +59,13 @@ export async function planMemberErasure(db: Database, memberId: string): Promise
 
 /**
  * Deletes or pseudonymises everything about a member in one transaction, as `personalDataTableRules` requires. The account is
- * closed permanently; its username, number and address can be used again. Resolves to `false` if the member is erased
- * already.
+ * closed permanently; its username, number and address can be used again. The audit records it, with the operator as its author, or
+ * the system after a member has closed the account. Resolves to `false` if the member is erased already.
  */
 export async function eraseMember(
   { db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
   memberId: string,
+  actor: 'operator' | 'system' = 'operator',
 ): Promise<boolean> {
   const auditKeys = await readAuditKeys(dataKey);
   return db.transaction().execute(async (transaction) => {
@@ -78,7 +79,7 @@ export async function eraseMember(
       .returning('id')
       .executeTakeFirst();
     if (!row) return false;
-    await endAuditChain(transaction, auditKeys, memberId, now);
+    await endAuditChain(transaction, auditKeys, { memberId, actor, at: now });
     await allowErasure(transaction);
     const pseudonym = `erased${randomBytes(8).toString('hex')}`;
     await transaction

@@ -4,6 +4,7 @@ import { beginExclusion, beginTimeOut } from '@foyer/contract/protection/protect
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVerifyAuditJob } from '#src/jobs/verify-audit-job.ts';
 import { readAuditKeys, verifyAudit } from '#src/modules/audit/audit.public.ts';
+import { eraseMember } from '#src/modules/personal-data/personal-data.public.ts';
 import { confirmMemberLimitRaise } from '#src/modules/protection/limits/change-limit.ts';
 import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
 import { insertRegistryCheck } from '#src/modules/protection/registry/registry-check-store.ts';
@@ -14,7 +15,10 @@ import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/br
 const HOUR_MS = 60 * 60_000;
 const brand = {
   protection: {
-    limits: { kinds: ['stake' as const], raise: { waitHours: 24, afterPeriod: false, confirmWithinHours: 168 } },
+    limits: {
+      kinds: ['stake' as const, 'deposit' as const],
+      raise: { waitHours: 24, afterPeriod: false, confirmWithinHours: 168 },
+    },
     realityCheck: { minutes: [15, 60] },
   },
 };
@@ -158,5 +162,46 @@ test('the audit records breaks, exclusions, reality checks, answers of registers
     reference: 'call-1',
     after: '{"endsAt":null,"returnWaitHours":null}',
   });
+  expect(await findMismatches()).toEqual([]);
+});
+
+test('the audit records a deposit above a limit once, and none below it', async () => {
+  const { token, username, listEntries } = await newMember();
+  await server.call(changeMemberLimit, { kind: 'deposit', period: 'day', amount: 100 }, { token });
+  const currency = makeMerchant(brand).brand.country.currency;
+  const arrive = (depositId: string, amount: number) =>
+    callAsOperator(
+      server,
+      { type: 'deposit.arrived', depositId, username, amount, currency },
+      { id: `msg-${depositId}` },
+    );
+  await arrive('D-over-1', 60);
+  await arrive('D-over-2', 50.5);
+  await arrive('D-over-2', 50.5);
+  const entries = (await listEntries()).filter(({ action }) => action === 'deposit.over_limit');
+  expect(entries).toEqual([
+    {
+      actor: 'operator',
+      action: 'deposit.over_limit',
+      before: null,
+      after: '{"exceeded":[{"period":"day","amount":100,"used":111}]}',
+      reference: 'msg-D-over-2',
+    },
+  ]);
+});
+
+test('the audit records the erasure of a member without other entries, and who ordered it', async () => {
+  const [byOperator, byMember] = [await newMember(), await newMember()];
+  await eraseMember(server.context, byOperator.id);
+  await eraseMember(server.context, byMember.id, 'system');
+  const erased = server.db
+    .selectFrom('audit_entry')
+    .select(['actor', 'position'])
+    .where('action', '=', 'account.erased');
+  expect((await erased.execute()).toSorted((one, other) => one.actor.localeCompare(other.actor))).toEqual([
+    { actor: 'operator', position: 1 },
+    { actor: 'system', position: 1 },
+  ]);
+  expect(await byOperator.listEntries()).toEqual([]);
   expect(await findMismatches()).toEqual([]);
 });

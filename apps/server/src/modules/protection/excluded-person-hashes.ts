@@ -72,6 +72,21 @@ export async function storeExcludedPerson(trx: Database, person: Person, until: 
 }
 
 /**
+ * Deletes the hashes of a person that an exclusion has stored. Hashes with another time belong to other exclusions and remain.
+ */
+export async function deleteExcludedPerson(trx: Database, person: Person, until: Date | null): Promise<void> {
+  for (const { kind, hmac } of await listMarks(trx, person)) {
+    await trx
+      .deleteFrom('block_mark')
+      .where('group_key', '=', getGroupKey(person.merchant))
+      .where('kind', '=', kind)
+      .where('hmac', '=', hmac)
+      .where(sql<boolean>`until is not distinct from ${until}`)
+      .execute();
+  }
+}
+
+/**
  * Finds the latest end of an exclusion of the same person at a brand of the group; `null` if the person is not
  * excluded.
  */

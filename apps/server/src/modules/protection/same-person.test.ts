@@ -4,6 +4,8 @@ import { beginExclusion } from '@foyer/contract/protection/protection';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { createCredentialStore, DEMO_PASSWORD, updateMember } from '#src/modules/member/member.public.ts';
+import { correctExclusion } from '#src/modules/protection/correct-exclusion.public.ts';
+import { imposeExclusion } from '#src/modules/protection/impose-play-block.public.ts';
 import { eraseMember } from '#src/modules/personal-data/personal-data.public.ts';
 import { completeFirstFactor, createPasswordHasher, openSession } from '#src/modules/session/session.public.ts';
 import { createTestApiCallContext } from '#test/create-test-api-call-context.ts';
@@ -156,4 +158,67 @@ test('the hashes that identify an excluded person expire with the exclusion and 
   expect(await logIn(other.id, sister)).toBe('self_excluded');
   server.clock.advance(1);
   expect(await logIn(other.id, sister)).toBe('ok');
+});
+
+const order = { months: null, callId: 'msg-wrong' };
+const exclude = ({ id }: { readonly id: string }, merchant = aurora, { months, callId } = order) =>
+  imposeExclusion(server.context, { memberId: id, merchant, source: 'operator', requestId: callId }, months);
+const correct = ({ id }: { readonly id: string }, callId = order.callId) =>
+  correctExclusion(server.context, {
+    memberId: id,
+    merchant: aurora,
+    merchants: [aurora, sister, stranger],
+    callId,
+    reason: 'the order named the wrong account',
+  });
+
+test('an exclusion without an end that an operator ordered for the wrong person is corrected at every brand of the group, with its marks', async () => {
+  const number = makeMobileNumber();
+  const [one, two, other] = [await newMember(), await newMember('lotus'), await newMember()];
+  for (const { id } of [one, two]) await updateMember(server.db, id, { mobile: number.full });
+  await exclude(one);
+  await exclude(other);
+  expect([await logIn(one.id), await logIn(two.id, sister)]).toEqual(['self_excluded', 'self_excluded']);
+  expect(await correct(one, 'another-order')).toBe(0);
+  expect(await correct(one)).toBe(2);
+  expect([await logIn(one.id), await logIn(two.id, sister), await logIn(other.id)]).toEqual([
+    'ok',
+    'ok',
+    'self_excluded',
+  ]);
+  const entries = await server.db
+    .selectFrom('audit_entry')
+    .innerJoin('audit_chain', 'audit_chain.id', 'audit_entry.chain_id')
+    .select(['actor', 'before', 'after', 'reference'])
+    .where('member_id', 'in', [one.id, two.id])
+    .where('action', '=', 'exclusion.corrected')
+    .execute();
+  expect(entries).toEqual(
+    [one, two].map(() => ({
+      actor: 'operator',
+      before: '{"endsAt":null}',
+      after: '{"reason":"the order named the wrong account"}',
+      reference: 'msg-wrong',
+    })),
+  );
+  expect(await correct(one)).toBe(0);
+});
+
+test('[protection 21] a correction leaves an exclusion that the member asked for in force, also for new accounts', async () => {
+  const { id, token } = await newMember();
+  await link(id, 'google-corrected');
+  await excludeSelf(token);
+  // The marks of the longer exclusion replace those of the member's own.
+  await exclude({ id });
+  expect(await correct({ id })).toBe(1);
+  expect(await logIn(id)).toBe('self_excluded');
+  const own = await server.db
+    .selectFrom('play_block')
+    .select('id')
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(await correct({ id }, own.id.replace(`:${id}`, ''))).toBe(0);
+  const again = await newMember('lotus');
+  await link(again.id, 'google-corrected', 'lotus');
+  expect(await logIn(again.id, sister)).toBe('self_excluded');
 });

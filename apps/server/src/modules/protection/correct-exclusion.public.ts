@@ -1,0 +1,88 @@
+import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import {
+  deleteExcludedPerson,
+  findSisterAccountsOfPerson,
+  readPersonHashKey,
+  storeExcludedPerson,
+} from '#src/modules/protection/excluded-person-hashes.ts';
+import type { ServerContext } from '#src/server-context.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+interface WrongExclusion {
+  readonly memberId: string;
+  readonly merchant: Merchant;
+  readonly merchants: readonly Merchant[];
+  /** Header `webhook-id` of the order that named the wrong member. */
+  readonly callId: string;
+  /** Why the exclusion is wrong, for the audit. It contains no personal data. */
+  readonly reason: string;
+}
+
+/**
+ * Removes an exclusion that an operator ordered for the wrong member, also at the other brands of the group, and records it in
+ * the audit. Resolves to the number of accounts; 0 if the operator ordered no such exclusion. Never removes an exclusion that
+ * a member asked for.
+ */
+export async function correctExclusion(
+  { db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
+  { memberId, merchant, merchants, callId, reason }: WrongExclusion,
+): Promise<number> {
+  const key = await readPersonHashKey(dataKey);
+  const auditKeys = await readAuditKeys(dataKey);
+  const at = new Date(clock.now());
+  return db.transaction().execute(async (trx) => {
+    const person = { memberId, merchant, key };
+    const accounts = [person, ...(await findSisterAccountsOfPerson(trx, person, merchants))];
+    accounts.sort((one, other) => (one.memberId < other.memberId ? -1 : 1));
+    let corrected = 0;
+    let wrong: Exclusion | undefined;
+    for (const account of accounts) {
+      const removed = await deleteOrderedExclusion(trx, account.memberId, callId);
+      if (removed === undefined) continue;
+      if (account.memberId === memberId) wrong = removed;
+      corrected += 1;
+      const change = { memberId: account.memberId, actor: 'operator', action: 'exclusion.corrected', at } as const;
+      const before = { endsAt: removed.endsAt };
+      await appendAuditEntry(trx, auditKeys, { ...change, before, after: { reason }, reference: callId });
+    }
+    if (wrong === undefined) return 0;
+    await deleteExcludedPerson(trx, person, getMarkEnd(wrong));
+    // The hashes of an exclusion that remains, whose time the wrong one has replaced.
+    for (const account of accounts)
+      for (const exclusion of await findExclusions(trx, account.memberId))
+        await storeExcludedPerson(trx, person, getMarkEnd(exclusion));
+    return corrected;
+  });
+}
+
+interface Exclusion {
+  readonly endsAt: Date | null;
+  readonly waitHours: number | null;
+}
+
+/** When the hashes of an excluded person expire: after the end of the exclusion and the wait for the return. */
+const getMarkEnd = ({ endsAt, waitHours }: Exclusion): Date | null =>
+  endsAt && new Date(endsAt.getTime() + (waitHours ?? 0) * HOUR_MS);
+
+function deleteOrderedExclusion(trx: Database, memberId: string, callId: string): Promise<Exclusion | undefined> {
+  return trx
+    .deleteFrom('play_block')
+    .where('id', '=', `${callId}:${memberId}`)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'exclusion')
+    .where('source', '=', 'operator')
+    .returning(['ends_at as endsAt', 'return_wait_hours as waitHours'])
+    .executeTakeFirst();
+}
+
+function findExclusions(trx: Database, memberId: string): Promise<Exclusion[]> {
+  return trx
+    .selectFrom('play_block')
+    .select(['ends_at as endsAt', 'return_wait_hours as waitHours'])
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'exclusion')
+    .execute();
+}
