@@ -162,6 +162,8 @@ export const brandFieldDescriptions: Readonly<Record<string, string>> = {
   'protection.exclusion.indefinite': 'Whether an exclusion without an end is offered. Default: true.',
   'protection.exclusion.returnWaitHours':
     'Hours between a member asking to return, after the end of an exclusion, and the next login. Default: 24.',
+  'protection.exclusion.returnBy':
+    'Who asks for the return: the member at a login, or the operator, after a call or a visit of the member. Default: member.',
   'protection.exclusion.group': 'Brands with the same group exclude a member together. Default: the merchant alone.',
   'protection.realityCheck': 'Reminders of the time played.',
   'protection.realityCheck.minutes': 'Offered intervals in minutes. Default: 15, 30 and 60.',

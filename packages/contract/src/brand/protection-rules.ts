@@ -16,6 +16,9 @@ export const freeTrialRules = ['all', 'none'] as const;
  */
 export const registryOutageRules = ['allow', 'refuse'] as const;
 
+/** Who can ask that an excluded member returns, from the loosest to the strictest rule. */
+export const exclusionReturnRules = ['member', 'operator'] as const;
+
 /**
  * When a registry of excluded persons is asked about a member: at the registration, at every login, or at the first login of a
  * day.
@@ -80,6 +83,7 @@ export const protectionRulesShape = {
       months: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(600))).check(z.minLength(1))),
       indefinite: z.optional(z.boolean()),
       returnWaitHours: z.optional(z.int().check(z.minimum(0), z.maximum(8_784))),
+      returnBy: z.optional(z.enum(exclusionReturnRules)),
       group: z.optional(code),
     }),
   ),

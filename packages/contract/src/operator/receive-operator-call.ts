@@ -125,8 +125,9 @@ export const receiveOperatorCall = defineEndpoint({
     z.strictObject({
       /**
        * Protects members who asked the operator for it, or who need it. `exclude` ends their sessions and rejects logins until
-       * the exclusion ends; `timeOut` begins a break; `lower` sets a limit or lowers one. A call can only tighten protection: it
-       * never shortens a break or an exclusion and never raises a limit.
+       * the exclusion ends; `timeOut` begins a break; `lower` sets a limit or lowers one. `return`
+       * records that members asked the operator to return after an exclusion that has ended. A call never shortens a break or an
+       * exclusion and never raises a limit.
        */
       type: z.literal('protection.order'),
       order: z.discriminatedUnion('kind', [
@@ -137,6 +138,7 @@ export const receiveOperatorCall = defineEndpoint({
         }),
         z.strictObject({ kind: z.literal('timeOut'), hours: z.int().check(z.minimum(1), z.maximum(8_784)) }),
         z.strictObject({ kind: z.literal('lower'), limit: limitChangeSchema }),
+        z.strictObject({ kind: z.literal('return') }),
       ]),
       members: membersSchema,
     }),
@@ -211,6 +213,8 @@ export const receiveOperatorCall = defineEndpoint({
     mayContact: z.optional(z.array(z.string())),
     /** Usernames whose limit `lower` did not change, because it would have raised it. */
     notLowered: z.optional(z.array(z.string())),
+    /** For the order `return`: usernames of members without an exclusion that has ended. */
+    notReturning: z.optional(z.array(z.string())),
     /** How many devices the requested push message to a topic will be sent to. */
     devices: z.optional(z.int()),
     /** The answer to `deposit.check`: whether the member may deposit the amount, and if not, why not. */

@@ -27,6 +27,8 @@ export const exclusionSchema = z.object({
   ticket: z.optional(z.string()),
   /** When the member can log in again, ISO 8601 in UTC; only if they have asked to return. */
   returnAt: z.optional(z.string()),
+  /** Set after the end of the exclusion if only the operator can record that the member asked to return. */
+  returnBy: z.optional(z.literal('operator')),
   help: z.optional(z.array(helplineSchema)),
 });
 

@@ -4,13 +4,19 @@ import { readLimitChange } from '@foyer/contract/protection/member-limit-key';
 import { fieldError, ok } from '#src/http/result.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { findMember, findMemberId } from '#src/modules/member/member.public.ts';
+import { readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import {
   imposeExclusion,
   type ImposePlayBlockServices,
   imposeTimeOut,
 } from '#src/modules/protection/impose-play-block.public.ts';
-import { getProtectionRules, isLimitOffered, lowerMemberLimit } from '#src/modules/protection/protection.public.ts';
+import {
+  getProtectionRules,
+  isLimitOffered,
+  lowerMemberLimit,
+  requestReturn,
+} from '#src/modules/protection/protection.public.ts';
 
 type ProtectionOrder = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'protection.order' }>;
 type LowerOrder = Extract<ProtectionOrder['order'], { kind: 'lower' }>;
@@ -22,7 +28,10 @@ interface OrderedMember {
   readonly callId: string;
 }
 
-/** Excludes members from play, begins a break for them, or lowers one of their limits, by order of the operator. */
+/**
+ * Excludes members from play, begins a break for them, lowers one of their limits, or records that they asked to return
+ * after an exclusion, by order of the operator.
+ */
 export async function protectMembers(
   services: ImposePlayBlockServices,
   { callId, order, members }: ProtectionOrder & { readonly callId: string },
@@ -35,6 +44,8 @@ export async function protectMembers(
   }
   const unknown: string[] = [];
   const notLowered: string[] = [];
+  const notReturning: string[] = [];
+  const auditKeys = await readAuditKeys(services.dataKey);
   for (const username of new Set(members)) {
     const memberId = await findMemberId(services.db, merchant.code, username);
     if (memberId === null) {
@@ -44,13 +55,26 @@ export async function protectMembers(
     const member = { memberId, merchant, source: 'operator', requestId: callId } as const;
     if (order.kind === 'exclude') await imposeExclusion(services, member, order.months);
     else if (order.kind === 'timeOut') await imposeTimeOut(services, member, order.hours);
-    else if (!(await lower(services, { memberId, callId, order }, merchant))) {
+    else if (order.kind === 'return') {
+      const request = { memberId, actor: 'operator', reference: callId, at: new Date(services.clock.now()) } as const;
+      const returnAt = await services.db.transaction().execute((trx) => requestReturn(trx, auditKeys, request));
+      if (returnAt === null) {
+        notReturning.push(username);
+        continue;
+      }
+    } else if (!(await lower(services, { memberId, callId, order }, merchant))) {
       notLowered.push(username);
       continue;
     }
-    log.info({ event: 'protection-order', member: memberId, order: order.kind }, 'the operator protected a member');
+    const message =
+      order.kind === 'return' ? 'a member asked the operator to return' : 'the operator protected a member';
+    log.info({ event: 'protection-order', member: memberId, order: order.kind }, message);
   }
-  return ok({ unknown, ...(order.kind === 'lower' ? { notLowered } : {}) });
+  return ok({
+    unknown,
+    ...(order.kind === 'lower' ? { notLowered } : {}),
+    ...(order.kind === 'return' ? { notReturning } : {}),
+  });
 }
 
 /** Lowers a limit, records it in the audit and reports it by a webhook. Returns false if that would raise the limit. */

@@ -238,6 +238,44 @@ test('a member with a permanent exclusion cannot ask to return', async () => {
   expect(readTicket(rejected)).toBeUndefined();
 });
 
+test('[security: protection 21] a brand whose members return only through the operator gives no ticket, and the operator records the request', async () => {
+  const returnBy = 'operator' as const;
+  const brand = { protection: { exclusion: { returnBy } } };
+  const strict = await startMembersServer({
+    merchants: [makeMerchant(brand)],
+    config: { operators: { aurora: { secrets: [OPERATOR_SECRET], deskUrl: 'https://desk.example/foyer' } } },
+  });
+  const demo = await findMemberId(strict.db, 'aurora', 'demo');
+  const order = (id: string) =>
+    callAsOperator(
+      strict,
+      { type: 'protection.order', order: { kind: 'return' }, members: ['demo', 'stranger'] },
+      { id },
+    );
+  const { token } = parseSession(await logInAs(strict, 'demo'));
+  await strict.call(beginExclusion, { months: 6, understood: true }, { token });
+  expect((await order('early')).value).toEqual({ unknown: ['stranger'], notReturning: ['demo'] });
+  strict.clock.advance(200 * 24 * HOUR_MS);
+  const ended = await logInAs(strict, 'demo');
+  expect(ended).toMatchObject({ ...EXCLUDED, value: { returnBy } });
+  expect(readTicket(ended)).toBeUndefined();
+  for (const id of ['call', 'call'])
+    expect((await order(id)).value).toEqual({ unknown: ['stranger'], notReturning: [] });
+  const returnAt = new Date(strict.clock.now() + 24 * HOUR_MS).toISOString();
+  expect(await logInAs(strict, 'demo')).toMatchObject({ ...EXCLUDED, value: { returnAt } });
+  const audit = await strict.db
+    .selectFrom('audit_entry')
+    .innerJoin('audit_chain', 'audit_chain.id', 'audit_entry.chain_id')
+    .select(['actor', 'reference'])
+    .where('member_id', '=', demo)
+    .where('action', '=', 'exclusion.return_requested')
+    .execute();
+  expect(audit).toEqual([{ actor: 'operator', reference: 'call' }]);
+  strict.clock.advance(24 * HOUR_MS);
+  expect((await logInAs(strict, 'demo')).status).toBe(200);
+  await strict.close();
+});
+
 test("an operator's order to exclude members is executed once per webhook-id, and never shortens a block", async () => {
   const { id, username } = await newMember();
   const order = {

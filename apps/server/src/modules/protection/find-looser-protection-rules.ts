@@ -2,6 +2,7 @@ import {
   type ProtectionRuleSettings,
   registryOutageRules,
   freeTrialRules,
+  exclusionReturnRules,
 } from '@foyer/contract/brand/protection-rules';
 import { memberLimitKinds, limitPeriods } from '@foyer/contract/protection/member-limit-kinds';
 
@@ -79,6 +80,7 @@ const checks: readonly Check[] = [
   compare('exclusion.months', ({ exclusion }) => exclusion?.months, reachesBothEnds),
   compare('exclusion.indefinite', ({ exclusion }) => exclusion?.indefinite, remainsOn),
   compare('exclusion.returnWaitHours', ({ exclusion }) => exclusion?.returnWaitHours, atLeast),
+  compare('exclusion.returnBy', ({ exclusion }) => exclusion?.returnBy, asStrict(exclusionReturnRules)),
   compare('realityCheck.minutes', ({ realityCheck }) => realityCheck?.minutes, noneLonger),
   compare('realityCheck.default', ({ realityCheck }) => realityCheck?.default, atMost),
   compare('play.clock', ({ play }) => play?.clock, remainsOn),

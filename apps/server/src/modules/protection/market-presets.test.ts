@@ -56,6 +56,7 @@ const loosened: Readonly<Record<string, (rules: ProtectionRuleSettings) => Prote
   'exclusion.months': ({ exclusion }) => ({ exclusion: { months: [1, ...(exclusion?.months?.slice(0, -1) ?? [])] } }),
   'exclusion.indefinite': () => ({ exclusion: { indefinite: false } }),
   'exclusion.returnWaitHours': () => ({ exclusion: { returnWaitHours: 1 } }),
+  'exclusion.returnBy': () => ({ exclusion: { returnBy: 'member' } }),
   'realityCheck.minutes': () => ({ realityCheck: { minutes: [1440] } }),
   'realityCheck.default': () => ({ realityCheck: { default: 1440 } }),
   'play.clock': () => ({ play: { clock: false } }),

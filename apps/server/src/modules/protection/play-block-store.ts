@@ -74,10 +74,14 @@ export async function findExclusionInForce(db: Database, memberId: string, now: 
 }
 
 /**
- * Records that a member asks to return after an exclusion. Resolves to when the waiting period ends; `null` if the
- * member may not ask yet, because an exclusion has not reached its end.
+ * Records that a member asks to return after an exclusion. Resolves to when the waiting period ends, and whether this is
+ * the first request; `null` if the member may not ask, because no exclusion has reached its end or another one has not.
  */
-export async function recordExclusionReturnRequest(trx: Database, memberId: string, now: Date): Promise<Date | null> {
+export async function recordExclusionReturnRequest(
+  trx: Database,
+  memberId: string,
+  now: Date,
+): Promise<{ readonly returnAt: Date; readonly isFirst: boolean } | null> {
   await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
   const { rows } = await sql<{ until: Date | null; running: boolean }>`
     select max(coalesce(return_asked_at, ${now}) + make_interval(hours => coalesce(return_wait_hours, 0))) as until,
@@ -87,13 +91,13 @@ export async function recordExclusionReturnRequest(trx: Database, memberId: stri
   );
   const [found] = rows;
   if (found?.until == null || found.running) return null;
-  await trx
+  const updated = await trx
     .updateTable('play_block')
     .set({ return_asked_at: now })
     .where('member_id', '=', memberId)
     .where('return_asked_at', 'is', null)
     .where('return_wait_hours', 'is not', null)
     .where('ends_at', '<=', now)
-    .execute();
-  return found.until;
+    .executeTakeFirst();
+  return { returnAt: found.until, isFirst: updated.numUpdatedRows > 0n };
 }

@@ -11,11 +11,12 @@ import {
   type ImposePlayBlockServices,
   imposeTimeOut,
 } from '#src/modules/protection/impose-play-block.public.ts';
-import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public.ts';
+import { readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import { readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';
-import { findPlayBlocksInForce, recordExclusionReturnRequest } from '#src/modules/protection/play-block-store.ts';
+import { findPlayBlocksInForce } from '#src/modules/protection/play-block-store.ts';
 import { getOfferedBreaks, listHelplines } from '#src/modules/protection/protection-content.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import { requestReturn } from '#src/modules/protection/request-return.ts';
 import { findLoginTicket, spendLoginTicket } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -83,23 +84,18 @@ export const requestReturnFromExclusionOperation = ({
   defineOperation(requestReturnFromExclusion, async ({ ticket }, { log, merchant }) => {
     const now = new Date(clock.now());
     const found = await findLoginTicket(db, { ticket, merchantCode: merchant.code, now });
+    const isAllowed = getProtectionRules(merchant.brand.protection).exclusion.returnBy === 'member';
     // A ticket with channels still needs its second factor.
-    if (!found || found.channels.length > 0) return callError('login_ticket_invalid');
+    if (!isAllowed || !found || found.channels.length > 0) return callError('login_ticket_invalid');
     const { hash, memberId } = found;
     const auditKeys = await readAuditKeys(dataKey);
-    const returnAt = await db.transaction().execute(async (trx) => {
-      const until = (await spendLoginTicket(trx, hash)) ? await recordExclusionReturnRequest(trx, memberId, now) : null;
-      if (until === null) return null;
-      const action = 'exclusion.return_requested';
-      await appendAuditEntry(trx, auditKeys, {
-        memberId,
-        actor: 'member',
-        action,
-        after: { returnAt: until },
-        at: now,
-      });
-      return until;
-    });
+    const returnAt = await db
+      .transaction()
+      .execute(async (trx) =>
+        (await spendLoginTicket(trx, hash))
+          ? requestReturn(trx, auditKeys, { memberId, actor: 'member', at: now })
+          : null,
+      );
     if (returnAt === null) return callError('login_ticket_invalid');
     log.info({ event: 'return-request', member: memberId }, 'a member asked to return after an exclusion');
     return ok({ returnAt: returnAt.toISOString() });

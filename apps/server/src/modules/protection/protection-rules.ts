@@ -2,6 +2,7 @@ import type {
   ExclusionRegistrySettings,
   ProtectionRuleSettings,
   BrandProtectionSettings,
+  exclusionReturnRules,
 } from '@foyer/contract/brand/protection-rules';
 import {
   type MemberLimitKind,
@@ -43,6 +44,8 @@ export interface ProtectionRules {
     readonly months: readonly number[];
     readonly indefinite: boolean;
     readonly returnWaitHours: number;
+    /** Who asks for the return: the member at a login, or the operator, whom the member called or visited. */
+    readonly returnBy: (typeof exclusionReturnRules)[number];
     /** Name of the brands that share exclusions; `null` if the merchant shares them with no other. */
     readonly group: string | null;
   };
@@ -72,7 +75,7 @@ const defaultRules: ProtectionRules = {
     raise: { waitHours: 24, afterPeriod: false, confirmWithinHours: 168 },
   },
   timeOut: { hours: [24, 168, 720, 1008], quickHours: 24 },
-  exclusion: { months: [6, 12, 60], indefinite: true, returnWaitHours: 24, group: null },
+  exclusion: { months: [6, 12, 60], indefinite: true, returnWaitHours: 24, returnBy: 'member', group: null },
   realityCheck: { minutes: [15, 30, 60], default: null },
   play: { clock: false, net: false, idleMinutes: 30, oneGame: false, trial: 'all' },
   registries: [],

@@ -61,10 +61,12 @@ export function ExcludedMemberDialog({ open, props, close }: OverlayPartProps<'e
 function useDescribeExclusion(): (exclusion: Exclusion) => string {
   const t = useTranslations('protection');
   const formatTime = useFormatTime();
-  return ({ until, ticket, returnAt }) => {
+  return ({ until, ticket, returnAt, returnBy }) => {
     if (returnAt !== undefined) return t('returnAt', { date: formatTime(returnAt) });
     if (until === undefined) return t('excludedByRegister');
     if (until === null) return t('excludedNoEnd');
-    return t(ticket === undefined ? 'excluded' : 'ended', { date: formatTime(until) });
+    const date = formatTime(until);
+    if (returnBy === 'operator') return t('endedReturnByOperator', { date });
+    return t(ticket === undefined ? 'excluded' : 'ended', { date });
   };
 }

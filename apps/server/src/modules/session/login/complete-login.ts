@@ -16,6 +16,7 @@ import {
   findExclusionOfSamePerson,
   listHelplines,
   readPersonHashKey,
+  getProtectionRules,
 } from '#src/modules/protection/protection.public.ts';
 import { endAllSessions } from '#src/modules/session/sessions/member-sessions-store.ts';
 import { openSession } from '#src/modules/session/sessions/session-store.ts';
@@ -99,7 +100,7 @@ export async function openLoginSession(
 
 /**
  * Rejects the login of an excluded member. After the end of the exclusion, the error contains a ticket by which the
- * member can ask to return.
+ * member can ask to return, or states that only the operator can record that.
  */
 async function rejectExcluded(services: Services, member: AuthenticatedMember, call: ApiCallContext) {
   const { memberId } = member.credential;
@@ -108,11 +109,13 @@ async function rejectExcluded(services: Services, member: AuthenticatedMember, c
   if (exclusion === undefined) return rejectMarked(services, { memberId, now }, call);
   const { endsAt, returnAt } = exclusion;
   const mayAsk = endsAt !== null && endsAt <= now && returnAt === null;
-  const ticket = mayAsk ? await createTicketWithoutSteps(services, member, call) : undefined;
+  const { returnBy } = getProtectionRules(call.merchant.brand.protection).exclusion;
+  const ticket = mayAsk && returnBy === 'member' ? await createTicketWithoutSteps(services, member, call) : undefined;
   const value = {
     until: endsAt?.toISOString() ?? null,
     ...(ticket === undefined ? {} : { ticket }),
     ...(returnAt === null ? {} : { returnAt: returnAt.toISOString() }),
+    ...(mayAsk && returnBy === 'operator' ? { returnBy } : {}),
   };
   return rejectAsExcluded(value, call);
 }

@@ -138,6 +138,10 @@ test.each([
   [{ until: null, help: helplines }, "You're excluded from play. There is no end date."],
   [{ help: helplines }, "You're in the exclusion register. Only the register can tell you when this ends."],
   [{ until: '2020-05-27T03:30:00.000Z', returnAt: UNTIL, help: helplines }, /^You can log in again from May 27, 2027/],
+  [
+    { until: '2020-05-27T03:30:00.000Z', returnBy: 'operator', help: helplines },
+    /^Your exclusion ended on May 27, 2020.*To return, call or visit us: you can't return online\.$/,
+  ],
 ])('a login of an excluded member shows the exclusion %o and helplines', async (value, text) => {
   const { dialog } = await logInExcluded(value);
   expect(dialog.getByText(text)).toBeDefined();
