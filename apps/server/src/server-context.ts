@@ -39,7 +39,7 @@ export interface ServerContext {
   readonly tracing: Tracing | null;
   readonly dataKey: DataKeyService;
   readonly readSite: MerchantSiteReader;
-  /** Registers of excluded persons. */
+  /** Registries of excluded persons. */
   readonly registries: ExclusionRegistryClient;
   readonly singleUse: SingleUseItems;
 }

@@ -38,9 +38,9 @@ export interface Config {
   readonly gameOrigins: readonly string[];
   /** Vendors with an HTTP API, by their code in the catalogue. */
   readonly httpVendors: HttpVendors;
-  /** Registers of excluded persons, by the name of their file. */
+  /** Registries of excluded persons, by the name of their file. */
   readonly registryFiles: ExclusionRegistryFiles;
-  /** Accounts at the registers, by merchant code; never logged. */
+  /** Accounts at the registries, by merchant code; never logged. */
   readonly registrySecrets: ServerEnv['REGISTRY_SECRETS'];
   /** URL of the breached-password service, or `null`. */
   readonly breachedPasswordsUrl: string | null;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { describeUnknownField } from '#src/config/settings-file-problems.ts';
 
-/** What a register needs to find a person. */
+/** What a registry needs to find a person. */
 export const personIdentifierNames = [
   'firstName',
   'lastName',
@@ -40,7 +40,7 @@ const answerShape = {
   from: placeSchema,
   /** Meaning of each answer. `previous`: the exclusion is over. */
   values: z.record(z.string(), z.enum(['excluded', 'previous', 'clear'])),
-  /** The register's id of the answer. */
+  /** The registry's id of the answer. */
   reference: placeSchema.optional(),
 };
 
@@ -57,32 +57,32 @@ const shape = {
   answer: z.strictObject(answerShape),
 };
 
-/** The protocol of a register of excluded persons: a file `<code>.json` of `REGISTRIES_DIR`. */
+/** The protocol of a registry of excluded persons: a file `<code>.json` of `REGISTRIES_DIR`. */
 export const exclusionRegistryFileSchema = z.strictObject(shape);
 
 export type ExclusionRegistryFile = z.output<typeof exclusionRegistryFileSchema>;
 export type RegistryResponsePlace = z.output<typeof placeSchema>;
 export type ExclusionRegistryAnswer = ExclusionRegistryFile['answer']['values'][string];
 
-/** The allowed field names in a register's file and in its parts. */
+/** The allowed field names in a registry's file and in its parts. */
 export const allowedRegistryFieldNames = {
   '': Object.keys(shape),
   answer: Object.keys(answerShape),
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 const accountSchema = z.strictObject({
-  secret: z.string().min(1).describe("The merchant's key at the register"),
+  secret: z.string().min(1).describe("The merchant's key at the registry"),
   actor: z
     .string()
     .regex(/^[\w.-]+$/, 'must be an id of letters, digits, dots and hyphens')
     .optional()
-    .describe("The merchant's id at the register"),
+    .describe("The merchant's id at the registry"),
 });
 
-/** The account of a merchant at a register. */
+/** The account of a merchant at a registry. */
 export type MerchantRegistryAccount = z.output<typeof accountSchema>;
 
-/** Accounts by merchant code and by the register's file. */
+/** Accounts by merchant code and by the registry's file. */
 export const exclusionRegistrySecretsSchema = z.record(z.string(), z.record(z.string(), accountSchema));
 
 export type ExclusionRegistrySecrets = z.output<typeof exclusionRegistrySecretsSchema>;

@@ -13,6 +13,6 @@ export function readExclusionRegistryFile(file: string): SettingsFileResult<Excl
   return readSettingsFile(file, exclusionRegistryFileSchema, allowedRegistryFieldNames);
 }
 
-/** Reads every register of a folder, one `<code>.json` each. `null` means no folder and no registers. */
+/** Reads every registry of a folder, one `<code>.json` each. `null` means no folder and no registries. */
 export const readExclusionRegistries = (folder: string | null): StartupResult<ExclusionRegistryFiles> =>
   readJsonFolder({ setting: 'REGISTRIES_DIR', folder, read: readExclusionRegistryFile });

@@ -12,7 +12,7 @@ export const settingsByGroup = {
   Database: databaseSettings,
   Images: imageSettings,
   'Platform and game vendors': platformSettings,
-  'Registers of excluded persons': exclusionRegistrySettings,
+  'Registries of excluded persons': exclusionRegistrySettings,
   'Third-party services': serviceSettings,
   Tracing: tracingSettings,
 };

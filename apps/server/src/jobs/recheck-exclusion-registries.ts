@@ -12,7 +12,7 @@ const INTERVAL_MS = 60_000;
 /** Members that one process checks before it claims others. */
 const BATCH_SIZE = 20;
 /**
- * Lease of a claim in milliseconds: longer than a batch whose registers time out. When it ends, another process may check the members,
+ * Lease of a claim in milliseconds: longer than a batch whose registries time out. When it ends, another process may check the members,
  * because this one has crashed.
  */
 const CLAIM_MS = 10 * 60_000;
@@ -37,7 +37,7 @@ export function createExclusionRegistryRecheckJob(
       if (stopping?.aborted) break;
       const merchant = merchants.byCode(merchantCode);
       if (merchant === null) {
-        // oxlint-disable-next-line no-await-in-loop -- one question at a time, so that registers are not flooded
+        // oxlint-disable-next-line no-await-in-loop -- one question at a time, so that registries are not flooded
         await scheduleRegistryRecheck(db, memberId, null);
         continue;
       }
@@ -51,9 +51,9 @@ export function createExclusionRegistryRecheckJob(
   return () => runDueJobs(checkBatch, stopping);
 }
 
-/** Asks registers every minute about members who are due, until shutdown. */
+/** Asks registries every minute about members who are due, until shutdown. */
 export function startExclusionRegistryRecheckJob(context: ServerContext, stopping: AbortSignal): () => Promise<void> {
-  const onError = (err: unknown): void => context.log.warn({ err }, 'registers could not be asked');
+  const onError = (err: unknown): void => context.log.warn({ err }, 'registries could not be asked');
   return runPeriodically({
     intervalMs: INTERVAL_MS,
     task: createExclusionRegistryRecheckJob(context, stopping),

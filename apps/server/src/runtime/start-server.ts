@@ -238,7 +238,7 @@ function findRefusedBrand(merchants: MerchantDirectory, config: Config): string 
       return `the brand ${code} is refused in production: protection.${problem.at} is ${String(problem.found)}, expected ${problem.expected}`;
     const registry = config.upstreamUrl === null ? findUnconnectedRegistry(merchant, config) : null;
     if (registry !== null)
-      return `the brand ${code} is refused in production: REGISTRIES_DIR and REGISTRY_SECRETS do not connect its register ${registry}`;
+      return `the brand ${code} is refused in production: REGISTRIES_DIR and REGISTRY_SECRETS do not connect its registry ${registry}`;
   }
   return null;
 }

@@ -14,7 +14,7 @@ const protection = {
 const account = { secret: 'a-secret-of-the-test-only', actor: 'foyer' };
 
 /**
- * Process for tests that kill it: asks the register at `REGISTRY_URL` about all members in the database of `DATA_DIR` who are due
+ * Process for tests that kill it: asks the registry at `REGISTRY_URL` about all members in the database of `DATA_DIR` who are due
  * `NOW`, in milliseconds since 1970, and exits.
  */
 async function main(): Promise<void> {

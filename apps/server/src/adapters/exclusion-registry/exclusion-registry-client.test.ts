@@ -8,7 +8,7 @@ import { readExclusionRegistries, readExclusionRegistryFile } from '#src/config/
 import { brokenResponses, type LoopbackPeer, type ReceivedRequest, startPeer } from '#test/peers/loopback-peer.ts';
 
 const DOCUMENTED = path.resolve(import.meta.dirname, '../../../../../docs/registries');
-/** Time limit in milliseconds for a register that is expected to be silent. */
+/** Time limit in milliseconds for a registry that is expected to be silent. */
 const SHORT_MS = 200;
 
 const person = {
@@ -43,7 +43,7 @@ afterEach(async () => {
   peer = null;
 });
 
-/** Asks a fake of a documented register, at the path of its file. */
+/** Asks a fake of a documented registry, at the path of its file. */
 async function ask(
   registry: string,
   respond: Respond,
@@ -58,7 +58,7 @@ async function ask(
     { fetch },
     {
       files: { [registry]: { ...file.value, url } },
-      secrets: { aurora: { [registry]: { secret: 'key-of-the-register', actor: 'aurora-ab' } } },
+      secrets: { aurora: { [registry]: { secret: 'key-of-the-registry', actor: 'aurora-ab' } } },
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
     },
   );
@@ -69,7 +69,7 @@ describe('GAMSTOP', () => {
   test('[protection 29] a request to GAMSTOP contains the documented form fields and the key', async () => {
     await ask('gamstop', answerInHeader('N'));
     const [request] = peer?.requests ?? [];
-    expect(request).toMatchObject({ method: 'POST', path: '/v2', headers: { 'x-api-key': 'key-of-the-register' } });
+    expect(request).toMatchObject({ method: 'POST', path: '/v2', headers: { 'x-api-key': 'key-of-the-registry' } });
     const { nationalId: _nationalId, ...sent } = person;
     expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual(sent);
   });
@@ -96,7 +96,7 @@ describe('Spelpaus', () => {
     expect(request).toMatchObject({
       method: 'POST',
       path: '/api/blocking-info/aurora-ab',
-      headers: { authorization: 'key-of-the-register' },
+      headers: { authorization: 'key-of-the-registry' },
     });
     expect(JSON.parse(request?.body ?? '')).toEqual({ requestId: 'request-1', subjectId: person.nationalId });
   });
@@ -118,7 +118,7 @@ describe('Spelpaus', () => {
 
 describe.each([['gamstop'], ['spelpaus']])('%s', (registry) => {
   test.each(brokenResponses)(
-    '[protection 29] an exclusion register counts as unavailable if it responds with %s',
+    '[protection 29] an exclusion registry counts as unavailable if it responds with %s',
     async (_what, respond) => {
       const result = await ask(registry, respond, { timeoutMs: SHORT_MS });
       expect(result.kind).toBe('unavailable');
@@ -126,14 +126,14 @@ describe.each([['gamstop'], ['spelpaus']])('%s', (registry) => {
     },
   );
 
-  test('[protection 29] an exclusion register that responds with status 500 counts as unavailable, even if the response contains an answer', async () => {
+  test('[protection 29] an exclusion registry that responds with status 500 counts as unavailable, even if the response contains an answer', async () => {
     const respond: Respond = (response) =>
       response.writeHead(500, { 'X-Exclusion': 'N' }).end(JSON.stringify({ isBlocked: false }));
     expect(await ask(registry, respond)).toEqual({ kind: 'unavailable', reason: 'status 500' });
   });
 });
 
-test('a register without a file or an account is unavailable', async () => {
+test('a registry without a file or an account is unavailable', async () => {
   const client = createExclusionRegistryClient({ fetch }, { files: {}, secrets: {} });
   expect(await client.ask({ merchantCode: 'aurora', registry: 'gamstop', requestId: '1', person })).toEqual({
     kind: 'unavailable',
@@ -154,7 +154,7 @@ test.each([
   [{ url: 'https://{actor}.example/' }, 'url'],
   [{ fields: { subject: '{nationalID}' } }, 'fields.subject'],
   [{ answer: { from: { path: 'isBlocked' }, values: { true: 'blocked' } } }, 'answer.values.true'],
-])('rejects the file of an exclusion register with %j and names the field', (change, place) => {
+])('rejects the file of an exclusion registry with %j and names the field', (change, place) => {
   const valid = {
     url: 'https://register.example/',
     fields: { subject: '{nationalId}' },

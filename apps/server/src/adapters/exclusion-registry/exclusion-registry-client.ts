@@ -13,7 +13,7 @@ import type { ExclusionRegistryFiles } from '#src/config/read-exclusion-registri
 /** Time limit of a request in milliseconds. A login waits for it. */
 const TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
-/** Maximum length of a register's id of an answer. */
+/** Maximum length of a registry's id of an answer. */
 const MAX_REFERENCE_LENGTH = 128;
 
 /** What is known about a person. */
@@ -21,7 +21,7 @@ export type PersonIdentifiers = { readonly [Field in PersonIdentifierName]?: str
 
 export interface ExclusionRegistryQuestion {
   readonly merchantCode: string;
-  /** Name of the register's file. */
+  /** Name of the registry's file. */
   readonly registry: string;
   /** Id of the request, new for each one. */
   readonly requestId: string;
@@ -32,10 +32,10 @@ export type ExclusionRegistryResult =
   | { readonly kind: 'answered'; readonly answer: ExclusionRegistryAnswer; readonly reference: string | null }
   /** `reason` is for the log: it contains nothing of the request or the response but the status. */
   | { readonly kind: 'unavailable'; readonly reason: string }
-  /** Something that the register needs is not known of the person. */
+  /** Something that the registry needs is not known of the person. */
   | { readonly kind: 'incomplete' };
 
-/** Asks registers of excluded persons. */
+/** Asks registries of excluded persons. */
 export interface ExclusionRegistryClient {
   ask(question: ExclusionRegistryQuestion): Promise<ExclusionRegistryResult>;
 }

@@ -74,17 +74,17 @@ export const platformSettings = {
     }),
 };
 
-/** Settings of registers of excluded persons. */
+/** Settings of registries of excluded persons. */
 export const exclusionRegistrySettings = {
   REGISTRIES_DIR: z.string().optional().register(settingDescriptions, {
     type: 'path of a folder',
     effect:
-      'Folder of registers of excluded persons, one file `<file>.json` each ([registries/README.md](registries/README.md)).',
+      'Folder of registries of excluded persons, one file `<file>.json` each ([registries/README.md](registries/README.md)).',
     example: '/etc/foyer/registries',
   }),
   REGISTRY_SECRETS: jsonTextSchema.pipe(exclusionRegistrySecretsSchema).default({}).register(settingDescriptions, {
-    type: 'JSON object by merchant, then by register',
-    effect: 'Accounts of the merchants at the registers of `REGISTRIES_DIR`.',
+    type: 'JSON object by merchant, then by registry',
+    effect: 'Accounts of the merchants at the registries of `REGISTRIES_DIR`.',
     example: '{"aurora":{"spelpaus":{"secret":"…","actor":"aurora-ab"}}}',
   }),
 };

@@ -9,7 +9,7 @@ import type { ServerContext } from '#src/server-context.ts';
 
 type MemberVerification = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'member.standing' }>;
 
-/** Stores what the operator has proved of a member and asks the registers, as part of the registration. */
+/** Stores what the operator has proved of a member and asks the registries, as part of the registration. */
 export async function recordMemberVerification(
   services: Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'registries'>,
   { username, ageProven, kyc, registryKeys, callId }: MemberVerification & { readonly callId: string },

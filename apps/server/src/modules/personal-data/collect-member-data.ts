@@ -10,7 +10,7 @@ type Row = ExportedMemberData['sections'][string][string][number];
 const REPEATED = ['member_id', 'merchant_code'];
 
 /**
- * Reads everything that is stored about a member, except secrets, as one JSON document. What the operator sent for registers of
+ * Reads everything that is stored about a member, except secrets, as one JSON document. What the operator sent for registries of
  * excluded persons is decrypted, because it is data of the member.
  */
 export async function collectMemberData(

@@ -48,7 +48,7 @@ test("a data export contains the member's rows of every table, and no secret", a
   expect(text).not.toMatch(/argon2|"passwordHash"|"tokenHash"|"encrypted"|"secret"|"codeHash"/);
 });
 
-test('a data export contains in plain text what the operator sent for registers of excluded persons', async () => {
+test('a data export contains in plain text what the operator sent for registries of excluded persons', async () => {
   const id = (await findMemberId(server.db, 'aurora', 'agent')) ?? '';
   const keys = { firstName: 'Marigold', dateOfBirth: '1970-01-31', nationalId: '197001319802' };
   const services = { db: server.db, clock: server.clock, dataKey: server.context.dataKey };

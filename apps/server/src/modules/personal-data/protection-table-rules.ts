@@ -17,7 +17,7 @@ export const byMember = { kind: 'member', column: 'member_id', erase: 'delete' }
 export const protectionTableRules = {
   // The operator keeps its own copy of what it has proved. The export contains `encrypted` in plain text, as `registryKeys`.
   member_verification: { ...byMember, section: 'account', secret: ['encrypted'] },
-  // Proves that the registers were asked.
+  // Proves that the registries were asked.
   registry_check: {
     ...byMember,
     section: 'games',

@@ -105,7 +105,7 @@ test('the nightly job records raises of limits that were not confirmed in time, 
   expect(await server.db.selectFrom('audit_anchor').select('number').execute()).toHaveLength(1);
 });
 
-test('the audit records breaks, exclusions, reality checks, answers of registers and what operators do', async () => {
+test('the audit records breaks, exclusions, reality checks, answers of registries and what operators do', async () => {
   const { id, token, username, listActions, listEntries } = await newMember();
   const members = [username];
   await server.call(setRealityCheckInterval, { minutes: 15 }, { token });

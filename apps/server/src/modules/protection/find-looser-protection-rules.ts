@@ -118,7 +118,7 @@ function compareCaps(brand: ProtectionRuleSettings, market: ProtectionRuleSettin
 }
 
 /**
- * Checks that a national exclusion register which both the brand and its market list is queried as often and as
+ * Checks that a national exclusion registry which both the brand and its market list is queried as often and as
  * strictly as the market requires.
  */
 function compareRegistries(brand: ProtectionRuleSettings, market: ProtectionRuleSettings): LooserProtectionRule[] {

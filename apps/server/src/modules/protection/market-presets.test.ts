@@ -104,7 +104,7 @@ describe('the rules of markets', () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
-  test('[security: protection 31] an exclusion register may be queried more often than the market requires, but not less often', () => {
+  test('[security: protection 31] an exclusion registry may be queried more often than the market requires, but not less often', () => {
     const registry = { file: 'sigap', at: ['register', 'firstLoginOfDay'], everyDays: 15, down: 'refuse' } as const;
     const find = (changes: Partial<NonNullable<ProtectionRuleSettings['registries']>[number]>) =>
       findLooserProtectionRules(
@@ -190,7 +190,7 @@ test('a server in production accepts every rule of a brand without a market', ()
   expect(findProductionRuleProblems(undefined)).toEqual([]);
 });
 
-test('names the exclusion register that a market requires if its file or its secret is not configured', () => {
+test('names the exclusion registry that a market requires if its file or its secret is not configured', () => {
   const merchant = makeMerchant({ protection: { market: 'SE' } });
   const answer = { from: { path: 'isBlocked' }, values: {} };
   const spelpaus = { url: 'https://register.example', encoding: 'json' as const, headers: {}, fields: {}, answer };

@@ -51,7 +51,7 @@ export function findProductionRuleProblems(
   return [{ at: 'market', found: preset?.market, expected }];
 }
 
-/** Returns a register that the rules of a merchant require and the settings do not connect; `null` if there is none. */
+/** Returns a registry that the rules of a merchant require and the settings do not connect; `null` if there is none. */
 export function findUnconnectedRegistry(
   { code, brand }: Pick<Merchant, 'code' | 'brand'>,
   { registryFiles, registrySecrets }: Pick<Config, 'registryFiles' | 'registrySecrets'>,

@@ -87,7 +87,7 @@ async function lockAndReadClosed(trx: Database, memberId: string): Promise<boole
   return member === undefined || member.closed_at !== null;
 }
 
-/** A register does not say when an exclusion ends. */
+/** A registry does not say when an exclusion ends. */
 const registryBlock = { kind: 'exclusion', endsAt: null } as const;
 
 function chooseBlock(

@@ -11,7 +11,7 @@ export function buildPlayBlockInForceCondition(now: Date): RawBuilder<boolean> {
 }
 
 /**
- * Builds the SQL condition that a member has a block in force, of one kind or of any kind, or is excluded by a register.
+ * Builds the SQL condition that a member has a block in force, of one kind or of any kind, or is excluded by a registry.
  * `memberId` is the name of a column.
  */
 export function buildHasPlayBlockCondition(memberId: string, now: Date, kind?: PlayBlockKind): RawBuilder<boolean> {

@@ -14,8 +14,8 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 /**
- * The sites on which a person excludes themselves in a national register, by the field `file` of the brand's registers.
- * Registers without such a site are not listed.
+ * The sites on which a person excludes themselves in a national registry, by the field `file` of the brand's registers.
+ * Registries without such a site are not listed.
  */
 const registerPages: Readonly<Record<string, ExclusionRegistryLink>> = {
   gamstop: { name: 'GAMSTOP', url: 'https://www.gamstop.co.uk' },

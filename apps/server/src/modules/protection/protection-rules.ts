@@ -25,7 +25,7 @@ export interface ProtectionRules {
   readonly zone: string;
   /** Minimum age of a member, in years. */
   readonly minimumAge: number;
-  /** Whether the operator must prove age and identity before a member plays: the market or the brand sets an age or a register. */
+  /** Whether the operator must prove age and identity before a member plays: the market or the brand sets an age or a registry. */
   readonly requiresProof: boolean;
   readonly limits: {
     readonly kinds: readonly MemberLimitKind[];

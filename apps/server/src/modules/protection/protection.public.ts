@@ -15,7 +15,6 @@ export {
   readRegistryKeys,
   storeMemberVerification,
 } from '#src/modules/protection/registry/member-verification-store.ts';
-export { storeMemberVerification } from '#src/modules/protection/registry/member-verification-store.ts';
 export { requestReturn } from '#src/modules/protection/request-return.ts';
 export { rejectPlay } from '#src/modules/protection/reject-play.ts';
 export {

@@ -8,10 +8,10 @@ export interface ProtectionReportRow {
   readonly month: string;
   /**
    * `members_with_limit` at the end of the month or period, an action of the audit such as `limit.raised`, an answer of
-   * a register such as `register.excluded`, or `stake_refused`.
+   * a registry such as `register.excluded`, or `stake_refused`.
    */
   readonly figure: string;
-  /** Kind of the limit, file of the register, or reason of the refusal; `null` if the figure has none. */
+  /** Kind of the limit, file of the registry, or reason of the refusal; `null` if the figure has none. */
   readonly kind: string | null;
   /** Who made the change; `null` if the figure is no change. */
   readonly actor: string | null;

@@ -29,7 +29,7 @@ async function renderPage(path: string, over: Partial<PageRenderRequest> = {}, a
   return { ...reply, page, main: page.querySelector('main'), hrefs, inputs };
 }
 
-test('[security: protection 33] without scripts, the page about safer play has helplines, protection tools and exclusion registers', async () => {
+test('[security: protection 33] without scripts, the page about safer play has helplines, protection tools and exclusion registries', async () => {
   const { status, indexable, page, main, hrefs } = await renderPage('/m/saferPlay');
   expect([status, indexable, page.title]).toEqual([200, true, 'Safer play · Aurora']);
   expect(hrefs).toEqual([

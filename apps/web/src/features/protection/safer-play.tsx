@@ -13,7 +13,7 @@ import rowCss from '#src/ui/list-row.module.css';
 import css from '#src/ui/sub-page.module.css';
 
 /**
- * Responsible-gaming page: helplines, links to the member's protection settings, and national self-exclusion registers.
+ * Responsible-gaming page: helplines, links to the member's protection settings, and national self-exclusion registries.
  */
 export function SaferPlay({ help, registers }: Pick<ProtectionPageContent, 'help' | 'registers'>): ReactNode {
   const t = useTranslations('protection');

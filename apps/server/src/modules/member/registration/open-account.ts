@@ -190,7 +190,7 @@ async function createRegistrationResponse(
   { member, context }: OpenedAccount,
   call: ApiCallContext,
 ): Promise<OpenAccountResult<never>> {
-  // After the account is stored, because a question to a register is stored with its member.
+  // After the account is stored, because a question to a registry is stored with its member.
   const registries = await checkExclusionRegistries(
     { ...services, log: call.log },
     { memberId: member.id, merchant: call.merchant },

@@ -33,12 +33,12 @@ interface CheckedMember {
   readonly merchant: Merchant;
 }
 
-/** `unavailable`: a register that must answer did not. */
+/** `unavailable`: a registry that must answer did not. */
 type RegistryOutcome = 'passed' | 'excluded' | 'unavailable';
 
 /**
- * Asks the registers of the merchant's rules about a member, outside of a transaction. An exclusion that a register has once reported
- * is in force until the same register answers otherwise. A register that needs more than is known of the person is not asked: then
+ * Asks the registries of the merchant's rules about a member, outside of a transaction. An exclusion that a registry has once reported
+ * is in force until the same registry answers otherwise. A registry that needs more than is known of the person is not asked: then
  * the member may log in, but not play.
  */
 export async function checkExclusionRegistries(
@@ -60,7 +60,7 @@ export async function checkExclusionRegistries(
       rechecks.push(last.answered?.validUntil ?? null);
       continue;
     }
-    // oxlint-disable-next-line no-await-in-loop -- few markets have two registers
+    // oxlint-disable-next-line no-await-in-loop -- few markets have two registries
     const { kind, recheckAt } = await askRegistry(services, { ...member, registry, occasion, person });
     rechecks.push(recheckAt);
     if (kind === 'unavailable' && registry.down === 'refuse') outcome = 'unavailable';
@@ -76,7 +76,7 @@ interface Occasion {
   readonly now: number;
 }
 
-/** Whether the rules ask a register at this occasion. */
+/** Whether the rules ask a registry at this occasion. */
 function isDue({ at, everyDays, down }: ExclusionRegistrySettings, { occasion, last, zone, now }: Occasion): boolean {
   if (occasion === 'register') return at.includes('register');
   const { answered } = last;
@@ -86,7 +86,7 @@ function isDue({ at, everyDays, down }: ExclusionRegistrySettings, { occasion, l
       answered !== null && getLocalDate(answered.askedAt.getTime(), zone) === getLocalDate(now, zone);
     return at.includes('firstLoginOfDay') && !isAnsweredToday;
   }
-  // A register without `everyDays` may be asked at registrations and logins only, unless a member was let in without its answer.
+  // A registry without `everyDays` may be asked at registrations and logins only, unless a member was let in without its answer.
   if (last.wasUnavailable && down === 'allow') return true;
   return everyDays > 0 && (answered?.validUntil == null || answered.validUntil.getTime() <= now);
 }
@@ -97,7 +97,7 @@ interface Question extends CheckedMember {
   readonly person: PersonIdentifiers;
 }
 
-/** Asks one register and stores the check. `recheckAt` is when the job asks again; `null` for never. */
+/** Asks one registry and stores the check. `recheckAt` is when the job asks again; `null` for never. */
 async function askRegistry(
   services: ExclusionRegistryServices,
   { memberId, merchant, occasion, person, registry }: Question,
@@ -111,13 +111,13 @@ async function askRegistry(
   const validUntil = everyDays === 0 ? null : new Date(now + everyDays * DAY_MS);
   const check = { id, member_id: memberId, registry: file, occasion, asked_at: new Date(now) };
   if (result.kind === 'unavailable') {
-    log.warn({ event: 'registry-unavailable', registry: file, reason: result.reason }, 'a register did not answer');
+    log.warn({ event: 'registry-unavailable', registry: file, reason: result.reason }, 'a registry did not answer');
     await insertRegistryCheck(services, { ...check, answer: 'unavailable', reference: null, valid_until: null });
     return { kind: result.kind, recheckAt: everyDays > 0 || down === 'allow' ? new Date(now + RETRY_MS) : null };
   }
   const { answer, reference } = result;
   if (answer === 'excluded')
-    log.info({ event: 'registry-exclusion', member: memberId, registry: file }, 'a register excludes a member');
+    log.info({ event: 'registry-exclusion', member: memberId, registry: file }, 'a registry excludes a member');
   await insertRegistryCheck(services, { ...check, answer, reference, valid_until: validUntil });
   return { kind: result.kind, recheckAt: validUntil };
 }

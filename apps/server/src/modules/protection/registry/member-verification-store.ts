@@ -50,7 +50,7 @@ export async function storeMemberVerification(
   });
 }
 
-/** What registers can be asked about a member: what the operator sent, and the verified number and address of the account. */
+/** What registries can be asked about a member: what the operator sent, and the verified number and address of the account. */
 export async function readPersonIdentifiers(
   { db, dataKey }: Pick<ServerContext, 'db' | 'dataKey'>,
   memberId: string,
@@ -79,7 +79,7 @@ export async function readPersonIdentifiers(
 }
 
 /**
- * Reads what the operator sent of a member for registers, for the member's own export. `undefined` if it sent nothing; `null` if the
+ * Reads what the operator sent of a member for registries, for the member's own export. `undefined` if it sent nothing; `null` if the
  * key with which it was encrypted is no longer configured.
  */
 export async function readRegistryKeys(
@@ -96,7 +96,7 @@ export async function readRegistryKeys(
   return text === null ? null : personKeysSchema.parse(JSON.parse(text));
 }
 
-/** Sets the time of the member's next check in the exclusion registers. */
+/** Sets the time of the member's next check in the exclusion registries. */
 export async function scheduleRegistryRecheck(db: Database, memberId: string, at: Date | null): Promise<void> {
   await db.updateTable('member_verification').set({ recheck_at: at }).where('member_id', '=', memberId).execute();
 }
@@ -108,7 +108,7 @@ interface RecheckClaim {
   readonly limit: number;
 }
 
-/** Claims open accounts that registers must be asked about, the longest due first. */
+/** Claims open accounts that registries must be asked about, the longest due first. */
 export async function claimMembersForRegistryRecheck(
   db: Database,
   { now, until, limit }: RecheckClaim,

@@ -5,7 +5,7 @@ import type { ProtectionRules } from '#src/modules/protection/protection-rules.t
 export interface StoredProof {
   /** Whether the operator has proved age and identity. */
   readonly isProven: boolean;
-  /** Files of the registers that have answered at least once. */
+  /** Files of the registries that have answered at least once. */
   readonly answered: readonly string[];
 }
 
@@ -19,8 +19,8 @@ export function buildStoredProofSql(memberId: string, rules: ProtectionRules): R
 }
 
 /**
- * Returns why a member may not play before age and identity are proved and every register of the rules has answered; `null` if they
- * may. A register that may be down needs no answer.
+ * Returns why a member may not play before age and identity are proved and every registry of the rules has answered; `null` if they
+ * may. A registry that may be down needs no answer.
  */
 export function findMissingProof(
   proof: StoredProof | null,

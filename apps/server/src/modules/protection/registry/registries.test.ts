@@ -24,7 +24,7 @@ const EXCLUDED = { status: 403, errorCode: 'self_excluded' };
 const NATIONAL_ID = '197001319802';
 const OTHER_KEYS = { firstName: 'Marigold', lastName: 'Wellington', postcode: 'QX9 9XQ', dateOfBirth: '1970-01-31' };
 
-/** What the fake register answers about each person; an unknown person is clear, `null` is an error. */
+/** What the fake registry answers about each person; an unknown person is clear, `null` is an error. */
 const answers = new Map<string, boolean | null>();
 let peer: LoopbackPeer;
 
@@ -56,7 +56,7 @@ const makeSite = (protection: BrandProtectionSettings): Merchant =>
   makeMerchant({ protection, flags: { GEETESTTEST3: true } });
 const merchants = [makeSite(settings(strict))];
 
-/** Replaces the registers of the brand. */
+/** Replaces the registries of the brand. */
 async function useRegistry(registry: ExclusionRegistrySettings): Promise<void> {
   merchants[0] = makeSite(settings(registry));
   await server.context.merchants.refresh();
@@ -71,7 +71,7 @@ beforeAll(async () => {
     if (isBlocked === null) response.writeHead(500).end();
     else response.end(JSON.stringify({ isBlocked: isBlocked ?? false, responseId: 'R-81' }));
   });
-  const account = { secret: 'key-of-the-register', actor: 'foyer' };
+  const account = { secret: 'key-of-the-registry', actor: 'foyer' };
   const accounts = { strict: account, daily: account, phone: account };
   server = await startMembersServer({
     merchants,
@@ -95,7 +95,7 @@ afterAll(async () => {
 
 let created = 0;
 
-/** A new member whom registers know by `nationalId`. */
+/** A new member whom registries know by `nationalId`. */
 async function newMember() {
   created += 1;
   const id = crypto.randomUUID();
@@ -138,7 +138,7 @@ const countQuestions = (): number => peer.requests.length;
 const runJob = () => createExclusionRegistryRecheckJob(server.context)();
 
 describe('a login', () => {
-  test('[security: protection] the login of a person whom a register excludes opens no session, and ends the existing sessions', async () => {
+  test('[security: protection] the login of a person whom a registry excludes opens no session, and ends the existing sessions', async () => {
     const { id, nationalId, prove, isAlive, logIn, openAnySession } = await newMember();
     await prove();
     const token = await openAnySession();
@@ -149,7 +149,7 @@ describe('a login', () => {
     expect(rejected).toMatchObject({ ...EXCLUDED, value: { help: [] } });
     expect(rejected.value).not.toHaveProperty('until');
     expect(await isAlive(token)).toBe(false);
-    // A session that was opened while the register was asked.
+    // A session that was opened while the registry was asked.
     expect(await isAlive(await openAnySession())).toBe(false);
     expect((await listChecks(id)).map(({ occasion, answer, reference }) => [occasion, answer, reference])).toEqual([
       ['register', 'clear', 'R-81'],
@@ -161,7 +161,7 @@ describe('a login', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test('[security: protection 22] a login asks no register before password and second factor are proved, and does not reveal an exclusion', async () => {
+  test('[security: protection 22] a login asks no registry before password and second factor are proved, and does not reveal an exclusion', async () => {
     const { nationalId, username, prove } = await newMember();
     await prove();
     answers.set(nationalId, true);
@@ -182,7 +182,7 @@ describe('a login', () => {
     expect(countQuestions()).toBe(asked);
   });
 
-  test('[security: protection] a login is rejected while a register that must answer is unavailable, and the job does not ask that register', async () => {
+  test('[security: protection] a login is rejected while a registry that must answer is unavailable, and the job does not ask that registry', async () => {
     const { id, nationalId, prove, logIn } = await newMember();
     await prove();
     answers.set(nationalId, null);
@@ -190,12 +190,12 @@ describe('a login', () => {
     expect((await listChecks(id)).at(-1)).toMatchObject({ answer: 'unavailable', reference: null });
     server.clock.advance(DAY_MS);
     const before = countQuestions();
-    // Such a register may be asked at a registration and a login only.
+    // Such a registry may be asked at a registration and a login only.
     await runJob();
     expect(countQuestions()).toBe(before);
   });
 
-  test('[security: protection] a login opens a session without an answer of the register if the rules allow it, and the job asks again', async () => {
+  test('[security: protection] a login opens a session without an answer of the registry if the rules allow it, and the job asks again', async () => {
     await useRegistry(daily);
     const { id, nationalId, prove, isAlive, logIn, openAnySession } = await newMember();
     await prove();
@@ -216,7 +216,7 @@ describe('a login', () => {
     ]);
   });
 
-  test('[security: protection] a login of an excluded person is rejected while the register is unavailable, until the register no longer excludes the person', async () => {
+  test('[security: protection] a login of an excluded person is rejected while the registry is unavailable, until the registry no longer excludes the person', async () => {
     await useRegistry(daily);
     const { nationalId, prove, logIn } = await newMember();
     answers.set(nationalId, true);
@@ -228,7 +228,7 @@ describe('a login', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test('only the first login of each local day asks the register', async () => {
+  test('only the first login of each local day asks the registry', async () => {
     await useRegistry(daily);
     const { prove, logIn } = await newMember();
     await prove();
@@ -245,7 +245,7 @@ describe('a login', () => {
   });
 });
 
-test('[security: protection] a registration of a person whom a register excludes opens no session', async () => {
+test('[security: protection] a registration of a person whom a registry excludes opens no session', async () => {
   const register = async (isBlocked: boolean | null) => {
     const number = makeMobileNumber();
     answers.set(number.full, isBlocked);
@@ -270,7 +270,7 @@ describe('play', () => {
     expect(await ask()).toBe('allowed');
   });
 
-  test('[security: protection] play is allowed only after each register that must answer has answered', async () => {
+  test('[security: protection] play is allowed only after each registry that must answer has answered', async () => {
     const { mayPlay: ask, nationalId, prove, logIn } = await newMember();
     answers.set(nationalId, null);
     await prove();
@@ -285,7 +285,7 @@ describe('play', () => {
     expect(await relaxed.mayPlay()).toBe('allowed');
   });
 
-  test('[security: protection] play is no longer allowed as soon as a register excludes the person', async () => {
+  test('[security: protection] play is no longer allowed as soon as a registry excludes the person', async () => {
     const { mayPlay: ask, nationalId, prove } = await newMember();
     await prove();
     expect(await ask()).toBe('allowed');
@@ -294,7 +294,7 @@ describe('play', () => {
     expect(await ask()).toBe('self_excluded');
   });
 
-  test('play requires no proof of age if the rules contain neither a minimum age nor a register', async () => {
+  test('play requires no proof of age if the rules contain neither a minimum age nor a registry', async () => {
     const { id } = await newMember();
     const request = { now: new Date(server.clock.now()), stake: 1 };
     expect((await mayPlay(server.db, { memberId: id, rules: getProtectionRules({}) }, request)).kind).toBe('allowed');
@@ -304,7 +304,7 @@ describe('play', () => {
 });
 
 describe('the job', () => {
-  test('[security: protection 30] a register is asked about a member again after `everyDays` days, by one of several instances only', async () => {
+  test('[security: protection 30] a registry is asked about a member again after `everyDays` days, by one of several instances only', async () => {
     await useRegistry(daily);
     const { id, prove } = await newMember();
     await prove();
@@ -347,7 +347,7 @@ test('[security: protection 30] no log entry and no column contains data of the 
   const { rows: verifications } = await sql`select * from member_verification`.execute(server.db);
   expect(verifications.length).toBeGreaterThan(0);
   const stored = JSON.stringify([server.logs, checks, verifications]);
-  for (const value of [nationalId, ...Object.values(OTHER_KEYS), 'key-of-the-register'])
+  for (const value of [nationalId, ...Object.values(OTHER_KEYS), 'key-of-the-registry'])
     expect(stored).not.toContain(value);
   expect(stored).toContain('registry-exclusion');
 });

@@ -4,7 +4,7 @@ import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public
 import type { RegistryTables } from '#src/modules/protection/registry/registry-tables.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** SQL of whether the last answer of some register about a member was an exclusion; `memberId` is a value or a column. */
+/** SQL of whether the last answer of some registry about a member was an exclusion; `memberId` is a value or a column. */
 export function buildRegistryExcludedCondition(memberId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from registry_check as hit
     where hit.member_id = ${memberId} and hit.answer = 'excluded' and not exists (
@@ -12,7 +12,7 @@ export function buildRegistryExcludedCondition(memberId: RawBuilder<unknown>): R
         and later.asked_at > hit.asked_at and later.answer in ('clear', 'previous')))`;
 }
 
-/** Whether the last answer of some register about a member was an exclusion. */
+/** Whether the last answer of some registry about a member was an exclusion. */
 export async function isExcludedByRegistry(db: Database, memberId: string): Promise<boolean> {
   const { rows } = await sql<{
     found: boolean;
@@ -20,15 +20,15 @@ export async function isExcludedByRegistry(db: Database, memberId: string): Prom
   return rows[0]?.found ?? false;
 }
 
-/** What the last checks of one register say about a member. */
+/** What the last checks of one registry say about a member. */
 export interface LastRegistryCheck {
   /** The last answer, however old; `null` if there was none yet. */
   readonly answered: { readonly askedAt: Date; readonly validUntil: Date | null } | null;
-  /** Whether the register did not answer the last question. */
+  /** Whether the registry did not answer the last question. */
   readonly wasUnavailable: boolean;
 }
 
-/** The last check of each register that was asked about a member, by the register's file. */
+/** The last check of each registry that was asked about a member, by the registry's file. */
 export async function findLastRegistryChecks(
   db: Database,
   memberId: string,
@@ -43,7 +43,7 @@ export async function findLastRegistryChecks(
     .orderBy('asked_at', 'desc')
     .execute();
   const checks = new Map<string, LastRegistryCheck>();
-  // The answered check of a register comes first.
+  // The answered check of a registry comes first.
   for (const { registry, answer, askedAt, validUntil } of rows) {
     const answered = checks.get(registry)?.answered ?? null;
     if (answer === 'unavailable')

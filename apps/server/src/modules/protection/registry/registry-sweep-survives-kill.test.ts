@@ -29,7 +29,7 @@ const RESTART_MS = 11 * 60_000;
 const START = Date.UTC(2026, 10, 20);
 
 const temp = makeTempFolder();
-/** How often the register was asked about each person, and the person of the last question before each kill. */
+/** How often the registry was asked about each person, and the person of the last question before each kill. */
 const questions = new Map<string, number>();
 const inFlight: string[] = [];
 let lastAsked = '';
@@ -99,7 +99,7 @@ async function sweep(now: number): Promise<boolean> {
 }
 
 test(
-  '[security: protection 30] a sweep of registers that is killed again and again skips no member, and asks about none twice but the one in flight',
+  '[security: protection 30] a sweep of registries that is killed again and again skips no member, and asks about none twice but the one in flight',
   async () => {
     let now = START;
     // oxlint-disable-next-line no-await-in-loop -- each sweep follows the kill of the one before

@@ -139,7 +139,7 @@ async function rejectMarked(
   return rejectAsExcluded({ until: marked.until?.toISOString() ?? null }, call);
 }
 
-/** Asks the registers of the market, last, so that no question is sent about a person who has not proved who they are. */
+/** Asks the registries of the market, last, so that no question is sent about a person who has not proved who they are. */
 async function rejectByRegistry(services: Services, memberId: string, call: ApiCallContext) {
   const { log, merchant } = call;
   const outcome = await checkExclusionRegistries({ ...services, log }, { memberId, merchant }, 'login');
