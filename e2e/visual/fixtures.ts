@@ -5,6 +5,7 @@ import { openContextWithoutScriptFiles } from '../support/page/without-script-fi
 import { setCurrentSite } from '../support/site/current-site.ts';
 import { chooseSiteServerLocation, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
 import { createFontLaunchOptions } from './font-launch-options.ts';
+import { answerWithSampleData } from './sample-data.ts';
 import { createScreenshotBrands } from './screenshot-brands.ts';
 
 interface Fixtures {
@@ -42,10 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   // A consent choice is stored, so that the consent bar does not cover the page.
   page: async ({ context }, use) => {
-    // Countdowns and results differ in every run.
-    await context.route('**/wps/game/draws', (route) =>
-      route.fulfill({ json: { success: true, value: { serverTime: Date.now(), draws: [] } } }),
-    );
+    await answerWithSampleData(context);
     const mobilePage = await openMobilePage(context);
     await use(mobilePage.page);
     await mobilePage.close();

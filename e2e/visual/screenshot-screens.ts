@@ -46,8 +46,12 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'not-available', address: '/m/account/club', brands: ['lotus'] },
 ];
 
-/** Pages for members, which scripts render. */
+/** Pages that scripts render, for members or with data of a vendor. `sample-data.ts` has the data. */
 export const memberScreens: readonly Screen[] = [
+  { name: 'results', address: '/m/results', height: 1000 },
+  { name: 'game-results', address: '/m/results/star-six', height: 1160 },
+  { name: 'limits', address: '/m/account/limits', height: 1160, brands: ['aurora', 'zafir'] },
+  { name: 'history', address: '/m/account/history', height: 1160 },
   { name: 'account', address: '/m/account' },
   { name: 'break', address: '/m/account/break', height: 1160, brands: ['aurora', 'zafir'] },
   { name: 'inbox', address: '/m/inbox', brands: ['aurora', 'zafir'] },
