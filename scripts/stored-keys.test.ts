@@ -24,6 +24,7 @@ const notStored = [
   'foyer.member',
   'foyer.opener',
   'foyer.overlays',
+  'foyer.scroll',
   'foyer.support.',
   'foyer.support.open',
   'foyer.support.ready',

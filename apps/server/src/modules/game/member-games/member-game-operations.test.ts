@@ -121,7 +121,7 @@ describe("a member's games", () => {
     expect(await readContinueId()).toBeUndefined();
   });
 
-  test('[protection 11] does not invite a member on a break to continue a game', async () => {
+  test('does not invite a member on a break to continue a game', async () => {
     const token = await server.memberToken();
     await launch(token, 'star-six');
     await server.call(beginTimeOut, { hours: 24 }, { token });
