@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { restoreScrollPosition } from '#src/app/startup/restore-scroll-position.ts';
+import { navigate } from '#src/platform/paths/navigate.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 let height = 0;
@@ -46,11 +47,45 @@ test('the position is restored when the content of the page has arrived', async 
   expect(scrollY).toBe(600);
 });
 
-test('the position is restored after Back without a page load', () => {
+/** Opens another page, as a link of the application would, and returns with Back to the page that was left at 600 px. */
+async function goBack(): Promise<void> {
+  navigate('/m/news');
+  history.back();
+  await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+}
+
+test('the position is restored after Back without a page load', async () => {
   leaveAndReturn(600);
   height = innerHeight + 2_000;
-  dispatchEvent(new PopStateEvent('popstate'));
+  await goBack();
   expect(scrollY).toBe(600);
+});
+
+test('closing an overlay after Back does not restore the position again', async () => {
+  leaveAndReturn(600);
+  height = innerHeight + 2_000;
+  await goBack();
+  vi.stubGlobal('scrollY', 0);
+  history.pushState({ 'foyer.overlays': [{ id: 1, name: 'notice' }] }, '');
+  history.back();
+  await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  expect(scrollY).toBe(0);
+});
+
+test('the position is not restored on a page that the application opens while the content is loading', async () => {
+  leaveAndReturn(600);
+  await goBack();
+  navigate('/m/news');
+  await addContent(innerHeight + 2_000);
+  expect(scrollY).toBe(0);
+});
+
+test('a page that replaces another one does not get its position', () => {
+  leaveAndReturn(600);
+  navigate('/m/account', { replace: true });
+  expect(history.state).toMatchObject({ 'foyer.scroll': 600 });
+  navigate('/m/news', { replace: true });
+  expect(history.state).toEqual({ 'foyer.opener': '/m/home' });
 });
 
 test('the position is stored at a reload', () => {
@@ -66,7 +101,7 @@ test('a page that the member scrolls, or whose content takes too long, is left w
   await addContent(innerHeight + 2_000);
   expect(scrollY).toBe(0);
   height = innerHeight;
-  dispatchEvent(new PopStateEvent('popstate'));
+  await goBack();
   clock.advance(5_000);
   await addContent(innerHeight + 2_000);
   expect(scrollY).toBe(0);

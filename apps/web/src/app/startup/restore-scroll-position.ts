@@ -10,6 +10,9 @@ const MAX_WAIT_MS = 5_000;
 /** Inputs after which the position is no longer restored, because the member may have chosen another. */
 const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
+/** `current-location.ts` dispatches those of scripts. */
+const navigationEvents = ['popstate', 'pushState', 'replaceState'] as const;
+
 function readStoredPosition(): number {
   const { state }: { readonly state: unknown } = history;
   if (typeof state !== 'object' || state === null || !(SCROLL_STATE_KEY in state)) return 0;
@@ -21,6 +24,13 @@ function storePosition(): void {
   if (position === readStoredPosition() || getOverlayStack().length > 0) return;
   const state: unknown = history.state;
   history.replaceState({ ...(typeof state === 'object' ? state : {}), [SCROLL_STATE_KEY]: position }, '');
+}
+
+/** Removes the stored position: it belongs to the page that another one has replaced in this history entry. */
+function removeStoredPosition(): void {
+  if (readStoredPosition() === 0) return;
+  const state: unknown = history.state;
+  history.replaceState({ ...(typeof state === 'object' ? state : {}), [SCROLL_STATE_KEY]: undefined }, '');
 }
 
 /**
@@ -53,20 +63,25 @@ function restorePosition(clock: Pick<WpsClock, 'after'>): () => void {
  */
 export function restoreScrollPosition(clock: Pick<WpsClock, 'after'>): () => void {
   let stop = restorePosition(clock);
-  const onMove = (): void => {
+  let shownHref = location.href;
+  const onNavigation = ({ type }: Event): void => {
+    // An overlay adds and removes a history entry without a navigation.
+    if (location.href === shownHref) return;
+    shownHref = location.href;
     stop();
-    stop = restorePosition(clock);
+    if (type === 'popstate') stop = restorePosition(clock);
+    else if (type === 'replaceState') removeStoredPosition();
   };
   const onClick = ({ target }: Event): void => {
     if (target instanceof Element && target.closest('a, button')) storePosition();
   };
-  addEventListener('popstate', onMove);
+  for (const type of navigationEvents) addEventListener(type, onNavigation);
   addEventListener('pagehide', storePosition);
   // Before the application navigates, which adds an entry.
   document.addEventListener('click', onClick, { capture: true });
   return () => {
     stop();
-    removeEventListener('popstate', onMove);
+    for (const type of navigationEvents) removeEventListener(type, onNavigation);
     removeEventListener('pagehide', storePosition);
     document.removeEventListener('click', onClick, { capture: true });
   };
