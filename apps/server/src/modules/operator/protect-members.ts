@@ -37,11 +37,13 @@ export async function protectMembers(
   { callId, order, members }: ProtectionOrder & { readonly callId: string },
   { log, merchant }: Call,
 ) {
+  const rules = getProtectionRules(merchant.brand.protection);
   if (order.kind === 'lower') {
     const { kind, period } = readLimitChange(order.limit);
-    if (!isLimitOffered(kind, period, getProtectionRules(merchant.brand.protection)))
-      return fieldError('order', 'not_allowed');
+    if (!isLimitOffered(kind, period, rules)) return fieldError('order', 'not_allowed');
   }
+  // Elsewhere only the members themselves ask to return.
+  if (order.kind === 'return' && rules.exclusion.returnBy !== 'operator') return fieldError('order', 'not_allowed');
   const unknown: string[] = [];
   const notLowered: string[] = [];
   const notReturning: string[] = [];

@@ -229,6 +229,15 @@ test('after the end of an exclusion, the member can ask to return, and log in af
   expect((await logInAs(server, username)).status).toBe(200);
 });
 
+test('an operator cannot order a return where only the member asks for it', async () => {
+  const { username, token } = await newMember();
+  await excludeSelf(token);
+  server.clock.advance(200 * 24 * HOUR_MS);
+  const order = { type: 'protection.order' as const, order: { kind: 'return' as const }, members: [username] };
+  expect((await callAsOperator(server, order)).errorCode).toBe('invalid_request');
+  expect(readTicket(await logInAs(server, username))).toBeDefined();
+});
+
 test('a member with a permanent exclusion cannot ask to return', async () => {
   const { username, token } = await newMember();
   expect((await excludeSelf(token, null)).value).toEqual({ excludedUntil: null });

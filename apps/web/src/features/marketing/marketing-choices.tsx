@@ -3,6 +3,7 @@ import { MARKETING_TEXT_VERSION } from '@foyer/contract/protection/marketing-kin
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { groupByProduct, useMarketingNames } from '#src/features/marketing/marketing-names.ts';
+import css from '#src/features/marketing/marketing.module.css';
 import { useCallAndShowError } from '#src/platform/errors/use-call-and-show-error.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
@@ -36,7 +37,7 @@ export function MarketingChoiceSwitches(): ReactNode {
         {({ choices }, refresh) =>
           groupByProduct(choices).map(({ product, topics }) => (
             <section key={product} aria-labelledby={`${id}-${product}`}>
-              <h2 id={`${id}-${product}`} className={page.step}>
+              <h2 id={`${id}-${product}`} className={css.title}>
                 {names.product(product)}
               </h2>
               <ListRows>

@@ -10,6 +10,7 @@ import {
   findLaunchableGame,
   getGameLaunchView,
 } from '#src/modules/game/launch/launchable-game-store.ts';
+import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
 import { openVendorGame, type OpenVendorGameServices } from '#src/modules/vendor/vendor.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -33,7 +34,9 @@ export function launchTrialOperation(services: Services) {
     if (game === undefined) return callError('game_not_found');
     const closed = getGameLaunchRejection(game, merchant);
     if (closed !== null) return closed;
-    if (!game.freeplay) return callError('trial_not_offered');
+    // The catalogue of a brand that was stored before a release changed its market's rules may still offer trials.
+    const isForbidden = getProtectionRules(merchant.brand.protection).play.trial === 'none';
+    if (isForbidden || !game.freeplay) return callError('trial_not_offered');
     const opened = await openVendorGame(
       services,
       {

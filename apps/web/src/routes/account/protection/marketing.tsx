@@ -5,6 +5,7 @@ import { MarketingFieldsWithoutScripts } from '#src/features/marketing/marketing
 import { AccountActionFormWithoutScripts } from '#src/features/two-factor-login/account-action-form-without-scripts.tsx';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import page from '#src/ui/sub-page.module.css';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 
 /** The page on which members choose how they receive marketing. Without scripts it has a form for all choices. */
@@ -24,7 +25,11 @@ function MarketingWithoutScripts(): ReactNode {
   if (content?.show !== 'marketing') return null;
   return (
     <>
-      {result?.marketing && <p role="status">{t('saved')}</p>}
+      {result?.marketing && (
+        <p className={page.lead} role="status">
+          {t('saved')}
+        </p>
+      )}
       <AccountActionFormWithoutScripts name="marketing" lead={t('lead')} submitLabel={privacy('save')}>
         <MarketingFieldsWithoutScripts {...content} />
       </AccountActionFormWithoutScripts>
