@@ -17,6 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  document.body.innerHTML = '';
+  history.replaceState(null, '', '/');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

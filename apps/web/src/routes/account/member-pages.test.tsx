@@ -50,7 +50,7 @@ test('[S3-060, S3-006] the VIP page shows the rank, a progress ring, the open co
   await openPage('/m/account/club', { [PROGRESS]: () => respondWithValue(halfway) });
   const ring = await getMain().findByRole('progressbar', { name: '50% of the way to Silver' });
   expect(ring.getAttribute('aria-valuenow')).toBe('50');
-  expect(getMain().getByRole('link', { name: 'Play 5 games · 2 of 5' }).getAttribute('href')).toBe('/m/home');
+  expect(getMain().getByRole('link', { name: 'Play 5 games · 2\u{a0}of\u{a0}5' }).getAttribute('href')).toBe('/m/home');
   const table = getMain().getByRole('table', { name: 'Ranks and benefits' });
   const own = within(table).getByRole('row', { name: /^Bronze/ });
   expect([own.getAttribute('aria-current'), own.textContent]).toEqual(['true', 'BronzeYour rank50 credits']);

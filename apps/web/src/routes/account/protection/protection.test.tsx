@@ -136,7 +136,7 @@ async function logInExcluded(value: object, answers: Readonly<Record<string, Fak
 test.each([
   [{ until: '2999-05-27T03:30:00.000Z', help: helplines }, /^You're excluded from play until May 27, 2999/],
   [{ until: null, help: helplines }, "You're excluded from play. There is no end date."],
-  [{ help: helplines }, "You're in the exclusion registry. Only the registry can tell you when this ends."],
+  [{ help: helplines }, "You're in the exclusion register. Only the register can tell you when this ends."],
   [{ until: '2020-05-27T03:30:00.000Z', returnAt: UNTIL, help: helplines }, /^You can log in again from May 27, 2027/],
   [
     { until: '2020-05-27T03:30:00.000Z', returnBy: 'operator', help: helplines },
