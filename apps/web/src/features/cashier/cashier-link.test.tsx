@@ -20,7 +20,16 @@ const member = {
   clubLabel: null,
 };
 
-async function openPage(cashierUrl: string | null, wallet: () => { balance?: number }, at = '/m/home') {
+interface OpenOptions {
+  readonly at?: string;
+  readonly language?: string;
+}
+
+async function openPage(
+  cashierUrl: string | null,
+  wallet: () => { balance?: number },
+  { at = '/m/home', language = 'EN' }: OpenOptions = {},
+) {
   const rewards = {
     balance: 10_000,
     rewards: [{ source: 'promotion:gift', title: 'Gift', credits: 500, claimedAt: null, until: null }],
@@ -33,7 +42,7 @@ async function openPage(cashierUrl: string | null, wallet: () => { balance?: num
   const page = makePageData();
   await renderApp(platform, {
     at,
-    data: { ...page, site: { ...page.site, ...(cashierUrl === null ? {} : { cashierUrl }) } },
+    data: { ...page, language, site: { ...page.site, ...(cashierUrl === null ? {} : { cashierUrl }) } },
   });
   return platform;
 }
@@ -55,6 +64,21 @@ test('a long balance is shortened on the link, and its label has all digits', as
   await waitFor(() => expect(location.pathname).toBe('/m/account/rewards'));
 });
 
+test.each([
+  ['EN', 1_950_000, '1.9M'],
+  ['EN', 9_999_999, '9.9M'],
+  ['JA', 195_999_999, '1.9億'],
+  ['ES', 1_999_999_999, '1999,9\u00a0M'],
+  // The formats of these languages are those of another one, whose words their readers may not know.
+  ['LO', 1_950_000, '1.9M'],
+  ['KK', 1_250_000, '1.2M'],
+  ['NE', 1_250_000, '1.2M'],
+])('in %s a balance of %d is shortened to %s, never to more than it is', async (language, balance, text) => {
+  storeSession();
+  await openPage('https://cashier.example/deposit', () => ({ balance }), { language });
+  await waitFor(() => expect(document.querySelector('a[href^="https://cashier"]')?.textContent).toBe(text));
+});
+
 test('the link has no amount if the platform does not report the balance', async () => {
   storeSession();
   await openPage('/m/account/rewards', () => ({}));
@@ -64,7 +88,7 @@ test('the link has no amount if the platform does not report the balance', async
 test('a claimed reward updates the balance in the header', async () => {
   storeSession();
   let balance = 10_000;
-  await openPage('/m/account/rewards', () => ({ balance }), '/m/account/rewards');
+  await openPage('/m/account/rewards', () => ({ balance }), { at: '/m/account/rewards' });
   expect(await screen.findByRole('link', { name: /^Balance: 10,000\sVND\. Add funds$/ })).toBeDefined();
   balance = 10_500;
   await user.click(await screen.findByRole('button', { name: /^Claim/ }));

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/cashier/cashier-link.module.css';
 import { parseExternalUrl } from '#src/platform/handoff/external-url.ts';
-import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
+import { getFormatLocale, usesNumericDates } from '#src/platform/i18n/language-tag.ts';
 import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
 import { memberInfoQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQuery } from '#src/platform/member/use-member-query.ts';
@@ -35,9 +35,7 @@ export function CashierLink({ url }: { readonly url: string }): ReactNode {
     <>
       <Icon icon={Wallet} size={18} />
       {balance !== undefined && amount !== null && (
-        <bdi className={css.amount}>
-          {amount.length <= MAX_LENGTH ? amount : formatShort(balance, getFormatLocale(language))}
-        </bdi>
+        <bdi className={css.amount}>{amount.length <= MAX_LENGTH ? amount : formatShort(balance, language)}</bdi>
       )}
     </>
   );
@@ -48,10 +46,20 @@ export function CashierLink({ url }: { readonly url: string }): ReactNode {
   return createPortal(path === null ? <a {...link}>{content}</a> : <SiteLink {...link}>{content}</SiteLink>, slot);
 }
 
-function formatShort(amount: number, locale: string): string {
-  return new Intl.NumberFormat(locale, {
+/**
+ * Shortens an amount to one decimal of thousands, millions and so on: 1,950,000 as `1.9M`. Rounds down, because the
+ * link must not show more than the member has. `roundingMode` of `Intl` is newer than the oldest supported browser.
+ */
+function formatShort(amount: number, language: string): string {
+  // Where the format is that of another language, its words are too, such as Portuguese ones for Lao.
+  const format = new Intl.NumberFormat(usesNumericDates(language) ? 'en' : getFormatLocale(language), {
     notation: 'compact',
     maximumFractionDigits: 1,
     numberingSystem: 'latn',
-  }).format(amount);
+  });
+  const power = 10 ** (String(Math.trunc(Math.abs(amount))).length - 1);
+  const integer = format.formatToParts(power).flatMap(({ type, value }) => (type === 'integer' ? [value] : []));
+  /** The amount that the locale calls 1 of its unit: a thousand, ten thousand, a hundred thousand, a million. */
+  const unit = power / 10 ** (integer.join('').length - 1);
+  return format.format((Math.floor((amount * 10) / unit) * unit) / 10);
 }
