@@ -234,3 +234,15 @@ test('[S1-006] the pixel frame loads after consent, if the merchant uses pixels'
   stop();
   document.querySelector('iframe')?.remove();
 });
+
+test('the badge of a session that ended while the site was closed disappears for a visitor, not for a member', () => {
+  const clearAppBadge = vi.fn(async () => undefined);
+  Object.assign(navigator, { clearAppBadge });
+  storeSession();
+  start();
+  expect(clearAppBadge).not.toHaveBeenCalled();
+  sessionStorage.clear();
+  start();
+  expect(clearAppBadge).toHaveBeenCalledOnce();
+  Reflect.deleteProperty(navigator, 'clearAppBadge');
+});

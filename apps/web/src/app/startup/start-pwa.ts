@@ -7,6 +7,7 @@ import { startInstallPrompt } from '#src/app/startup/prompts/start-install-promp
 import { offerNewBuild } from '#src/app/startup/offer-new-build.ts';
 import { isNativeAppUserAgent } from '#src/platform/device/how-site-was-opened.ts';
 import { watchForNewBuild } from '#src/features/update/watch-for-new-build.ts';
+import { setAppBadge } from '#src/platform/inbox/set-app-badge.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { retryFailedImages } from '#src/platform/images/retry-failed-images.ts';
@@ -56,6 +57,8 @@ export function startPwa(services: AppServices, page: PageState): void {
   const { merchantCode } = page.data.site;
   discardOutdatedStorage(page.data);
   retryFailedImages(page.data.site.imageCDNs);
+  // The session may have ended while the site was closed. Then nothing else removes its badge.
+  if (services.session.state.getState().status === 'visitor') setAppBadge(0);
   const promptQueue = createPromptQueue();
   const worker = createServiceWorkerClient(merchantCode, systemClock);
   watchForNewBuild({
