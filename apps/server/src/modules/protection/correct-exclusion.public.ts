@@ -1,4 +1,4 @@
-import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public.ts';
+import { appendAuditEntry, lockAuditedMember, readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import {
@@ -23,7 +23,7 @@ interface WrongExclusion {
 
 /**
  * Removes an exclusion that an operator ordered for the wrong member, also at the other brands of the group, and records it in
- * the audit. Resolves to the number of accounts; 0 if the operator ordered no such exclusion. Never removes an exclusion that
+ * the audit. Resolves to the number of accounts; 0, without any change, if the order did not exclude this member. Never removes an exclusion that
  * a member asked for.
  */
 export async function correctExclusion(
@@ -34,26 +34,29 @@ export async function correctExclusion(
   const auditKeys = await readAuditKeys(dataKey);
   const at = new Date(clock.now());
   return db.transaction().execute(async (trx) => {
-    const person = { memberId, merchant, key };
-    const accounts = [person, ...(await findSisterAccountsOfPerson(trx, person, merchants))];
+    const sisters = await findSisterAccountsOfPerson(trx, { memberId, merchant, key }, merchants);
+    const accounts = [{ memberId, merchant }, ...sisters].map((account) => ({ ...account, key }));
     accounts.sort((one, other) => (one.memberId < other.memberId ? -1 : 1));
+    // In one order, in which exclusions lock the accounts of a person too.
+    for (const account of accounts) await lockAuditedMember(trx, account.memberId);
+    // First, because without an exclusion of this member the accounts of others stay excluded.
+    const wrong = await deleteOrderedExclusion(trx, memberId, callId);
+    if (wrong === undefined) return 0;
     let corrected = 0;
-    let wrong: Exclusion | undefined;
     for (const account of accounts) {
-      const removed = await deleteOrderedExclusion(trx, account.memberId, callId);
+      const isNamed = account.memberId === memberId;
+      const removed = isNamed ? wrong : await deleteOrderedExclusion(trx, account.memberId, callId);
       if (removed === undefined) continue;
-      if (account.memberId === memberId) wrong = removed;
       corrected += 1;
       const change = { memberId: account.memberId, actor: 'operator', action: 'exclusion.corrected', at } as const;
       const before = { endsAt: removed.endsAt };
       await appendAuditEntry(trx, auditKeys, { ...change, before, after: { reason }, reference: callId });
+      await deleteExcludedPerson(trx, account, getMarkEnd(removed));
     }
-    if (wrong === undefined) return 0;
-    await deleteExcludedPerson(trx, person, getMarkEnd(wrong));
     // The hashes of an exclusion that remains, whose time the wrong one has replaced.
     for (const account of accounts)
       for (const exclusion of await findExclusions(trx, account.memberId))
-        await storeExcludedPerson(trx, person, getMarkEnd(exclusion));
+        await storeExcludedPerson(trx, account, getMarkEnd(exclusion));
     return corrected;
   });
 }

@@ -163,10 +163,10 @@ test('the hashes that identify an excluded person expire with the exclusion and 
 const order = { months: null, callId: 'msg-wrong' };
 const exclude = ({ id }: { readonly id: string }, merchant = aurora, { months, callId } = order) =>
   imposeExclusion(server.context, { memberId: id, merchant, source: 'operator', requestId: callId }, months);
-const correct = ({ id }: { readonly id: string }, callId = order.callId) =>
+const correct = ({ id }: { readonly id: string }, callId = order.callId, merchant = aurora) =>
   correctExclusion(server.context, {
     memberId: id,
-    merchant: aurora,
+    merchant,
     merchants: [aurora, sister, stranger],
     callId,
     reason: 'the order named the wrong account',
@@ -221,4 +221,51 @@ test('[protection 21] a correction leaves an exclusion that the member asked for
   const again = await newMember('lotus');
   await link(again.id, 'google-corrected', 'lotus');
   expect(await logIn(again.id, sister)).toBe('self_excluded');
+});
+
+test('a correction changes nothing, also at sister brands, if the order did not exclude the named member', async () => {
+  const number = makeMobileNumber();
+  const [excluded, later] = [await newMember('lotus'), await newMember()];
+  await updateMember(server.db, excluded.id, { mobile: number.full });
+  await exclude(excluded, sister);
+  await updateMember(server.db, later.id, { mobile: number.full });
+  expect(await correct(later)).toBe(0);
+  expect([await logIn(excluded.id, sister), await logIn(later.id)]).toEqual(['self_excluded', 'self_excluded']);
+  const entries = await server.db
+    .selectFrom('audit_entry')
+    .innerJoin('audit_chain', 'audit_chain.id', 'audit_entry.chain_id')
+    .select('action')
+    .where('member_id', '=', excluded.id)
+    .execute();
+  expect(entries).toEqual([{ action: 'exclusion.begun' }]);
+});
+
+test.each(['excluded', 'sister'] as const)(
+  'a correction that names the %s account deletes the marks of all corrected accounts, which differ',
+  async (named) => {
+    const number = makeMobileNumber();
+    const accounts = { excluded: await newMember('lotus'), sister: await newMember() };
+    const reach = (id: string, email: string) =>
+      updateMember(server.db, id, { mobile: number.full, email: `${named}-${email}@mail.example` });
+    await reach(accounts.excluded.id, 'one');
+    await reach(accounts.sister.id, 'two');
+    await exclude(accounts.excluded, sister);
+    const merchant = named === 'excluded' ? sister : aurora;
+    expect(await correct(accounts[named], order.callId, merchant)).toBe(2);
+    expect([await logIn(accounts.excluded.id, sister), await logIn(accounts.sister.id)]).toEqual(['ok', 'ok']);
+  },
+);
+
+test('[protection 21] a correction restores the marks of an exclusion that a sister account asked for', async () => {
+  const number = makeMobileNumber();
+  const [one, two] = [await newMember(), await newMember('lotus')];
+  await updateMember(server.db, two.id, { mobile: number.full, email: 'kept@mail.example' });
+  const excluded = { memberId: two.id, merchant: sister, source: 'member' } as const;
+  await imposeExclusion(server.context, excluded, 6);
+  await updateMember(server.db, one.id, { mobile: number.full });
+  await exclude(two, sister);
+  expect(await correct(one)).toBe(2);
+  const again = await newMember();
+  await updateMember(server.db, again.id, { email: 'kept@mail.example' });
+  expect(await logIn(again.id)).toBe('self_excluded');
 });
