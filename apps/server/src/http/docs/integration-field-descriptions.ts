@@ -53,7 +53,8 @@ export const integrationFieldDescriptions: Readonly<Record<string, string>> = {
     'Product that the message advertises. Only members who have chosen notifications about it get the message; required for a message to a topic where the brand offers that choice.',
   mayContact: 'For `contact.check`: usernames of the members who may get the marketing.',
   notReturning: 'For `return`: usernames of members without an exclusion that has ended.',
-  notLowered: 'For `lower`: usernames whose limit did not change, because the order would have raised it.',
+  notLowered:
+    'For `lower`: usernames whose limit did not change: the order would have raised it, or set one that the member must choose.',
   'operator.takeCall#devices': 'Number of devices that get the message; only for a message to a topic.',
 
   // Game vendors.

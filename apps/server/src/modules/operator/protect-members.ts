@@ -79,7 +79,7 @@ export async function protectMembers(
   });
 }
 
-/** Lowers a limit, records it in the audit and reports it by a webhook. Returns false if that would raise the limit. */
+/** Lowers a limit, records it in the audit and reports it by a webhook. Returns false if the operator may not set this limit. */
 async function lower(
   services: ImposePlayBlockServices,
   { memberId, callId, order }: OrderedMember & { readonly order: LowerOrder },

@@ -23,8 +23,8 @@ interface WrongExclusion {
 
 /**
  * Removes an exclusion that an operator ordered for the wrong member, also at the other brands of the group, and records it in
- * the audit. Resolves to the number of accounts; 0, without any change, if the order did not exclude this member. Never removes an exclusion that
- * a member asked for.
+ * the audit. Resolves to the number of accounts; 0, without any change, if the order did not exclude this member. Never removes
+ * an exclusion that a member asked for.
  */
 export async function correctExclusion(
   { db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,

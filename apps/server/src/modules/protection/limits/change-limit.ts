@@ -17,6 +17,7 @@ import {
   type StoredPlayLimit,
   storePlayLimit,
 } from '#src/modules/protection/limits/limit-store.ts';
+import { isRequiredLimit } from '#src/modules/protection/limits/required-limits.ts';
 import { getUsedLimitAmount, type CurrentPlayTotals } from '#src/modules/protection/limits/limit-usage.ts';
 import { readPlayState } from '#src/modules/protection/play/play-stop-reason.ts';
 import type { MemberWithProtectionRules, ProtectionRules } from '#src/modules/protection/protection-rules.ts';
@@ -105,7 +106,8 @@ export function cancelMemberLimitRaise(
 
 /**
  * Lowers a member's limit by order of the operator, who cannot raise it. A repeated order changes nothing, also if the member has
- * raised the limit in the meantime.
+ * raised the limit in the meantime. A limit that the market requires must be chosen by the member first: an order that set it
+ * would let the member play.
  */
 export function lowerMemberLimit(
   services: Services,
@@ -114,7 +116,9 @@ export function lowerMemberLimit(
 ): Promise<MemberLimit | 'looser' | 'repeated'> {
   return changeLimits<'looser' | 'repeated'>(services, { ...member, actor: 'operator' }, (limits, _now, isRepeated) => {
     if (isRepeated) return 'repeated';
-    const lowered = lowerLimitByOperator(findLimit(limits, key), wanted);
+    const current = findLimit(limits, key);
+    if (current.amount === null && isRequiredLimit(key, member.rules)) return 'looser';
+    const lowered = lowerLimitByOperator(current, wanted);
     return lowered === null ? 'looser' : { ...key, ...lowered };
   });
 }

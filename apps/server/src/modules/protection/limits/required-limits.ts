@@ -11,6 +11,10 @@ export function listRequiredLimits({ limits: { required, periods } }: Protection
   return required.flatMap((kind) => listLimitPeriods(kind, periods).map((period) => ({ kind, period })));
 }
 
+/** Whether members must set this limit before they may play. */
+export const isRequiredLimit = ({ kind, period }: MemberLimitKey, rules: ProtectionRules): boolean =>
+  listRequiredLimits(rules).some((required) => required.kind === kind && required.period === period);
+
 /** Builds the SQL condition that a member has not set a required limit; `memberId` is the name of a column. */
 export function buildRequiredLimitMissingCondition(memberId: string, rules: ProtectionRules): RawBuilder<boolean> {
   const keys = listRequiredLimits(rules);
