@@ -22,7 +22,7 @@ import { protectMembers } from '#src/modules/operator/protect-members.ts';
 import { recordMemberVerification } from '#src/modules/operator/record-member-verification.ts';
 import {
   addDepositToPlayTotals,
-  checkMarketingOffer,
+  checkPushMarketingOffer,
   getProtectionRules,
   mayReceiveMarketing,
   type ProtectionRules,
@@ -204,15 +204,15 @@ async function writeToInboxes(
   const { merchantCode, id: sourceId, input } = call;
   const link = input.link === undefined ? null : toSameSitePath(input.link);
   if (input.link !== undefined && link === null) return fieldError('link', 'wrong_format');
-  const topic = input.product === undefined ? null : ({ channel: 'push', product: input.product } as const);
-  const offered = topic === null ? ok(null) : checkMarketingOffer(merchant, topic);
+  const { product } = input;
+  const offered = product === undefined ? ok(null) : checkPushMarketingOffer(merchant, product);
   if (!offered.ok) return offered;
   const now = new Date(clock.now());
   const unknown: string[] = [];
   for (const username of new Set(input.to)) {
     const memberId = await findMemberId(db, merchantCode, username);
     if (memberId === null) unknown.push(username);
-    else if (topic === null || (await mayReceiveMarketing(db, memberId, { ...topic, now }))) {
+    else if (product === undefined || (await mayReceiveMarketing(db, memberId, { channel: 'push', product, now }))) {
       const written = { sourceId, texts: input.words, link };
       const message = { memberId, template: input.kind, written };
       await db.transaction().execute((trx) => sendInboxMessage({ db: trx, clock, inboxStreams }, message));

@@ -35,7 +35,11 @@ export {
   buildMarketingChosenCondition,
   mayReceiveMarketing,
 } from '#src/modules/protection/marketing/marketing-choice-store.ts';
-export { checkMarketingOffer, getMarketingContent } from '#src/modules/protection/marketing/marketing-operations.ts';
+export {
+  checkPushMarketingOffer,
+  checkMarketingOffer,
+  getMarketingContent,
+} from '#src/modules/protection/marketing/marketing-operations.ts';
 export { getLimitsContent } from '#src/modules/protection/limits/limits-page-content.ts';
 export {
   buildRequiredLimitMissingCondition,

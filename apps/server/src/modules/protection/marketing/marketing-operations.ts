@@ -7,6 +7,7 @@ import {
   listMarketingTopics,
   MARKETING_TEXT_VERSION,
   type MarketingPageContent,
+  type MarketingProduct,
   type MarketingTopic,
 } from '@foyer/contract/protection/marketing-kinds';
 import { fieldError, ok, type Result } from '#src/http/result.ts';
@@ -30,6 +31,13 @@ export function checkMarketingOffer(merchant: Merchant, topic: MarketingTopic): 
   if (!channels.includes(topic.channel)) return fieldError('channel', 'not_allowed');
   return products.includes(topic.product) ? ok(null) : fieldError('product', 'not_allowed');
 }
+
+/** Rejects a product that the merchant does not offer by push. The error names `product`, as messages have no channel. */
+export const checkPushMarketingOffer = (
+  merchant: Merchant,
+  product: MarketingProduct,
+): Result<null, 'invalid_request'> =>
+  checkMarketingOffer(merchant, { channel: 'push', product }).ok ? ok(null) : fieldError('product', 'not_allowed');
 
 interface MemberOfMerchant {
   readonly memberId: string;

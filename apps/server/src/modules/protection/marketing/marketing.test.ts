@@ -14,10 +14,18 @@ const brand: NonNullable<TestBrandParts['brand']> = {
   protection: { contact: { channels: ['email', 'push'], products: ['casino', 'lottery'] } },
 };
 
+/** A merchant whose members choose marketing by e-mail only. */
+const withoutPush = makeMerchant({
+  code: 'lotus',
+  hosts: ['lotus.localhost'],
+  protection: { contact: { channels: ['email'], products: ['casino'] } },
+});
+
 let server: BrandFolderServer;
 beforeAll(async () => {
-  const operators = { aurora: { secrets: [OPERATOR_SECRET] } };
-  server = await startBrandFolderServer({ brand }, { merchants: [makeMerchant(brand)], config: { operators } });
+  const operators = { aurora: { secrets: [OPERATOR_SECRET] }, lotus: { secrets: [OPERATOR_SECRET] } };
+  const merchants = [makeMerchant(brand), withoutPush];
+  server = await startBrandFolderServer({ brand }, { merchants, config: { operators } });
 });
 afterAll(() => server.close());
 
@@ -108,6 +116,17 @@ test('an inbox message that advertises a product is left out for members who did
   expect(await countMessages()).toEqual([1, 0]);
   await write({});
   expect(await countMessages()).toEqual([2, 1]);
+});
+
+test.each([
+  ['does not offer', 'bingo', 'localhost'],
+  ['does not offer by push', 'casino', 'lotus.localhost'],
+] as const)('rejects operators’ messages about a product that the brand %s', async (_reason, product, host) => {
+  const message = { type: 'inbox.message', to: ['anyone'], kind: 'notice', words, product } as const;
+  const topic = { type: 'push.message', topic: 'all', words, product } as const;
+  const rejected = { fields: { product: 'not_allowed' } };
+  expect((await callAsOperator(server, message, { host })).raw).toEqual(rejected);
+  expect((await callAsOperator(server, topic, { host })).raw).toEqual(rejected);
 });
 
 test('reports to the operator which members may receive marketing from its own systems', async () => {
