@@ -1,6 +1,7 @@
 import type { MarketingTopic } from '@foyer/contract/protection/marketing-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
+import type { MarketingTables } from '#src/modules/protection/marketing/marketing-tables.ts';
 import { buildMayPlayCondition } from '#src/modules/protection/may-play.ts';
 
 /** Finds the member's last choice for each channel and product. */
@@ -14,6 +15,29 @@ export async function findMarketingChoices(db: Database, memberId: string) {
     .orderBy('product')
     .orderBy('seq', 'desc')
     .execute();
+}
+
+interface NewMarketingChoice extends MarketingTopic {
+  readonly memberId: string;
+  readonly on: boolean;
+  readonly textVersion: number;
+  readonly source: MarketingTables['contact_choice']['source'];
+  readonly at: Date;
+}
+
+/** Stores a member's choice, unless the last one is the same. Locks the member's row, so that choices run one after another. */
+export async function storeMarketingChoice(
+  db: Database,
+  { memberId, channel, product, on, textVersion, source, at }: NewMarketingChoice,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+    const choices = await findMarketingChoices(trx, memberId);
+    const last = choices.find((choice) => choice.channel === channel && choice.product === product);
+    if (last?.chosen === on) return;
+    const row = { member_id: memberId, channel, product, chosen: on, text_version: textVersion, source, at };
+    await trx.insertInto('contact_choice').values(row).execute();
+  });
 }
 
 interface MarketingColumns {

@@ -10,10 +10,13 @@ import {
   type MarketingProduct,
   type MarketingTopic,
 } from '@foyer/contract/protection/marketing-kinds';
-import { fieldError, ok, type Result } from '#src/http/result.ts';
+import { callError, fieldError, ok, type Result } from '#src/http/result.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { findMarketingChoices } from '#src/modules/protection/marketing/marketing-choice-store.ts';
+import {
+  findMarketingChoices,
+  storeMarketingChoice,
+} from '#src/modules/protection/marketing/marketing-choice-store.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -61,23 +64,23 @@ export const getMarketingChoicesOperation = ({ db }: Pick<ServerContext, 'db'>) 
     ok({ choices: await listChoices(db, { memberId, merchant }) }),
   );
 
-/** Stores a choice of the member with the time, the version of the text and where it was made. */
-export const setMarketingChoiceOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
-  defineOperation(setMarketingChoice, async (input, { merchant, session: { memberId } }) => {
-    const { channel, product, on, textVersion = MARKETING_TEXT_VERSION, source = 'api' } = input;
-    const offered = checkMarketingOffer(merchant, input);
+const CHOICES_PER_HOUR = 100;
+
+/**
+ * Stores a choice of the member with the time, the version of the text and where it was made, unless it is what the member chose
+ * last. The number of choices is limited, because the rows of an account remain. [security: protection]
+ */
+export function setMarketingChoiceOperation({ db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>) {
+  const rule = { name: 'marketing-choice', points: CHOICES_PER_HOUR, windowSeconds: 60 * 60 } as const;
+  const limit = limits.create({ ...rule, whenDown: 'count-locally' });
+  return defineOperation(setMarketingChoice, async (input, { merchant, session: { memberId } }) => {
+    const { textVersion = MARKETING_TEXT_VERSION, source = 'api', ...choice } = input;
+    const offered = checkMarketingOffer(merchant, choice);
     if (!offered.ok) return offered;
-    await db
-      .insertInto('contact_choice')
-      .values({
-        member_id: memberId,
-        channel,
-        product,
-        chosen: on,
-        text_version: textVersion,
-        source,
-        at: new Date(clock.now()),
-      })
-      .execute();
+    if (textVersion > MARKETING_TEXT_VERSION) return fieldError('textVersion', 'not_allowed');
+    const taken = await limit.take(memberId);
+    if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+    await storeMarketingChoice(db, { memberId, ...choice, textVersion, source, at: new Date(clock.now()) });
     return ok({ choices: await listChoices(db, { memberId, merchant }) });
   });
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getMarketingChoices, setMarketingChoice } from '@foyer/contract/protection/marketing-choices';
 import { beginTimeOut } from '@foyer/contract/protection/protection';
+import { MARKETING_TEXT_VERSION } from '@foyer/contract/protection/marketing-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimPushJobs, storePushDevice } from '#src/modules/push/push-store.ts';
@@ -139,4 +140,32 @@ test('reports to the operator which members may receive marketing from its own s
   const members = [chosen.username, other.username, onBreak.username, 'unknown-member'];
   const answer = await callAsOperator(server, { type: 'contact.check', ...casino, members });
   expect(answer.value).toEqual({ unknown: ['unknown-member'], mayContact: [chosen.username] });
+});
+
+test('stores a choice only if it differs from the last one, also if requests are concurrent', async () => {
+  const { id, choose } = await newMember();
+  await Promise.all([1, 2, 3].map(() => choose({ ...lottery, on: true })));
+  await choose({ ...lottery, on: true, source: 'form' });
+  await choose({ ...lottery, on: false });
+  const answer = await choose({ ...lottery, on: false });
+  expect(answer.value?.choices.some(({ on }) => on)).toBe(false);
+  const rows = server.db.selectFrom('contact_choice').select(['chosen']).where('member_id', '=', id);
+  expect(await rows.orderBy('seq').execute()).toEqual([{ chosen: true }, { chosen: false }]);
+});
+
+test('rejects a version of the text that does not exist yet', async () => {
+  const { id, choose } = await newMember();
+  const answer = await choose({ ...lottery, on: true, textVersion: MARKETING_TEXT_VERSION + 1 });
+  expect(answer.raw).toEqual({ fields: { textVersion: 'not_allowed' } });
+  const rows = server.db.selectFrom('contact_choice').select('seq').where('member_id', '=', id);
+  expect(await rows.execute()).toEqual([]);
+});
+
+test('[security: protection] a member can change choices a hundred times an hour', async () => {
+  const [{ id, choose }, other] = [await newMember(), await newMember()];
+  for (let time = 0; time < 100; time += 1) await choose({ ...lottery, on: time % 2 === 0 });
+  expect(await choose({ ...lottery, on: true })).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST' });
+  expect((await other.choose({ ...lottery, on: true })).status).toBe(200);
+  const rows = server.db.selectFrom('contact_choice').select('seq').where('member_id', '=', id);
+  expect(await rows.execute()).toHaveLength(100);
 });
