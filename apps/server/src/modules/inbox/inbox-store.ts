@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@foyer/contract/language';
+import type { MarketingProduct } from '@foyer/contract/protection/marketing-kinds';
 import type { Database } from '#src/db/schema.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface OperatorInboxMessage {
   readonly texts: Readonly<Partial<Record<LanguageCode, { readonly title: string; readonly text: string }>>>;
   /** Page that the operator's message links to, a path under /m/; `null` for none. */
   readonly link: string | null;
+  /** The product that the message advertises, stored in the details; `undefined` if it is no marketing. */
+  readonly product?: MarketingProduct | undefined;
 }
 
 /** Stores an inbox message. Returns false if the member already has it. */
@@ -35,7 +38,7 @@ export async function insertInboxMessage(db: Database, message: NewInboxMessage)
       id: crypto.randomUUID(),
       member_id: message.memberId,
       template: message.template,
-      details: JSON.stringify(message.details ?? {}),
+      details: JSON.stringify(written === undefined ? (message.details ?? {}) : { product: written.product }),
       ...(written === undefined
         ? { link: message.link ?? null }
         : { texts: JSON.stringify(written.texts), link: written.link, source_id: written.sourceId }),

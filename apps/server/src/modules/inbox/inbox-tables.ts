@@ -10,7 +10,10 @@ export interface InboxTables {
     member_id: string;
     /** Key of the server's messages, e.g. `welcome`, or the kind of a message that an operator wrote. */
     template: string;
-    /** Values for the placeholders of the message's text. Written as JSON text, read as an unchecked value. */
+    /**
+     * Values for the placeholders of the message's text, or the `product` that an operator's message advertises. Written as JSON
+     * text, read as an unchecked value.
+     */
     details: ColumnType<unknown, string | undefined, never>;
     /** Text of an operator's message by language. Written as JSON text, read as an unchecked value. */
     texts: ColumnType<unknown, string | undefined, never>;

@@ -1,7 +1,9 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { OperatorMessageKind } from '@foyer/contract/operator/receive-operator-call';
+import { marketingProducts } from '@foyer/contract/protection/marketing-kinds';
 import type { PushKind } from '@foyer/contract/push/muted-push-kinds';
+import * as z from 'zod';
 import { formatInboxMessage } from '#src/modules/inbox/format-inbox-message.ts';
 import { findMerchantsWithUnannouncedMessages, claimUnannouncedMessages } from '#src/modules/inbox/inbox-store.ts';
 import { getBrandCopyInLanguage } from '#src/modules/merchant/merchant.public.ts';
@@ -52,6 +54,12 @@ function getTag({
   return template === 'drawResult' && link !== null ? link.slice(-PUSH_TAG_MAX_LENGTH) : id;
 }
 
+const advertisedSchema = z.object({ product: z.enum(marketingProducts).optional() });
+
+/** Reads the product that an operator's message advertises; `undefined` if the message is no marketing. */
+const readProduct = ({ texts, details }: { readonly texts: unknown; readonly details: unknown }) =>
+  texts === null ? undefined : advertisedSchema.parse(details).product;
+
 /** Returns the options of `formatInboxMessage` for a language. */
 type FormatOptions = (language: LanguageCode) => Parameters<typeof formatInboxMessage>[1];
 
@@ -101,7 +109,7 @@ export function createInboxPushQueuer({ db, clock, merchants, readSite }: Servic
           title: messageIn(language)?.title ?? '',
           body: messageIn(language)?.text ?? '',
         });
-        const audience = { merchantCode, to: { memberId }, kind: getPushKind(row.template) };
+        const audience = { merchantCode, to: { memberId }, kind: getPushKind(row.template), product: readProduct(row) };
         await enqueuePushMessage(
           { db: trx, clock },
           { ...audience, textIn, path: path ?? routePaths.inbox, tag: getTag(row) },

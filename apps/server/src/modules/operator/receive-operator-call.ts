@@ -213,7 +213,7 @@ async function writeToInboxes(
     const memberId = await findMemberId(db, merchantCode, username);
     if (memberId === null) unknown.push(username);
     else if (product === undefined || (await mayReceiveMarketing(db, memberId, { channel: 'push', product, now }))) {
-      const written = { sourceId, texts: input.words, link };
+      const written = { sourceId, texts: input.words, link, product };
       const message = { memberId, template: input.kind, written };
       await db.transaction().execute((trx) => sendInboxMessage({ db: trx, clock, inboxStreams }, message));
     }

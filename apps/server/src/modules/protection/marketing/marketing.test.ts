@@ -4,6 +4,7 @@ import { beginTimeOut } from '@foyer/contract/protection/protection';
 import { MARKETING_TEXT_VERSION } from '@foyer/contract/protection/marketing-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createInboxPushQueuer } from '#src/modules/inbox/queue-inbox-pushes.ts';
 import { claimPushJobs, storePushDevice } from '#src/modules/push/push-store.ts';
 import type { TestBrandParts } from '#test/brand-folder.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
@@ -119,11 +120,31 @@ test('an inbox message that advertises a product is left out for members who did
   expect(await countMessages()).toEqual([2, 1]);
 });
 
+test('[protection 20] the push of an inbox message that advertises depends on the choice when it is queued and when it is sent', async () => {
+  const [chosen, withdrawn] = [await newMember(), await newMember()];
+  const both = [chosen, withdrawn];
+  for (const { choose } of both) await choose({ ...lottery, on: true });
+  const to = both.map(({ username }) => username);
+  const write = () => callAsOperator(server, { type: 'inbox.message', to, kind: 'notice', words, product: 'lottery' });
+  const ids = both.map(({ deviceId }) => deviceId);
+  const readJobs = () =>
+    server.db.selectFrom('push_job').select(['token_id as id', 'product']).where('token_id', 'in', ids).execute();
+  const queuePushes = createInboxPushQueuer(server.context);
+  await write();
+  await withdrawn.choose({ ...lottery, on: false });
+  await queuePushes();
+  expect(await readJobs()).toEqual([{ id: chosen.deviceId, product: 'lottery' }]);
+  await chosen.choose({ ...lottery, on: false });
+  const now = new Date(server.clock.now());
+  const claimed = await claimPushJobs(server.db, { now, until: now, limit: 10 });
+  expect(claimed.filter((job) => job.tokenId === chosen.deviceId).map(({ mayReceive }) => mayReceive)).toEqual([false]);
+});
+
 test.each([
   ['does not offer', 'bingo', 'localhost'],
   ['does not offer by push', 'casino', 'lotus.localhost'],
 ] as const)('rejects operators’ messages about a product that the brand %s', async (_reason, product, host) => {
-  const message = { type: 'inbox.message', to: ['anyone'], kind: 'notice', words, product } as const;
+  const message = { type: 'inbox.message' as const, to: ['anyone'], kind: 'notice' as const, words, product };
   const topic = { type: 'push.message', topic: 'all', words, product } as const;
   const rejected = { fields: { product: 'not_allowed' } };
   expect((await callAsOperator(server, message, { host })).raw).toEqual(rejected);
