@@ -18,7 +18,7 @@ export const getGameInfo = defineEndpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_getGameInfo',
   summary: 'Returns what a player may want to know before a game: return to player, limits of the stake, rules.',
-  source: 'issue 27',
+  source: 'decision 0039 (Game launches and vendor templates)',
   in: z.strictObject({ gameId: z.string().check(z.minLength(1), z.maxLength(64)) }),
   out: gameInfoSchema,
   errors: ['game_not_found'],

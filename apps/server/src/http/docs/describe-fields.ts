@@ -1,4 +1,4 @@
-import { drawFieldDescriptions } from '#src/http/docs/draw-field-descriptions.ts';
+import { gameFieldDescriptions } from '#src/http/docs/game-field-descriptions.ts';
 import { accountFieldDescriptions } from '#src/http/docs/account-field-descriptions.ts';
 import { fieldDescriptions } from '#src/http/docs/field-descriptions.ts';
 import type { JsonSchema } from '#src/http/docs/json-schema.ts';
@@ -15,7 +15,7 @@ export const allFieldDescriptions: Readonly<Record<string, string>> = {
   ...siteFieldDescriptions,
   ...integrationFieldDescriptions,
   ...accountFieldDescriptions,
-  ...drawFieldDescriptions,
+  ...gameFieldDescriptions,
   ...protectionFieldDescriptions,
 };
 

@@ -1,5 +1,5 @@
-/** Descriptions of the fields of `GET /wps/game/draws`. */
-export const drawFieldDescriptions: Readonly<Record<string, string>> = {
+/** Descriptions of the fields of draws, of their alerts, and of the information about a game. */
+export const gameFieldDescriptions: Readonly<Record<string, string>> = {
   'game.getDraws#gameId': 'Id of the game in the catalogue. In a request: the only game, with its last results.',
   'game.getDraws#vendor': 'Code of the vendor.',
   'game.getDraws#art': "Path of the game's cover, as in a game card; omitted by platforms that do not send it.",
@@ -25,5 +25,13 @@ export const drawFieldDescriptions: Readonly<Record<string, string>> = {
   'game.getDraws#position': 'How often the seed must be hashed with SHA-256 to give the commitment.',
   'game.getDraws#from': 'Lowest number that can be drawn.',
   'game.getDraws#to': 'Highest number that can be drawn.',
+  continueId:
+    'Id of the game in `games` that the member opened a short time ago and can continue; omitted if there is none.',
+  'game.getGameInfo#gameId': 'Id of the game in the catalogue.',
+  returnToPlayer: 'Average share of the stakes that the game pays back over many rounds, in percent.',
+  stake: "Smallest and largest stake of a round, in the merchant's currency.",
+  'game.getGameInfo#min': 'Smallest stake of a round.',
+  'game.getGameInfo#max': 'Largest stake of a round.',
+  'game.getGameInfo#rules': 'The rules in a few sentences, as plain text in the language of the request.',
   isUnique: 'Whether each number is drawn at most once; such numbers are in ascending order.',
 };
