@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/rewards/rewards.module.css';
 import { vibrate } from '#src/platform/device/haptics.ts';
-import { useCallAndShowError } from '#src/platform/errors/use-call-and-show-error.ts';
+import { useShowError } from '#src/platform/errors/show-error.ts';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { memberInfoQuery } from '#src/platform/member/member-queries.ts';
@@ -14,6 +14,7 @@ import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListRow, ListRowAction, ListRows } from '#src/ui/list-row.tsx';
 
@@ -62,14 +63,17 @@ function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
 export function RewardList(): ReactNode {
   const t = useTranslations('rewards');
   const tArticles = useTranslations('articles');
-  const call = useCallAndShowError();
+  const wps = useWpsClient();
+  const showError = useShowError();
   const formatDate = useFormatDate();
   const { language } = usePage().data;
   const answer = useMemberQueryResult(rewardsQuery);
   const queries = useQueryClient();
   const claim = async (source: string): Promise<void> => {
-    const isClaimed = await call(claimReward, { source });
-    vibrate(isClaimed ? 'success' : 'error');
+    const answer = await wps.call(claimReward, { source });
+    vibrate(answer.ok ? 'success' : 'error');
+    // Resolves when the member has closed the message, and the lists must not wait for that.
+    if (!answer.ok) void showError(answer.error);
     await queries.invalidateQueries({ queryKey: [memberInfoQuery.name] });
   };
 

@@ -1,7 +1,7 @@
 import type { SiteFeature } from '@foyer/contract/page/site-features';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import {
@@ -132,6 +132,22 @@ test('[S6-017] a claimed reward shows the new balance', async () => {
   expect(await getMain().findByText('500 play credits · Claimed Nov 21, 2026')).toBeDefined();
   expect(getMain().getByRole('status').textContent).toBe('500 Your play credits');
   expect(getMain().getByRole('heading', { name: 'Nothing to claim right now' })).toBeDefined();
+});
+
+test('[S6-017] a rejected claim vibrates and reloads the rewards before the member closes the message', async () => {
+  const reward = { source: 'promotion:first', title: 'First credits', credits: 500, claimedAt: null, until: null };
+  const vibrate = vi.fn(() => true);
+  Object.assign(navigator, { vibrate });
+  const platform = await openPage('/m/account/rewards', {
+    [REWARDS]: () => respondWithValue({ balance: 0, rewards: [reward] }),
+    [CLAIM]: () => respondWithError(409, { errorCode: 'reward_not_claimable', message: 'Not yours.' }),
+  });
+  await user.click(await getMain().findByRole('button', { name: 'Claim First credits' }));
+  expect(await screen.findByText('Not yours.')).toBeDefined();
+  await waitFor(() => expect(platform.requestsTo(REWARDS)).toHaveLength(2));
+  expect(vibrate.mock.calls).toEqual([[[40]]]);
+  expect(screen.getByText('Not yours.')).toBeDefined();
+  Reflect.deleteProperty(navigator, 'vibrate');
 });
 
 const welcome = {
