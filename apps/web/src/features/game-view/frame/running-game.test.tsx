@@ -297,6 +297,31 @@ test('a game learns whether the player is alerted about its results, and turns t
   expect(posted).toHaveLength(length);
 });
 
+test('after a failed change a game gets the stored state, which may be the one that the player wants', async () => {
+  let on = false;
+  const answerAlerts: FakeResponder = ({ body }) => {
+    if (body === null) return respondWithValue({ on });
+    ({ on } = setDrawAlert.in.parse(body));
+    // Stored, but the response is lost.
+    return respondWithError(503, { errorCode: 'service_unavailable' });
+  };
+  const { tell, posted } = await openGame(GAME_URL, {}, { [ALERT]: answerAlerts });
+  await tell(gameMessage({ type: 'alerts', game: 'star-6', on: true }));
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]?.data).toMatchObject({ game: 'star-6', on: true });
+});
+
+test('a game that asks for alerts about an unknown lottery gets no answer, and the player sees no error', async () => {
+  const answerAlerts: FakeResponder = ({ body }) =>
+    setDrawAlert.in.safeParse(body).data?.gameCode === 'unknown'
+      ? respondWithError(404, { errorCode: 'game_not_found', message: 'No such game.' })
+      : respondWithValue({ on: true });
+  const { tell, posted } = await openGame(GAME_URL, {}, { [ALERT]: answerAlerts });
+  for (const game of ['unknown', 'star-6']) await tell(gameMessage({ type: 'alerts', game, on: true }));
+  await waitFor(() => expect(posted.map(({ data }) => Object(data).game)).toEqual(['star-6']));
+  expect(screen.queryByText('No such game.')).toBeNull();
+});
+
 test('a trial gets no answer about alerts', async () => {
   const { tell, posted, platform } = await openGame(`${GAME_URL}&trial=1`);
   await tell(gameMessage({ type: 'alerts', game: 'star-6', on: true }));

@@ -45,8 +45,11 @@ export function useDrawAlertAnswers({ frame, origin, vendor, trial }: AnswerOpti
       ? wps.call(getDrawAlert, lottery)
       : wps.call(setDrawAlert, { ...lottery, on }));
     if (result.ok) return post(game, result.value.on);
-    if (on === undefined) return;
-    post(game, !on);
+    const isUnknownGame = result.error.kind === 'rejected' && result.error.code === 'game_not_found';
+    if (on === undefined || isUnknownGame) return;
+    // The request may have changed the state before it failed.
+    const stored = await wps.call(getDrawAlert, lottery);
+    if (stored.ok) post(game, stored.value.on);
     // Resolves when the member has closed the message, and other games must not wait for that.
     void showError(result.error);
   };
