@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type AcknowledgedWrite, acknowledgedWriteKinds, findAcknowledgedWrites } from './acknowledged-writes.ts';
+import {
+  type AcknowledgedWrite,
+  acknowledgedWriteKinds,
+  createWriteSearch,
+  findAcknowledgedWrites,
+} from './acknowledged-writes.ts';
 import type { SiteResponse } from './site-connection.ts';
 
 const request = { method: 'GET', path: '/', headers: {}, body: null } as const;
@@ -52,4 +57,12 @@ test('counts a confirmed write as lost if the site does not recover', async () =
     acknowledged: 1,
     lost: 1,
   });
+});
+
+test('counts a move as lost if only the search itself has made it', async () => {
+  const moves = [makeWrite('move'), makeWrite('move')];
+  const { search, figures } = createWriteSearch(acknowledgedWriteKinds, 0);
+  expect(await search(moves, [makeConnection(404, 200)])).toBe(1);
+  expect(await search(moves, [makeConnection(200, 200)])).toBe(0);
+  expect(figures()).toContainEqual({ kind: 'move', acknowledged: 2, lost: 1 });
 });

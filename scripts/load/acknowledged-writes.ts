@@ -21,18 +21,24 @@ export interface AcknowledgedWriteFigures<Kind extends string = AcknowledgedWrit
 const ATTEMPTS = 5;
 const PAUSE_MS = 500;
 
+interface WriteSearch<Kind extends string> {
+  /** Looks for writes and resolves to the number of those that this search did not find. */
+  search(
+    writes: readonly AcknowledgedWrite<Kind>[],
+    connections: readonly Pick<SiteConnection, 'send'>[],
+  ): Promise<number>;
+  /** Counts the writes of all searches. A write counts once, and as lost if any search did not find it. */
+  figures(): readonly AcknowledgedWriteFigures<Kind>[];
+}
+
 /**
- * Looks for every confirmed write after a load test. If the site is busy or recovering, the request is repeated, so
- * that only lost writes are counted.
+ * Creates a search that can be repeated. It remembers lost writes, because the search for a credit move sends the move again:
+ * a site that has lost the move makes it then, and a later search would find it. If the site is busy or recovering, the request
+ * is repeated, so that only lost writes are counted.
  */
-export async function findAcknowledgedWrites<Kind extends string>(
-  kinds: readonly Kind[],
-  writes: readonly AcknowledgedWrite<Kind>[],
-  connections: readonly Pick<SiteConnection, 'send'>[],
-  pauseMs = PAUSE_MS,
-): Promise<readonly AcknowledgedWriteFigures<Kind>[]> {
-  const lost: Kind[] = [];
-  const waiting = writes.values();
+export function createWriteSearch<Kind extends string>(kinds: readonly Kind[], pauseMs = PAUSE_MS): WriteSearch<Kind> {
+  const all = new Set<AcknowledgedWrite<Kind>>();
+  const lost = new Set<AcknowledgedWrite<Kind>>();
   const findOne = async (
     write: AcknowledgedWrite<Kind>,
     connection: Pick<SiteConnection, 'send'>,
@@ -46,14 +52,36 @@ export async function findAcknowledgedWrites<Kind extends string>(
       await delay(pauseMs * attempt);
     }
   };
-  // Every connection takes the next write when it has found the last.
-  const work = async (connection: Pick<SiteConnection, 'send'>): Promise<void> => {
-    for (const write of waiting) if (!(await findOne(write, connection))) lost.push(write.kind);
+  const count = (writes: ReadonlySet<AcknowledgedWrite<Kind>>, kind: Kind): number =>
+    [...writes].filter((write) => write.kind === kind).length;
+  return {
+    search: async (writes, connections) => {
+      let missed = 0;
+      const waiting = writes.values();
+      // Every connection takes the next write when it has found the last.
+      const work = async (connection: Pick<SiteConnection, 'send'>): Promise<void> => {
+        for (const write of waiting) {
+          all.add(write);
+          if (await findOne(write, connection)) continue;
+          lost.add(write);
+          missed += 1;
+        }
+      };
+      await Promise.all(connections.map(work));
+      return missed;
+    },
+    figures: () => kinds.map((kind) => ({ kind, acknowledged: count(all, kind), lost: count(lost, kind) })),
   };
-  await Promise.all(connections.map(work));
-  return kinds.map((kind) => ({
-    kind,
-    acknowledged: writes.filter((write) => write.kind === kind).length,
-    lost: lost.filter((one) => one === kind).length,
-  }));
+}
+
+/** Looks once for every confirmed write after a load test. */
+export async function findAcknowledgedWrites<Kind extends string>(
+  kinds: readonly Kind[],
+  writes: readonly AcknowledgedWrite<Kind>[],
+  connections: readonly Pick<SiteConnection, 'send'>[],
+  pauseMs = PAUSE_MS,
+): Promise<readonly AcknowledgedWriteFigures<Kind>[]> {
+  const { search, figures } = createWriteSearch(kinds, pauseMs);
+  await search(writes, connections);
+  return figures();
 }

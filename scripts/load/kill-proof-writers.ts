@@ -11,7 +11,7 @@ import type { SiteConnection, SiteResponse } from './site-connection.ts';
 import { readResponseValue, type SiteRequestBuilder } from './site-request-builder.ts';
 import { buildLoginRequest, buildRegistrationRequest, type LoadMember, makeLoadMember } from './user-steps.ts';
 
-export const killProofKinds = ['stake', 'win', 'refill', 'limit', 'raise request', 'break', 'exclusion'] as const;
+export const killProofKinds = ['stake', 'win', 'refill', 'limit', 'break', 'exclusion'] as const;
 export type KillProofKind = (typeof killProofKinds)[number];
 export type KillProofWrite = AcknowledgedWrite<KillProofKind>;
 
@@ -96,7 +96,8 @@ export const beginExclusions = (context: WriterContext): Promise<void> =>
 
 /**
  * Lowers the limit of a member step by step, and requests a raise after each step. Each acknowledged limit counts as found if the
- * limit in force is not higher, which also holds while the raise waits.
+ * limit in force is not higher, which also holds while the raise waits. The requests themselves are not looked for, because the next
+ * lower limit withdraws them.
  */
 export async function lowerLimits(context: WriterContext): Promise<void> {
   const registered = await register(context);
@@ -110,8 +111,7 @@ export async function lowerLimits(context: WriterContext): Promise<void> {
   for (let amount = FIRST_LIMIT; !context.isStopped(); amount -= 1) {
     const lowered = await call(context, changeMemberLimit, { ...LIMIT, amount }, token);
     if (lowered !== null) context.onAcknowledged({ kind: 'limit', find, isFound: isAtMost(amount) });
-    const raised = await call(context, changeMemberLimit, { ...LIMIT, amount: FIRST_LIMIT * 2 }, token);
-    if (raised !== null) context.onAcknowledged({ kind: 'raise request', find, isFound: isAtMost(amount) });
+    await call(context, changeMemberLimit, { ...LIMIT, amount: FIRST_LIMIT * 2 }, token);
   }
 }
 

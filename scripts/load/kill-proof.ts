@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { makeBrandFolder } from '../../apps/server/test/brand-folder.ts';
 import { type SeveralServers, startSeveralServers } from '../../apps/server/test/servers/several-servers.ts';
 import { repositoryRoot } from '../start/repository-root.ts';
-import { type AcknowledgedWriteFigures, findAcknowledgedWrites } from './acknowledged-writes.ts';
+import { type AcknowledgedWriteFigures, createWriteSearch } from './acknowledged-writes.ts';
 import {
   beginBreaks,
   beginExclusions,
@@ -18,7 +18,7 @@ import {
   type WriterContext,
 } from './kill-proof-writers.ts';
 import { createSiteRequestBuilder } from './site-request-builder.ts';
-import { openSiteConnection, parseSiteTarget } from './site-connection.ts';
+import { openSiteConnection, parseSiteTarget, type SiteConnection } from './site-connection.ts';
 
 export interface KillProofOptions {
   readonly kills: number;
@@ -31,7 +31,7 @@ export interface KillProof {
   readonly kills: number;
   /** Kills of the server at which PostgreSQL was stopped abruptly, too. */
   readonly databaseKills: number;
-  /** Acknowledged writes, and those that were lost or are weaker than acknowledged. */
+  /** Acknowledged writes, and those that were lost or weaker than acknowledged after any kill. */
   readonly writes: readonly AcknowledgedWriteFigures<KillProofKind>[];
   /** What `npm run ledger verify` and `npm run audit verify` reported in the end. */
   readonly ledger: string;
@@ -66,23 +66,27 @@ export async function proveKills({ kills, databaseKillEvery = 4, log }: KillProo
     await servers.stop(0, 'SIGTERM');
     await servers.start(0);
     const writes: KillProofWrite[] = [];
+    const { search, figures } = createWriteSearch(killProofKinds);
+    const findWrites = (wanted: readonly KillProofWrite[], kill: number): Promise<number> =>
+      withReaders(servers, kill, (readers) => search(wanted, readers));
     for (let kill = 1; kill <= kills; kill += 1) {
       const withDatabase = kill % databaseKillEvery === 0;
       const fresh = await writeUntilKilled(servers, { kill, withDatabase });
       if (withDatabase) servers.postgres.start();
       await servers.start(0);
       const ledger = await runCommand(servers, 'ledger', cache);
-      const lost = sumLost(await findWrites(servers, fresh, kill));
+      const lost = await findWrites(fresh, kill);
       writes.push(...fresh);
       log(
         `kill ${kill}${withDatabase ? ' with PostgreSQL' : ''}: ${fresh.length} acknowledged, ${lost} lost; ${ledger}`,
       );
     }
+    // Once more at the end: a later kill must not undo an earlier write.
+    await findWrites(writes, kills + 1);
     return {
       kills,
       databaseKills: Math.floor(kills / databaseKillEvery),
-      // Once more at the end: a later kill must not undo an earlier write.
-      writes: await findWrites(servers, writes, kills + 1),
+      writes: figures(),
       ledger: await runCommand(servers, 'ledger', cache),
       audit: await runCommand(servers, 'audit', cache),
     };
@@ -138,18 +142,20 @@ function openContext(
 
 const FIRST_READER = 50_000;
 
-async function findWrites(servers: SeveralServers, writes: readonly KillProofWrite[], kill: number) {
+/** Opens connections for a search after a kill, and closes them afterwards. */
+async function withReaders(
+  servers: SeveralServers,
+  kill: number,
+  search: (readers: readonly SiteConnection[]) => Promise<number>,
+): Promise<number> {
   const target = parseSiteTarget(`https://localhost:${servers.port}`, true);
-  const connections = Array.from({ length: READERS }, (_, index) =>
+  const readers = Array.from({ length: READERS }, (_, index) =>
     openSiteConnection(target, FIRST_READER + kill * READERS + index),
   );
-  const figures = await findAcknowledgedWrites(killProofKinds, writes, connections);
-  for (const connection of connections) connection.close();
-  return figures;
+  const missed = await search(readers);
+  for (const reader of readers) reader.close();
+  return missed;
 }
-
-const sumLost = (figures: readonly AcknowledgedWriteFigures<KillProofKind>[]): number =>
-  figures.reduce((sum, { lost }) => sum + lost, 0);
 
 /** Runs `npm run ledger verify` or `npm run audit verify` and returns its line. Rejects if it fails. */
 async function runCommand(
