@@ -41,6 +41,25 @@ const changeValue =
     return at === path && answer.body.success && parsed.success ? succeed(change(parsed.data)) : answer;
   };
 
+/** Answers a call with an error of the platform from its call number `first` on. */
+export function failFrom(path: string, first: number, status: 429 | 500): PlatformFault {
+  const errorCode = status === 429 ? 'TOO_MANY_REQUEST' : 'unknown_error';
+  let calls = 0;
+  return (at, answer) => {
+    if (at !== path) return answer;
+    calls += 1;
+    return calls < first ? answer : { status, body: { success: false, value: null, errorCode } };
+  };
+}
+
+/** Answers wrong passwords with an error of the platform. */
+export const failWrongLogins =
+  (status: 429 | 500): PlatformFault =>
+  (path, answer) =>
+    path === login.path && answer.body.errorCode === 'login.cred.err'
+      ? { status, body: { ...answer.body, errorCode: status === 429 ? 'TOO_MANY_REQUEST_LOGIN' : 'unknown_error' } }
+      : answer;
+
 /** Repeats the last successful answer of a call in place of a rejection. */
 export function neverReject(path: string): PlatformFault {
   let last: unknown = null;

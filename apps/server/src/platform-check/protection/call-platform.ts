@@ -4,7 +4,7 @@ import type { PlatformClient, PlatformRequest } from '#src/platform-check/platfo
 
 /**
  * The result of a call. `rejected`: the platform answered an error of the contract's format. `unusable`: it answered
- * nothing, a server error, or a value of the wrong shape, which proves nothing.
+ * nothing, a server error, a rate limit, or a value of the wrong shape, which proves nothing.
  */
 export type PlatformCallResult<T> =
   | { readonly kind: 'ok'; readonly value: T; readonly ms: number }
@@ -32,7 +32,9 @@ export async function callPlatform(
 ): Promise<PlatformCallResult<unknown>> {
   const answer = await client.send({ endpoint, ...request });
   const { envelope, status, ms } = answer;
-  if (envelope?.success === false && status !== null && (status < 500 || envelope.errorCode === 'registry_unavailable'))
+  const isRejection =
+    status !== null && status !== 429 && (status < 500 || envelope?.errorCode === 'registry_unavailable');
+  if (envelope?.success === false && isRejection)
     return {
       kind: 'rejected',
       code: envelope.errorCode ?? '',
@@ -49,6 +51,10 @@ export async function callPlatform(
 /** Describes a result in the report. */
 export const describeResult = (result: PlatformCallResult<unknown>): string =>
   result.kind === 'ok' ? 'succeeded' : result.detail;
+
+/** Describes the first of several results that is unusable; `null` if all can be judged. */
+export const findUnusableResult = (results: readonly PlatformCallResult<unknown>[]): string | null =>
+  results.find((result) => result.kind === 'unusable')?.detail ?? null;
 
 /** Describes how a call that must be rejected was not; `null` if it was rejected with one of the codes. */
 export function findMissingRejection(

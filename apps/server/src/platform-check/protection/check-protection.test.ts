@@ -1,4 +1,6 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { launchLottery, launchVendorGame } from '@foyer/contract/game/launch';
+import { changeMemberLimit, confirmLimitRaise, requestLimitRemoval } from '@foyer/contract/protection/member-limits';
 import { login } from '@foyer/contract/session/login';
 import { redeemLaunch } from '@foyer/contract/vendor/vendor-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,6 +22,8 @@ import {
   createExclusionRevealer,
   createHighestLimit,
   duplicateRequests,
+  failFrom,
+  failWrongLogins,
   neverReject,
   offerReturn,
   openWithoutLimits,
@@ -201,6 +205,41 @@ test.each<[string, readonly ProtectionTestMember[], readonly PlatformFault[], re
     const report = await check(uses, { faults });
     expect(list(report, 'failed')).toEqual(failed);
     expect(renderProtectionEvidence(report)).toContain(' | failed | ');
+  },
+  CHECK_MS,
+);
+
+test.each([429, 500] as const)(
+  'answers with %s pass no test of limits, because they prove nothing',
+  async (status) => {
+    // Two limits of each of three periods are set one after the other; then follow the requests at once.
+    const faults = [
+      failFrom(changeMemberLimit.path, 7, status),
+      failFrom(confirmLimitRaise.path, 1, status),
+      failFrom(requestLimitRemoval.path, 1, status),
+    ];
+    const report = await check(['limits'], { faults, withVendor: false });
+    expect(list(report, 'passed').filter((one) => [7, 8, 9].includes(Number(one)))).toEqual([]);
+    const confirmations = report.observations.filter(({ detail }) => detail.includes('two confirmations'));
+    expect(confirmations.length).toBeGreaterThan(0);
+    expect(confirmations.filter(({ outcome }) => outcome !== 'not observed')).toEqual([]);
+    const removals = report.observations.filter(({ detail }) => /remov/.test(detail) && /limit of/.test(detail));
+    expect(removals.filter(({ outcome }) => outcome !== 'not observed')).toEqual([]);
+  },
+  CHECK_MS,
+);
+
+test.each([429, 500] as const)(
+  'launches and wrong logins that are answered with %s pass no test of exclusions',
+  async (status) => {
+    const launches = [launchLottery, launchVendorGame].map(({ path }) => failFrom(path, 1, status));
+    const report = await check(['exclusion'], { faults: [failWrongLogins(status), ...launches], withVendor: false });
+    const launched = report.observations.filter(({ detail }) => /launch|game opens/.test(detail));
+    expect(launched.map(({ outcome }) => outcome)).not.toContain('passed');
+    const hidden = report.observations.filter(({ subject }) => 'test' in subject && subject.test === 22);
+    expect(hidden).toEqual([
+      expect.objectContaining({ outcome: 'not observed', detail: expect.stringMatching(/\.$/) }),
+    ]);
   },
   CHECK_MS,
 );
