@@ -45,7 +45,7 @@ test('after each draw every player with tickets is reported once per game, with 
     const [result] = results[gameCode] ?? [];
     const won = bets.reduce((total, { payout }) => total + payout, 0);
     const player = { merchant: 'aurora', playerId: 'p-1', won };
-    return { gameCode, drawId: '1-1', numbers: result?.numbers, player };
+    return { gameCode, drawId: '1-1', drawnAt: vendor.clock.now(), numbers: result?.numbers, player };
   });
   expect(reports).toHaveLength(2);
   expect(reports).toEqual(expect.arrayContaining(expected));
@@ -60,7 +60,12 @@ test('the games for which the platform has alerts are reported after the tickets
   const [result] = (await read('star-6')).results['star-6'] ?? [];
   expect(reports).toHaveLength(3);
   expect(reports[0]).toHaveProperty('player');
-  expect(reports[1]).toEqual({ gameCode: 'star-6', drawId: '1-1', numbers: result?.numbers });
+  expect(reports[1]).toEqual({
+    gameCode: 'star-6',
+    drawId: '1-1',
+    drawnAt: vendor.clock.now(),
+    numbers: result?.numbers,
+  });
   expect(reports[2]).not.toHaveProperty('player');
 });
 

@@ -54,7 +54,7 @@ export function createDrawReporter(services: Services): DrawReporter {
     const drawn = findRevealedDraw(db, chain, draw);
     if (drawn === null || clock.now() - drawn.drawn_at > MAX_AGE_MS) return true;
     const numbers = [...computeDrawNumbers(getVendorGame(game), drawn.seed)];
-    const result = { gameCode: game, drawId: formatDrawId({ chain, draw }), numbers };
+    const result = { gameCode: game, drawId: formatDrawId({ chain, draw }), drawnAt: drawn.drawn_at, numbers };
     const input: InputOf<typeof reportDrawResult> = player === undefined ? result : { ...result, player };
     const response = await call(reportDrawResult, input);
     return response.ok || response.reason === 'not_found';

@@ -150,6 +150,8 @@ export const reportDrawResult = defineEndpoint({
     gameCode: id,
     /** The vendor's id of the draw. */
     drawId: id,
+    /** Time of the draw, in milliseconds since 1970. A late report of an earlier draw does not replace a later result. */
+    drawnAt: z.int().check(z.positive()),
     /** The drawn numbers, in the order in which they are shown. */
     numbers: z.array(z.int()).check(z.minLength(1), z.maxLength(50)),
     /** A player with a ticket; the message has what it won. Omitted: every member with an alert for the game, of all merchants. */

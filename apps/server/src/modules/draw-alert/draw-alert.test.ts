@@ -56,8 +56,9 @@ const report = (
   ticket?: Ticket,
   { merchant = 'aurora', ...faults }: SigningFaults & { merchant?: string } = {},
 ) => {
+  const drawnAt = server.clock.now() + Number(drawId.split('-')[1]) * 60_000;
   const player = ticket === undefined ? {} : { player: { merchant, ...ticket } };
-  const input = { gameCode: lottery.gameCode, drawId, numbers: [3, 14, 22], ...player };
+  const input = { gameCode: lottery.gameCode, drawId, drawnAt, numbers: [3, 14, 22], ...player };
   return callAsVendor(server, reportDrawResult, input)(faults);
 };
 
@@ -139,6 +140,26 @@ test('a result replaces the unread one of the draw before, but no read one and n
   expect(texts).toEqual([drawIds[3], drawIds[1], drawIds[0]]);
   // The replaced one does not come back.
   expect((await report(drawIds[2], { playerId, won: 0 })).value).toEqual({ notified: 0 });
+});
+
+test('a late report of an earlier draw does not replace a later result and reaches only members without one', async () => {
+  const { token, id, read } = await newMember(false);
+  const drawIds = [nextDraw(), nextDraw(), nextDraw()] as const;
+  await report(drawIds[0]);
+  await setAlert(token, true);
+  await report(drawIds[2]);
+  const without = await newMember();
+  expect((await report(drawIds[0])).value).toEqual({ notified: 1 });
+  const readDraws = async () => (await read()).map(({ text }) => /1-\d+/.exec(text)?.[0]);
+  expect(await readDraws()).toEqual([drawIds[2]]);
+  expect((await without.read()).map(({ text }) => /1-\d+/.exec(text)?.[0])).toEqual([drawIds[0]]);
+  // A later result is also not replaced after it was read, and the late one is neither shown nor announced.
+  const [shown] = await read();
+  await server.call(markInboxMessageRead, { id: shown?.id ?? '' }, { token });
+  expect((await report(drawIds[1])).value).toEqual({ notified: 1 });
+  expect(await readDraws()).toEqual([drawIds[2]]);
+  const unread = server.db.selectFrom('inbox_message').select('id').where('member_id', '=', id);
+  expect(await unread.where('read_at', 'is', null).where('deleted_at', 'is', null).execute()).toEqual([]);
 });
 
 test('[security: protection 20] alerts no member on a break or excluded, and no closed account', async () => {

@@ -34,7 +34,8 @@ interface ReportedGame {
 
 /**
  * Stores the result of a draw in the inboxes of the members who asked for it; a job announces inbox messages by push. A player with
- * a ticket learns what it won. Each member receives a draw of a game once, whichever report comes first.
+ * a ticket learns what it won. Each member receives a draw of a game once, whichever report comes first. A result replaces the unread
+ * one of an earlier draw; a late report of an earlier draw reaches only members who have no later result.
  */
 export const reportDrawResultOperation = ({ vendors, ...services }: ReportServices) => {
   const { db, clock } = services;
@@ -50,7 +51,7 @@ export const reportDrawResultOperation = ({ vendors, ...services }: ReportServic
       details: getDetails(report, game, ticket?.won ?? null),
       link: `${routePaths.results}/${game.id}`,
       sourceId: `draw ${vendor} ${report.gameCode} ${report.drawId}`,
-      replacesUnread: ticket === undefined,
+      eventAt: ticket === undefined ? report.drawnAt : null,
     } as const;
     let notified = 0;
     let after = '';

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@foyer/contract/language';
 import type { MarketingProduct } from '@foyer/contract/protection/marketing-kinds';
+import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 
 /**
@@ -55,18 +56,25 @@ export async function insertInboxMessage(db: Database, message: NewInboxMessage)
 export interface InboxMessageForSeveral extends Pick<NewInboxMessage, 'template' | 'details' | 'createdAt'> {
   readonly link: string;
   readonly sourceId: string;
-  /** Whether it replaces the members' unread messages of the same template with the same link. */
-  readonly replacesUnread: boolean;
+  /**
+   * Time of the event that the message reports, in milliseconds since 1970. Of the members' unread messages of the same template
+   * with the same link only the one about the latest event remains. `null`: it neither replaces others nor is replaced.
+   */
+  readonly eventAt: number | null;
 }
 
-/** Stores a message in the inboxes of members, in one transaction. Resolves to the ids of those who did not have it yet. */
+/**
+ * Stores a message in the inboxes of members, in one transaction. Resolves to the ids of those who did not have it yet, without those
+ * who have a message about a later event.
+ */
 export async function insertInboxMessages(
   trx: Database,
   memberIds: readonly string[],
-  { template, details = {}, link, sourceId, replacesUnread, createdAt }: InboxMessageForSeveral,
+  { template, details = {}, link, sourceId, eventAt, createdAt }: InboxMessageForSeveral,
 ): Promise<string[]> {
   if (memberIds.length === 0) return [];
-  const message = { template, details: JSON.stringify(details), link, source_id: sourceId, read_at: null };
+  const stored = eventAt === null ? details : { ...details, eventAt: String(eventAt) };
+  const message = { template, details: JSON.stringify(stored), link, source_id: sourceId, read_at: null };
   const rows = await trx
     .insertInto('inbox_message')
     .values(memberIds.map((member_id) => ({ ...message, id: crypto.randomUUID(), member_id, created_at: createdAt })))
@@ -74,19 +82,34 @@ export async function insertInboxMessages(
     .returning('member_id')
     .execute();
   const receivers = rows.map((row) => row.member_id);
-  if (!replacesUnread || receivers.length === 0) return receivers;
-  await trx
-    .updateTable('inbox_message')
+  if (eventAt === null || receivers.length === 0) return receivers;
+  const replaced = await trx
+    .updateTable('inbox_message as older')
     .set({ deleted_at: createdAt })
-    .where('member_id', 'in', receivers)
-    .where('template', '=', template)
-    .where('link', '=', link)
-    .where('source_id', '!=', sourceId)
-    .where('read_at', 'is', null)
-    .where('deleted_at', 'is', null)
+    .where('older.member_id', 'in', receivers)
+    .where('older.template', '=', template)
+    .where('older.link', '=', link)
+    .where('older.read_at', 'is', null)
+    .where('older.deleted_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('inbox_message as later')
+          .select('later.id')
+          .whereRef('later.member_id', '=', 'older.member_id')
+          .where('later.template', '=', template)
+          .where('later.link', '=', link)
+          .where(readEventTime('later'), '>', readEventTime('older')),
+      ),
+    )
+    .returning(['older.member_id', 'older.source_id'])
     .execute();
-  return receivers;
+  const late = new Set(replaced.filter((row) => row.source_id === sourceId).map((row) => row.member_id));
+  return receivers.filter((id) => !late.has(id));
 }
+
+/** Reads the time of a message's event in SQL, in milliseconds since 1970; 0 if it has none. */
+const readEventTime = (table: 'older' | 'later') =>
+  sql<number>`coalesce((${sql.ref(`${table}.details`)} ->> 'eventAt')::bigint, 0)`;
 
 /** Finds the inbox messages of a member before the position `before`, newest first. */
 export async function findInboxMessages(
