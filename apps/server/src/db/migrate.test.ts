@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#src/db/migrate.ts';
 import { migrations } from '#src/db/migrations.ts';
+import * as gameOfWalletEntry from '#src/db/migrations/0019-game-of-wallet-entry.ts';
 import { findMember, insertMember } from '#src/modules/member/member-store.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
@@ -28,6 +29,10 @@ const contract = {
 };
 
 const newer = { ...migrations, '0998-add-pronoun': expand };
+
+test('migration 0019 skips the column and the index that an operator has built before the upgrade', async () => {
+  await expect(gameOfWalletEntry.up(older.db)).resolves.toBeUndefined();
+});
 
 test('an older server version responds, writes and restarts on a database to which a newer version has added parts', async () => {
   const { db, clock } = older;
