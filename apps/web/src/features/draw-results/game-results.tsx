@@ -1,5 +1,4 @@
 import type { DrawResult, GameDraws } from '@foyer/contract/game/get-draws';
-import { routePaths } from '@foyer/contract/page/route-paths';
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Balls } from '#src/features/draw-results/balls.tsx';
@@ -18,7 +17,7 @@ import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import type { MemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { getCategoryHref } from '#src/platform/paths/page-href.ts';
+import { getCategoryHref, getGameResultsHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { SharePageButton } from '#src/platform/share/share-page-button.tsx';
 
@@ -141,7 +140,7 @@ function GameResultList({
       {results.length === 0 ? <NoResults /> : <Statistics counts={counts} />}
       <ResultsByDay draws={draws} today={new Date(now).toDateString()} />
       <div className={css.share}>
-        <SharePageButton href={`${routePaths.results}/${draws.gameId}`} text={`${draws.name} · ${t('results')}`} />
+        <SharePageButton href={getGameResultsHref(draws.gameId)} text={`${draws.name} · ${t('results')}`} />
       </div>
     </>
   );

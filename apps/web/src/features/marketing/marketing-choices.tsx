@@ -24,7 +24,8 @@ export function MarketingChoiceSwitches(): ReactNode {
   const id = useId();
   const result = useMemberQueryResult(choicesQuery);
   const call = useCallAndShowError();
-  const [changing, setChanging] = useState<string | null>(null);
+  /** Choices that are being stored, by channel and product. */
+  const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
   const change = async (choice: Omit<MarketingChoices[number], 'chosenAt'>): Promise<void> => {
     const { setMarketingChoice } = await import('@foyer/contract/protection/marketing-choices');
     const { channel, product, on } = choice;
@@ -47,13 +48,15 @@ export function MarketingChoiceSwitches(): ReactNode {
                     <SwitchRow
                       key={key}
                       title={names.channel(topic.channel)}
-                      on={topic.on}
-                      busy={changing === key}
+                      on={pending.get(key) ?? topic.on}
+                      busy={pending.has(key)}
                       onChange={(on) => {
-                        setChanging(key);
+                        setPending((before) => new Map(before).set(key, on));
                         void change({ ...topic, on })
                           .then(refresh)
-                          .finally(() => setChanging(null));
+                          .finally(() =>
+                            setPending((before) => new Map([...before].filter(([other]) => other !== key))),
+                          );
                       }}
                     />
                   );

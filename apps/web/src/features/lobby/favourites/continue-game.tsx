@@ -2,7 +2,7 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { coverImageWidths } from '@foyer/contract/page/image-widths';
 import { Play, X } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/lobby/favourites/continue-game.module.css';
 import { getGameLaunchHref } from '#src/features/lobby/get-game-launch-href.ts';
@@ -21,8 +21,12 @@ export function ContinueGame({ game }: { readonly game: GameCard }): ReactNode {
   const { cover, imageFormat, site } = usePage().data;
   const [isClosed, setClosed] = useState(() => closedIds.has(game.id));
   if (isClosed) return null;
-  const onClose = (): void => {
+  const onClose = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     closedIds.add(game.id);
+    // The button disappears: the focus moves to the heading of the lane before it.
+    const heading = currentTarget.closest('aside')?.previousElementSibling?.querySelector<HTMLElement>('h2');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
     setClosed(true);
   };
   return (

@@ -35,7 +35,7 @@ function RecentGames(): ReactNode {
   return (
     <>
       <GameLane lane={lane} listHref={getPageHref('games', { mine: 'recent' })} firstScreenCount={0} isMember />
-      {continued && <ContinueGame game={continued} />}
+      {continued && <ContinueGame key={continued.id} game={continued} />}
     </>
   );
 }
