@@ -1,40 +1,10 @@
-import { setDrawAlert } from '@foyer/contract/game/draw-alert';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { storeSession } from '#test/member-session.ts';
-import { createFakeWpsServer, type FakeResponder, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
-import { renderApp } from '#test/render-app.tsx';
+import { respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
+import { GAME_URL, gameMessage, LAUNCH, openRunningGame, TRIAL, VENDOR } from '#test/open-running-game.tsx';
 
-const LAUNCH = '/wps/game/launchGame/vendor';
-const TRIAL = '/wps/relay/GCS_gameTrialLaunch';
-const VENDOR = 'http://localhost:8090';
-const GAME_URL = '/m/launchGame?vendor=arclight&code=rocket&playType=crash&backUrl=%2Fm%2Fhome';
 const user = userEvent.setup({ delay: null });
-const gameMessage = (rest: object) => ({ source: 'foyer-vendor', ...rest });
-
-async function openGame(
-  at = GAME_URL,
-  launchFields: { readonly saysReady?: true } = {},
-  answers: Readonly<Record<string, FakeResponder>> = {},
-) {
-  if (at === GAME_URL) storeSession();
-  const game = () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'Rocket', ...launchFields });
-  const platform = createFakeWpsServer({ [LAUNCH]: game, [TRIAL]: game, ...answers });
-  await renderApp(platform, { at });
-  const frame = await screen.findByTitle<HTMLIFrameElement>('Rocket');
-  const posted: { readonly data: unknown; readonly to: unknown }[] = [];
-  const gameWindow = frame.contentWindow;
-  if (gameWindow === null) throw new Error('the frame has no window');
-  vi.spyOn(gameWindow, 'postMessage').mockImplementation(
-    (data: unknown, to: unknown) => void posted.push({ data, to }),
-  );
-  const postFromGame = async (data: unknown) => {
-    const event = new MessageEvent('message', { origin: VENDOR, source: gameWindow, data });
-    await act(async () => void dispatchEvent(event));
-  };
-  return { frame, posted, tell: postFromGame, platform };
-}
 
 async function setVisibility(visibility: 'visible' | 'hidden'): Promise<void> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
@@ -44,7 +14,7 @@ async function setVisibility(visibility: 'visible' | 'hidden'): Promise<void> {
 const hostMessage = (type: string) => ({ data: { source: 'foyer-host', type }, to: VENDOR });
 
 test('[S2-028] a game that supports pausing is paused while the page is hidden, by a message to its exact origin', async () => {
-  const { tell, posted } = await openGame();
+  const { tell, posted } = await openRunningGame();
   await setVisibility('hidden');
   expect(posted).toEqual([]);
   await setVisibility('visible');
@@ -56,7 +26,7 @@ test('[S2-028] a game that supports pausing is paused while the page is hidden, 
 });
 
 test('[S2-028] muting a game also mutes the next game', async () => {
-  const first = await openGame();
+  const first = await openRunningGame();
   await first.tell(gameMessage({ type: 'ready', controls: ['mute'] }));
   const mute = screen.getByRole('button', { name: 'Mute game' });
   expect(mute.getAttribute('aria-pressed')).toBe('false');
@@ -80,7 +50,7 @@ test('[S2-028] the page holds a wake lock while a game runs, and releases it aft
   const release = vi.fn(() => Promise.resolve());
   const request = vi.fn(() => Promise.resolve({ release }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
-  const { tell } = await openGame();
+  const { tell } = await openRunningGame();
   expect(request).not.toHaveBeenCalled();
   await tell(gameMessage({ type: 'ready' }));
   expect(request.mock.calls).toEqual([['screen']]);
@@ -99,7 +69,7 @@ test('[S2-028] full screen is locked to the game’s orientation', async () => {
   Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: null });
   Object.assign(Element.prototype, { requestFullscreen });
-  const { tell } = await openGame();
+  const { tell } = await openRunningGame();
   await tell(gameMessage({ type: 'ready', orientation: 'landscape' }));
   await user.click(screen.getByRole('button', { name: 'Full screen' }));
   await waitFor(() => expect(lock.mock.calls).toEqual([['landscape']]));
@@ -113,7 +83,7 @@ test.each([
   ['unavailable', /^This game isn't available/],
   ['unknown', /^The game ran into a problem/],
 ])('[S2-028] offers a relaunch after the game’s error %s', async (code, words) => {
-  const { tell, platform } = await openGame();
+  const { tell, platform } = await openRunningGame();
   await tell(gameMessage({ type: 'ready' }));
   await tell(gameMessage({ type: 'error', code }));
   const notice = within(screen.getByRole('alert'));
@@ -128,7 +98,7 @@ const isStarting = () => screen.queryByText('Starting Rocket') !== null;
 
 test('[S2-028] a game that does not post `ready` is shown after 1.5 s, and after 10 s the page asks the player once whether it works', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { frame, tell } = await openGame();
+  const { frame, tell } = await openRunningGame();
   await load(frame);
   expect(isStarting()).toBe(true);
   await advance(1_500);
@@ -150,7 +120,7 @@ test('[S2-028] a game that does not post `ready` is shown after 1.5 s, and after
 
 test('[S2-028] a game that does not post `ready` stays covered if the vendor’s games always post it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { frame, tell } = await openGame(GAME_URL, { saysReady: true });
+  const { frame, tell } = await openRunningGame(GAME_URL, { saysReady: true });
   await load(frame);
   await advance(4_900);
   expect([isStarting(), screen.queryByRole('alert')]).toEqual([true, null]);
@@ -168,7 +138,7 @@ test('[S2-028] a game that does not post `ready` stays covered if the vendor’s
 
 test('[S2-028] after 10 s the page shows that a vendor’s response is late, and continues to wait', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { frame, tell } = await openGame(GAME_URL, { saysReady: true });
+  const { frame, tell } = await openRunningGame(GAME_URL, { saysReady: true });
   await advance(9_900);
   expect(screen.queryByRole('alert')).toBeNull();
   await advance(200);
@@ -186,7 +156,7 @@ test.each([
 ])(
   '[S2-028] if the browser blocks a request, the page covers the game only if the request is a navigation: %s (%s) %s',
   async (_what, effectiveDirective, isCovered) => {
-    await openGame();
+    await openRunningGame();
     const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective });
     // Repeated until the page listens, because React attaches listeners after the first paint.
     await vi.waitFor(async () => {
@@ -225,7 +195,7 @@ test('[S7-037] opening a trial in a window launches it synchronously during the 
   responseTexts.set(answer, await answer().text());
   const asked = stubSyncRequests(answer);
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  await openGame(`${GAME_URL}&trial=1`);
+  await openRunningGame(`${GAME_URL}&trial=1`);
   await act(async () => void (await vi.advanceTimersByTimeAsync(10_000)));
   await user.click(await screen.findByRole('button', { name: 'Open in a new window' }));
   expect(asked).toEqual([
@@ -260,71 +230,10 @@ test.each([
   responseTexts.set(answer, await answer().text());
   stubSyncRequests(answer);
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  await openGame(`${GAME_URL}&trial=1`);
+  await openRunningGame(`${GAME_URL}&trial=1`);
   await act(async () => void (await vi.advanceTimersByTimeAsync(10_000)));
   await user.click(await screen.findByRole('button', { name: 'Open in a new window' }));
   expect(within(await screen.findByRole('dialog', { name: 'Notice' })).getByText(words)).toBeDefined();
   expect(open).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
-});
-
-const ALERT = '/wps/game/drawAlert';
-
-test('a game learns whether the player is alerted about its results, and turns the alert on and off', async () => {
-  let on = true;
-  let isDown = false;
-  const answerAlerts: FakeResponder = ({ body }) => {
-    if (isDown) return respondWithError(503, { errorCode: 'service_unavailable' });
-    if (body !== null) ({ on } = setDrawAlert.in.parse(body));
-    return respondWithValue({ on });
-  };
-  const { tell, posted, platform } = await openGame(GAME_URL, {}, { [ALERT]: answerAlerts });
-  const states = () => posted.map(({ data }) => data);
-  const state = (isOn: boolean) => ({ source: 'foyer-host', type: 'alerts-state', game: 'star-6', on: isOn });
-  await tell(gameMessage({ type: 'alerts', game: 'star-6' }));
-  await waitFor(() => expect(states()).toEqual([state(true)]));
-  expect(posted[0]?.to).toBe(VENDOR);
-  // The player taps faster than the server answers: the last tap counts.
-  for (const next of [false, true, false]) await tell(gameMessage({ type: 'alerts', game: 'star-6', on: next }));
-  await waitFor(() => expect(states().at(-1)).toEqual(state(false)));
-  expect(on).toBe(false);
-  isDown = true;
-  await tell(gameMessage({ type: 'alerts', game: 'star-6', on: true }));
-  await waitFor(() => expect(states().at(-1)).toEqual(state(false)));
-  const { length } = posted;
-  await tell(gameMessage({ type: 'alerts', game: 'star-6' }));
-  await waitFor(() => expect(platform.requestsTo(ALERT).length).toBeGreaterThan(4));
-  expect(posted).toHaveLength(length);
-});
-
-test('after a failed change a game gets the stored state, which may be the one that the player wants', async () => {
-  let on = false;
-  const answerAlerts: FakeResponder = ({ body }) => {
-    if (body === null) return respondWithValue({ on });
-    ({ on } = setDrawAlert.in.parse(body));
-    // Stored, but the response is lost.
-    return respondWithError(503, { errorCode: 'service_unavailable' });
-  };
-  const { tell, posted } = await openGame(GAME_URL, {}, { [ALERT]: answerAlerts });
-  await tell(gameMessage({ type: 'alerts', game: 'star-6', on: true }));
-  await waitFor(() => expect(posted).toHaveLength(1));
-  expect(posted[0]?.data).toMatchObject({ game: 'star-6', on: true });
-});
-
-test('a game that asks for alerts about an unknown lottery gets no answer, and the player sees no error', async () => {
-  const answerAlerts: FakeResponder = ({ body }) =>
-    setDrawAlert.in.safeParse(body).data?.gameCode === 'unknown'
-      ? respondWithError(404, { errorCode: 'game_not_found', message: 'No such game.' })
-      : respondWithValue({ on: true });
-  const { tell, posted } = await openGame(GAME_URL, {}, { [ALERT]: answerAlerts });
-  for (const game of ['unknown', 'star-6']) await tell(gameMessage({ type: 'alerts', game, on: true }));
-  await waitFor(() => expect(posted.map(({ data }) => Object(data).game)).toEqual(['star-6']));
-  expect(screen.queryByText('No such game.')).toBeNull();
-});
-
-test('a trial gets no answer about alerts', async () => {
-  const { tell, posted, platform } = await openGame(`${GAME_URL}&trial=1`);
-  await tell(gameMessage({ type: 'alerts', game: 'star-6', on: true }));
-  expect(platform.requestsTo(ALERT)).toEqual([]);
-  expect(posted).toEqual([]);
 });
