@@ -223,7 +223,7 @@ test.each([429, 500] as const)(
     const confirmations = report.observations.filter(({ detail }) => detail.includes('two confirmations'));
     expect(confirmations.length).toBeGreaterThan(0);
     expect(confirmations.filter(({ outcome }) => outcome !== 'not observed')).toEqual([]);
-    const removals = report.observations.filter(({ detail }) => /remov/.test(detail) && /limit of/.test(detail));
+    const removals = report.observations.filter(({ detail }) => /removal of|to remove/.test(detail));
     expect(removals.filter(({ outcome }) => outcome !== 'not observed')).toEqual([]);
   },
   CHECK_MS,
