@@ -8,7 +8,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { type MutationArea, mutationAreas, packageMutationAreas } from './mutation/mutation-areas.ts';
 import { findBaseCommit, readChangedLines } from './mutation/changed-lines.ts';
-import { writeMutationPage } from './mutation/mutation-page.ts';
+import { renderMutationPage } from './mutation/mutation-page.ts';
 import { runStryker } from './mutation/run-stryker.ts';
 import {
   acceptedSurvivorsSchema,
@@ -65,7 +65,7 @@ async function mutateArea(area: MutationArea): Promise<MutationResult> {
 
 function writePage(area: MutationArea, result: MutationResult): void {
   const page = path.join(repositoryRoot, 'docs/mutation', `${area.name}.md`);
-  writeFileSync(page, writeMutationPage(area, result, accepted));
+  writeFileSync(page, renderMutationPage(area, result, accepted));
   execFileSync(process.execPath, [path.join(repositoryRoot, 'node_modules/oxfmt/bin/oxfmt'), page]);
 }
 

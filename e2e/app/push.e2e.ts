@@ -2,7 +2,7 @@ import process from 'node:process';
 import type { Page } from '@playwright/test';
 import { findChromiumAndHeadlessShell } from '../../scripts/test/chromium.ts';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { type DesktopPeer, startDesktopPeer } from '../support/push/desktop-peer.ts';
+import { type DesktopPeer, startDesktopNotificationPeer } from '../support/push/desktop-peer.ts';
 import { type GcmPeer, startGcmPeer } from '../support/push/gcm-peer.ts';
 import { logIn } from '../support/page/member-actions.ts';
 import { callOperatorApi } from '../support/peers/call-operator-api.ts';
@@ -55,7 +55,7 @@ const test = base.extend({
 
 test.skip(!hasPushService, 'no push service in the bundled headless shell, no desktop bus outside Linux');
 test.beforeAll(async ({ site }) => {
-  [peer, desktop] = await Promise.all([startGcmPeer(site.pushPort), startDesktopPeer()]);
+  [peer, desktop] = await Promise.all([startGcmPeer(site.pushPort), startDesktopNotificationPeer()]);
 });
 test.afterAll(() => Promise.all([peer.close(), desktop.close()]));
 

@@ -51,6 +51,8 @@ export const memberScreens: readonly Screen[] = [
   { name: 'results', address: '/m/results', height: 1000 },
   { name: 'game-results', address: '/m/results/star-six', height: 1160 },
   { name: 'limits', address: '/m/account/limits', height: 1160, brands: ['aurora', 'zafir'] },
+  { name: 'marketing', address: '/m/account/marketing', brands: ['aurora'] },
+  { name: 'close-account', address: '/m/account/close', brands: ['aurora', 'zafir'] },
   { name: 'history', address: '/m/account/history', height: 1160 },
   { name: 'account', address: '/m/account' },
   { name: 'break', address: '/m/account/break', height: 1160, brands: ['aurora', 'zafir'] },

@@ -8,7 +8,7 @@ import {
   type ConformanceVerdict,
 } from './spec-statement.ts';
 import type { TestFilesByStatement } from './find-statement-tests.ts';
-import { renderTable } from '../../apps/server/src/platform-check/protection/markdown-table.ts';
+import { renderMarkdownTable } from '../../apps/server/src/platform-check/protection/markdown-table.ts';
 
 /** Path of the generated conformance page, relative to the repository's root. */
 export const CONFORMANCE_PAGE = 'docs/conformance.md';
@@ -41,7 +41,7 @@ export function renderConformancePage(
     ...exceptions(root, 'Partly built', all, 'partial'),
     ...sections.flatMap((section) => [
       `## ${getSectionNumber(section)} ${section.title}`,
-      renderTable(
+      renderMarkdownTable(
         ['Id', 'Statement', 'Code', 'Tests', 'Verdict'],
         section.statements.map((statement) => renderRow(root, statement, { tests, labels })),
       ),
@@ -66,7 +66,7 @@ function summary(sections: readonly SpecSection[]): string {
     ...counts(section.statements),
   ]);
   const all = sections.flatMap(({ statements }) => statements);
-  return renderTable(['Section', 'Statements', ...conformanceVerdicts], [...rows, ['All', ...counts(all)]]);
+  return renderMarkdownTable(['Section', 'Statements', ...conformanceVerdicts], [...rows, ['All', ...counts(all)]]);
 }
 
 function counts(statements: readonly SpecStatement[]): readonly string[] {

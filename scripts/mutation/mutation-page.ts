@@ -5,7 +5,7 @@ import type { AcceptedMutationSurvivor, FileMutationScore, MutationResult } from
  * Writes the page of one mutation area for docs/mutation: figures for each file, then each accepted survivor with its
  * reason.
  */
-export function writeMutationPage(
+export function renderMutationPage(
   area: MutationArea,
   result: MutationResult,
   accepted: readonly AcceptedMutationSurvivor[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeMutationPage } from './mutation-page.ts';
+import { renderMutationPage } from './mutation-page.ts';
 import {
   acceptedSurvivorsSchema,
   compareWithAcceptedSurvivors,
@@ -88,7 +88,7 @@ test('surviving mutants that are not accepted are reported, and so are outdated 
   expect(unexpected.map(({ source }) => source)).toEqual(['first']);
   expect(outdated).toEqual([moved]);
   const area = { name: 'a', mutate: [], testFiles: [] };
-  const page = writeMutationPage(area, result, [accepted, elsewhere]);
+  const page = renderMutationPage(area, result, [accepted, elsewhere]);
   expect(page).toContain('| **all** | 4 | 2 | 2 | 50.0% | 1 |');
   expect(page).toContain('| packages/a/src/one.ts | 3 | 1 | 2 | 33.3% | 1 |');
   expect(page.split('\n').filter((text) => text.startsWith('- '))).toEqual([

@@ -17,7 +17,7 @@ import { readTraceId } from '#src/http/request/trace-id.ts';
 import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request-types.ts';
 import { readRequestContext } from '#src/http/request/request-context.ts';
 import type { RegionCheck } from '#src/http/source/region-check.ts';
-import { denyBlockedRegions } from '#src/http/request/deny-blocked-regions.ts';
+import { applyPlatformRegionRules } from '#src/http/request/apply-platform-region-rules.ts';
 import { createUpstreamPlugin } from '#src/http/upstream/upstream-plugin.ts';
 import { registerWebSocketUpgrades } from '#src/http/websocket-upgrades.ts';
 import { createWpsPlugin } from '#src/http/wps/wps-plugin.ts';
@@ -110,7 +110,7 @@ export function createServerApp(context: ServerContext, parts: ServerAppParts): 
   const { stopping } = parts;
   if (stopping !== undefined) endConnectionsAtShutdown(app, stopping);
   const shutdown = { name: 'shutdown', check: async () => stopping?.aborted !== true };
-  if (parts.isRegionDenied) denyBlockedRegions(app, parts.isRegionDenied);
+  if (parts.isRegionDenied) applyPlatformRegionRules(app, parts.isRegionDenied);
   void app.register(createHealthPlugin([shutdown, ...createDependencyProbes(context), ...(parts.probes ?? [])]));
   const { upstreamUrl } = context.config;
   const callLimit = createApiRateLimit(context);

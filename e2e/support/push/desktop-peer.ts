@@ -95,7 +95,7 @@ function createDesktop(signal: Signal) {
  * Starts a D-Bus session bus with a notification service for one Chromium on Linux. Tests read the visible
  * notifications and tap them; a tap makes the browser start the service worker.
  */
-export async function startDesktopPeer(): Promise<DesktopPeer> {
+export async function startDesktopNotificationPeer(): Promise<DesktopPeer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-desktop-'));
   const address = path.join(folder, 'bus');
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { runCommand } from '#src/commands/run-command.ts';
 import { runWithDatabase } from '#src/commands/run-with-database.ts';
-import { startupError, startupOk } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess } from '#src/config/startup-result.ts';
 import {
   describeAuditMismatch,
   findLastAuditAnchor,
@@ -21,7 +21,7 @@ await runCommand({
       if (mismatches.length === 0) {
         const last = await findLastAuditAnchor(db);
         const end = last === null ? 'no anchor yet' : `the last of ${anchors} anchors is ${last.number} ${last.hash}`;
-        return startupOk(`${chains} audit chains with ${entries} entries are intact; ${end}`);
+        return startupSuccess(`${chains} audit chains with ${entries} entries are intact; ${end}`);
       }
       const lines = mismatches.map(describeAuditMismatch);
       return startupError([...lines, `the audit was changed in ${mismatches.length} places`].join('\n'));

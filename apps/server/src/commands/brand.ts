@@ -8,7 +8,7 @@ import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { repositoryRoot, runCommand } from '#src/commands/run-command.ts';
 import { runWithDatabase } from '#src/commands/run-with-database.ts';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 import {
   type ApplyBrandResult,
   applyBrand,
@@ -30,7 +30,8 @@ await runCommand({
   usage: 'use: npm run brand apply <folder>, or: npm run brand path <url>',
   schema: z.object({ _: z.tuple([z.enum(['apply', 'path']), z.string()]) }),
   run: async ({ _: [verb, subject] }) => {
-    if (verb === 'path') return startupOk(obfuscateSupportUrl(subject, randomBytes(PATH_KEY_BYTES).toString('hex')));
+    if (verb === 'path')
+      return startupSuccess(obfuscateSupportUrl(subject, randomBytes(PATH_KEY_BYTES).toString('hex')));
     return runWithDatabase(async (db, { imageStore, production }) => {
       const images = openImageStore(imageStore);
       const deriveImages = (sources: readonly StoredSourceImage[]) => deriveAllImages(images, sources);
@@ -64,7 +65,7 @@ async function deriveAllImages(
 }
 
 function toCommandResult(folder: string, result: ApplyBrandResult): StartupResult<string> {
-  if (result.kind !== 'rejected') return startupOk(`${result.code} ${result.kind}, revision ${result.revision}`);
+  if (result.kind !== 'rejected') return startupSuccess(`${result.code} ${result.kind}, revision ${result.revision}`);
   const count = result.problems.length;
   const head = `${path.basename(folder)} not applied: ${count} ${count === 1 ? 'problem' : 'problems'}`;
   return startupError([head, ...result.problems.map((problem) => `  ${formatBrandProblem(problem)}`)].join('\n'));

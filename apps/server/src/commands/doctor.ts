@@ -1,7 +1,7 @@
 import process from 'node:process';
 import * as z from 'zod';
 import { repositoryRoot, runCommand } from '#src/commands/run-command.ts';
-import { startupError, startupOk } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess } from '#src/config/startup-result.ts';
 import { formatDoctorReport } from '#src/doctor/format-doctor-report.ts';
 import { runDoctor } from '#src/doctor/run-doctor.ts';
 
@@ -17,6 +17,6 @@ await runCommand({
     const clock = { now: Date.now };
     const findings = await runDoctor({ env: process.env, root: repositoryRoot, clock, certificates });
     const report = formatDoctorReport(findings, new Date(clock.now()));
-    return findings.some(({ level }) => level === 'failure') ? startupError(report) : startupOk(report);
+    return findings.some(({ level }) => level === 'failure') ? startupError(report) : startupSuccess(report);
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { runCommand } from '#src/commands/run-command.ts';
 import { getDatabaseFolder, readConfigFromEnv, runWithDatabase } from '#src/commands/run-with-database.ts';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 import {
   type MaintenanceCommand,
   maintenanceCommandSchema,
@@ -43,5 +43,5 @@ function switchInDatabase(command: MaintenanceCommand): Promise<StartupResult<st
 }
 
 function toCommandResult({ ok, line }: z.output<typeof responseSchema>): StartupResult<string> {
-  return ok ? startupOk(line) : startupError(`foyer: ${line}`);
+  return ok ? startupSuccess(line) : startupError(`foyer: ${line}`);
 }

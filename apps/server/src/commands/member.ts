@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { repositoryRoot, runCommand } from '#src/commands/run-command.ts';
 import { runWithDatabase } from '#src/commands/run-with-database.ts';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 import { correctExclusion } from '#src/modules/protection/correct-exclusion.public.ts';
@@ -65,11 +65,11 @@ type Services = Pick<ServerContext, 'db' | 'clock' | 'dataKey'>;
 
 async function exportData(services: Services, member: Member, out: string | undefined): Promise<StartupResult<string>> {
   const text = JSON.stringify(await collectMemberData(services, member), null, 2);
-  if (out === undefined) return startupOk(text);
+  if (out === undefined) return startupSuccess(text);
   const file = path.resolve(repositoryRoot, out);
   // Only the owner of the file may read it.
   await writeFile(file, `${text}\n`, { mode: 0o600 });
-  return startupOk(`written to ${file}`);
+  return startupSuccess(`written to ${file}`);
 }
 
 async function erase(
@@ -80,9 +80,10 @@ async function erase(
   if (confirm !== undefined && confirm !== username)
     return startupError(`foyer: --confirm must repeat the username ${username}`);
   const plan = formatPlan(await planMemberErasure(services.db, memberId));
-  if (confirm === undefined) return startupOk(`${plan}\n\nNothing was changed. To erase, add --confirm ${username}`);
+  if (confirm === undefined)
+    return startupSuccess(`${plan}\n\nNothing was changed. To erase, add --confirm ${username}`);
   await eraseMember(services, memberId);
-  return startupOk(`${plan}\n\nErased.`);
+  return startupSuccess(`${plan}\n\nErased.`);
 }
 
 async function correct(
@@ -95,7 +96,7 @@ async function correct(
   if (merchant === undefined) return startupError(`foyer: no merchant ${merchantCode}`);
   const accounts = await correctExclusion(services, { memberId, merchant, merchants, ...order });
   if (accounts === 0) return startupError(`foyer: no order ${order.callId} excluded ${username}`);
-  return startupOk(
+  return startupSuccess(
     `Corrected: ${accounts} ${accounts === 1 ? 'account' : 'accounts'}. Sessions and remembered devices do not come back.`,
   );
 }

@@ -6,7 +6,7 @@ import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-c
 import * as z from 'zod';
 import { repositoryRoot, runCommand } from '#src/commands/run-command.ts';
 import { readConfigFromEnv } from '#src/commands/run-with-database.ts';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 import { createWebhookHeaders } from '#src/modules/operator/standard-webhook.ts';
 
 /**
@@ -39,7 +39,7 @@ function readCall(file: string): StartupResult<string> {
   try {
     const body = readFileSync(path.resolve(repositoryRoot, file), 'utf8');
     const { error } = receiveOperatorCall.in.safeParse(JSON.parse(body));
-    if (error === undefined) return startupOk(body);
+    if (error === undefined) return startupSuccess(body);
     return startupError(error.issues.map(({ path: at, message }) => `${file} ${at.join('.')}: ${message}`).join('\n'));
   } catch (error) {
     return startupError(`${file}: ${error instanceof Error ? error.message : 'cannot be read'}`);
@@ -52,7 +52,7 @@ async function send(site: string, secret: string, body: string): Promise<Startup
     const response = await fetch(site + receiveOperatorCall.path, { method: 'POST', redirect: 'error', headers, body });
     const { success, value, errorCode } = envelopeSchema.parse(await response.json());
     return success
-      ? startupOk(`accepted: ${JSON.stringify(value)}`)
+      ? startupSuccess(`accepted: ${JSON.stringify(value)}`)
       : startupError(`rejected: ${errorCode} ${JSON.stringify(value)}`);
   } catch (error) {
     return startupError(`foyer: ${error instanceof Error ? error.message : 'the call could not be sent'}`);

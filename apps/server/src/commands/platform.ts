@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { runCommand } from '#src/commands/run-command.ts';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
-import { startupError, startupOk } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess } from '#src/config/startup-result.ts';
 import { checkPlatform } from '#src/platform-check/check-platform.ts';
 import { formatPlatformReport } from '#src/platform-check/format-platform-report.ts';
 import { countSeverities } from '#src/platform-check/platform-report.ts';
@@ -108,7 +108,7 @@ async function runInterfaceCheck(options: CheckArguments, mapping: PlatformMappi
   if (json !== undefined) await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
   if (html !== undefined) await writeFile(html, renderPlatformReportPage(report));
   const text = formatPlatformReport(report);
-  return countSeverities(report).failure === 0 ? startupOk(text) : startupError(text);
+  return countSeverities(report).failure === 0 ? startupSuccess(text) : startupError(text);
 }
 
 async function runProtectionCheck(options: CheckArguments, mapping: PlatformMapping | null) {
@@ -130,7 +130,7 @@ async function runProtectionCheck(options: CheckArguments, mapping: PlatformMapp
   await writeFile(evidence, renderProtectionEvidence(report));
   if (json !== undefined) await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
   const text = `${formatProtectionReport(report)}\nThe evidence is in ${evidence}.`;
-  return countOutcomes(report).failed === 0 ? startupOk(text) : startupError(text);
+  return countOutcomes(report).failed === 0 ? startupSuccess(text) : startupError(text);
 }
 
 /**
@@ -155,7 +155,7 @@ await runCommand({
   flags: ['protection'],
   schema,
   run: async (options) => {
-    const mapping = options.mapping === undefined ? startupOk(null) : readPlatformMapping(options.mapping);
+    const mapping = options.mapping === undefined ? startupSuccess(null) : readPlatformMapping(options.mapping);
     if (!mapping.ok) return mapping;
     return options.protection ? runProtectionCheck(options, mapping.value) : runInterfaceCheck(options, mapping.value);
   },

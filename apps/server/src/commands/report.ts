@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import { runCommand } from '#src/commands/run-command.ts';
 import { runWithDatabase } from '#src/commands/run-with-database.ts';
-import { startupOk } from '#src/config/startup-result.ts';
+import { startupSuccess } from '#src/config/startup-result.ts';
 import { formatReportCsv, formatReportJson, formatReportTable } from '#src/modules/report/format-stored-reports.ts';
 import { isReportName, reportByName } from '#src/modules/report/reports-by-name.ts';
 
@@ -29,8 +29,8 @@ await runCommand({
       const until = new Date(Date.parse(to) + DAY_MS);
       const period = { merchantCode: merchant, from: new Date(from), until };
       const report = await reportByName[name](db, period, createStackResolver(webDist));
-      if (json) return startupOk(formatReportJson(report));
-      if (csv) return startupOk(formatReportCsv(report));
-      return startupOk(`${formatReportTable(report)}\n\n${formatReportCsv(report)}`);
+      if (json) return startupSuccess(formatReportJson(report));
+      if (csv) return startupSuccess(formatReportCsv(report));
+      return startupSuccess(`${formatReportTable(report)}\n\n${formatReportCsv(report)}`);
     }),
 });

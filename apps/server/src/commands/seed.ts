@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { runCommand } from '#src/commands/run-command.ts';
 import { runWithDatabase } from '#src/commands/run-with-database.ts';
-import { startupError, startupOk } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess } from '#src/config/startup-result.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
 import { seedLoadTestGames } from '#src/seed/seed-load-test-games.ts';
@@ -30,8 +30,8 @@ await runCommand({
         config,
       });
       if (!seeded.ok) return startupError(`foyer: ${seeded.line}`);
-      if (games === undefined) return startupOk(`seeded ${seeded.value.codes.join(', ')}`);
+      if (games === undefined) return startupSuccess(`seeded ${seeded.value.codes.join(', ')}`);
       const loaded = await seedLoadTestGames(db, { brandsDir: config.brandsDir, merchant, games });
-      return loaded.ok ? startupOk(`${merchant}: ${loaded.value} games`) : startupError(`foyer: ${loaded.line}`);
+      return loaded.ok ? startupSuccess(`${merchant}: ${loaded.value} games`) : startupError(`foyer: ${loaded.line}`);
     }),
 });

@@ -7,7 +7,7 @@ import { emptyLotteryLaunchFields, type VendorLaunchRequest } from '#src/adapter
 import { repositoryRoot, runCommand } from '#src/commands/run-command.ts';
 import { readServerEnv } from '#src/config/read-server-env.ts';
 import { readVendorFile } from '#src/config/read-vendors.ts';
-import { startupError, startupOk } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess } from '#src/config/startup-result.ts';
 import { getGameLaunchView } from '#src/modules/game/launch/launchable-game-store.ts';
 
 /** Printed after the checks: what the vendor must check by hand in a browser. */
@@ -58,7 +58,7 @@ await runCommand({
       ...findings.map(({ kind, line }) => formatLine(line, kind)),
     ];
     if (findings.some(({ kind }) => kind === 'wrong')) return startupError(lines.join('\n'));
-    return startupOk([...lines, formatLine(NEXT_STEP, 'note')].join('\n'));
+    return startupSuccess([...lines, formatLine(NEXT_STEP, 'note')].join('\n'));
   },
 });
 

@@ -50,7 +50,7 @@ import { createVipModule } from '#src/modules/vip/vip.module.ts';
 export interface ComposedApp extends ServerAppParts {
   /** The data source that background jobs use. Pages and forms receive the same source when they are created. */
   readonly source: DataSource;
-  /** Status of the operator's platform; `null` if there is none. */
+  /** Requests the site status of the operator's platform; `null` if no platform is configured. */
   readonly platformStatus: PlatformSiteStatus | null;
 }
 

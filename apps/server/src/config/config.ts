@@ -5,7 +5,7 @@ import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
 import { readExclusionRegistries, type ExclusionRegistryFiles } from '#src/config/read-exclusion-registries.ts';
 import { type HttpVendors, readVendors } from '#src/config/read-vendors.ts';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 import { toTracingConfig, type TracingConfig } from '#src/config/settings/tracing-settings.ts';
 import { parseTrustedProxies } from '#src/config/settings/trusted-proxies.ts';
 
@@ -177,7 +177,7 @@ export function toConfig(env: ServerEnv, root: string): StartupResult<Config> {
   if (!platformMapping.ok) return platformMapping;
   const imageStore = toImageStore(env, root);
   if (!imageStore.ok) return imageStore;
-  return startupOk({
+  return startupSuccess({
     production,
     port: env.PORT,
     host: env.HOST,
@@ -226,7 +226,7 @@ export function toConfig(env: ServerEnv, root: string): StartupResult<Config> {
 }
 
 function toPlatformMapping(env: ServerEnv, root: string): StartupResult<PlatformMapping | null> {
-  if (env.PLATFORM_MAPPING === undefined) return startupOk(null);
+  if (env.PLATFORM_MAPPING === undefined) return startupSuccess(null);
   if (env.UPSTREAM_URL === undefined) return startupError('bad settings: PLATFORM_MAPPING needs UPSTREAM_URL');
   return readPlatformMapping(path.resolve(root, env.PLATFORM_MAPPING));
 }
@@ -253,10 +253,10 @@ function toImageStore(env: ServerEnv, root: string): StartupResult<ImageStoreCon
   if (url !== undefined) {
     if (accessKeyId === undefined || secretAccessKey === undefined)
       return startupError('bad settings: IMAGES_S3_URL needs IMAGES_S3_ACCESS_KEY_ID and IMAGES_S3_SECRET_ACCESS_KEY');
-    return startupOk({ kind: 's3', url, region: env.IMAGES_S3_REGION, accessKeyId, secretAccessKey });
+    return startupSuccess({ kind: 's3', url, region: env.IMAGES_S3_REGION, accessKeyId, secretAccessKey });
   }
   const dataDir = env.DATA_DIR === 'memory://' ? '.data' : env.DATA_DIR;
-  return startupOk({ kind: 'folder', folder: path.resolve(root, env.IMAGES_DIR ?? path.join(dataDir, 'images')) });
+  return startupSuccess({ kind: 'folder', folder: path.resolve(root, env.IMAGES_DIR ?? path.join(dataDir, 'images')) });
 }
 
 function defaultMetricsPort(port: number): number {

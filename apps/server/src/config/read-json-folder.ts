@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { SettingsFileResult } from '#src/config/read-settings-file.ts';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 
 interface JsonFolder<T> {
   /** Name of the setting that contains the path, for problems. */
@@ -17,7 +17,7 @@ export function readJsonFolder<T>({
   folder,
   read,
 }: JsonFolder<T>): StartupResult<Readonly<Record<string, T>>> {
-  if (folder === null) return startupOk({});
+  if (folder === null) return startupSuccess({});
   const names = listJsonFiles(folder);
   if (names === null) return startupError(`bad settings: ${setting} ${folder} is not a folder`);
   const values: Record<string, T> = {};
@@ -26,7 +26,7 @@ export function readJsonFolder<T>({
     if (!file.ok) return startupError(`bad settings: ${path.join(folder, name)}: ${file.problems.join('; ')}`);
     values[path.basename(name, '.json')] = file.value;
   }
-  return startupOk(values);
+  return startupSuccess(values);
 }
 
 function listJsonFiles(folder: string): string[] | null {

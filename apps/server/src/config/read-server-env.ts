@@ -3,7 +3,7 @@ import { databaseSettings } from '#src/config/settings/database-settings.ts';
 import { imageSettings } from '#src/config/settings/image-settings.ts';
 import { serverSettings } from '#src/config/settings/server-settings.ts';
 import { platformSettings, exclusionRegistrySettings, serviceSettings } from '#src/config/settings/service-settings.ts';
-import { type StartupResult, startupError, startupOk } from '#src/config/startup-result.ts';
+import { type StartupResult, startupError, startupSuccess } from '#src/config/startup-result.ts';
 import { tracingSettings } from '#src/config/settings/tracing-settings.ts';
 
 /** All settings by group, in the order of `docs/configuration.md`. */
@@ -36,7 +36,7 @@ export type ServerEnv = z.output<typeof envSchema>;
 export function readServerEnv(source: Readonly<Record<string, string | undefined>>): StartupResult<ServerEnv> {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = envSchema.safeParse(filled);
-  if (parsed.success) return startupOk(parsed.data);
+  if (parsed.success) return startupSuccess(parsed.data);
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   return startupError(`bad settings: ${problems.join('; ')}`);
 }

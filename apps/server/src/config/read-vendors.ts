@@ -1,6 +1,6 @@
 import { readJsonFolder } from '#src/config/read-json-folder.ts';
 import { readSettingsFile, type SettingsFileResult } from '#src/config/read-settings-file.ts';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 import {
   type HttpVendorSettings,
   allowedVendorFieldNames,
@@ -33,5 +33,5 @@ export function readVendors(
       return startupError(`bad settings: VENDOR_SECRETS has no secret for ${code} of VENDORS_DIR`);
     vendors[code] = { ...file, secret };
   }
-  return startupOk(vendors);
+  return startupSuccess(vendors);
 }

@@ -1,7 +1,7 @@
 import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 
 export interface FolderLock {
   release(): void;
@@ -18,7 +18,7 @@ export function lockFolder(folder: string): StartupResult<FolderLock> {
   try {
     mkdirSync(folder, { recursive: true });
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      if (createLockFile(file)) return startupOk({ release: () => rmSync(file, { force: true }) });
+      if (createLockFile(file)) return startupSuccess({ release: () => rmSync(file, { force: true }) });
       const content = readLockFile(file);
       const holder = findHolder(content);
       if (holder !== null) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 import { upgradeFromMigration0177 } from '#src/db/upgrade/upgrade-from-migration-0177.ts';
 import { migrations } from '#src/db/migrations.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -26,7 +26,7 @@ export async function migrate(
   const accepted = Object.fromEntries(newer.map((name) => [name, ALREADY_RUN]));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...list, ...accepted }) } });
   const { error, results = [] } = await migrator.migrateToLatest();
-  if (error === undefined) return startupOk(results.map((result) => result.migrationName));
+  if (error === undefined) return startupSuccess(results.map((result) => result.migrationName));
   const name = results.find((result) => result.status === 'Error')?.migrationName ?? 'the migrations';
   return startupError(`${name} could not be run: ${getReason(error)}`);
 }

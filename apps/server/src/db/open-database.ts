@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import type { DatabaseConfig } from '#src/config/config.ts';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 import type { DatabaseObserver, OpenedDatabase } from '#src/db/opened-database.ts';
 import { lockFolder } from '#src/db/folder-lock.ts';
 import { migrate } from '#src/db/migrate.ts';
@@ -27,7 +27,7 @@ export async function openDatabase(
     return opened;
   }
   const { close, ...rest } = opened.value;
-  return startupOk({ ...rest, close: () => close().finally(() => lock.value.release()) });
+  return startupSuccess({ ...rest, close: () => close().finally(() => lock.value.release()) });
 }
 
 /**
@@ -63,7 +63,7 @@ async function openFolder(
       dialect: createPgliteDialect(client),
       ...(onStatement && { log: onStatement }),
     });
-    return startupOk({
+    return startupSuccess({
       db,
       migrate: (list) => migrate(db, list),
       replica: null,

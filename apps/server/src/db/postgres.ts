@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 import { BIGINT_OID, parseBigint } from '#src/db/bigint.ts';
 import { migrate, type MigrationsByName } from '#src/db/migrate.ts';
 import type { ConnectionCounts, DatabaseObserver, OpenedDatabase } from '#src/db/opened-database.ts';
@@ -74,7 +74,7 @@ export async function openPostgres(
   const replica = readUrl === null ? null : connect(readUrl, watch, { ...limits, readOnly: true });
   try {
     await sql`select 1`.execute(db);
-    return startupOk({
+    return startupSuccess({
       db,
       replica: replica?.db ?? null,
       countConnections: () => ({

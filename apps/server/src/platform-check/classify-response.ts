@@ -100,7 +100,7 @@ export function getEndpointRequirement({ platform }: Endpoint, flags: PlatformFe
   return flags?.[platform.flag] === true ? 'required' : 'optional';
 }
 
-export function getCallSeverity(status: EndpointCheckStatus, need: EndpointRequirement): CheckSeverity {
+export function getEndpointCheckSeverity(status: EndpointCheckStatus, need: EndpointRequirement): CheckSeverity {
   switch (status) {
     case 'ok':
     case 'probed':

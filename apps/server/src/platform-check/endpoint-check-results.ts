@@ -3,7 +3,7 @@ import {
   type PlatformFeatureFlags,
   getEndpointRequirement,
   type ResponseOutcome,
-  getCallSeverity,
+  getEndpointCheckSeverity,
 } from '#src/platform-check/classify-response.ts';
 import {
   type EndpointCheckResult,
@@ -28,7 +28,8 @@ export interface EndpointCheckResults {
 export function createEndpointCheckResults(): EndpointCheckResults {
   const outcomes = new Map<string, ResponseOutcome>();
   const durations = new Map<string, number[]>();
-  const rankOf = ({ status }: ResponseOutcome): number => checkSeverities.indexOf(getCallSeverity(status, 'required'));
+  const rankOf = ({ status }: ResponseOutcome): number =>
+    checkSeverities.indexOf(getEndpointCheckSeverity(status, 'required'));
 
   return {
     record: ({ name }, outcome) => {
@@ -47,7 +48,16 @@ export function createEndpointCheckResults(): EndpointCheckResults {
         const isSlow = outcome.status === 'ok' && latency !== null && latency.median > SLOW_MS;
         const status = isSlow ? 'slow' : outcome.status;
         const need = getEndpointRequirement(endpoint, flags);
-        return { name, method, path, need, ...outcome, status, severity: getCallSeverity(status, need), latency };
+        return {
+          name,
+          method,
+          path,
+          need,
+          ...outcome,
+          status,
+          severity: getEndpointCheckSeverity(status, need),
+          latency,
+        };
       }),
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 
 export interface ListenAddress {
   readonly host: string;
@@ -14,7 +14,7 @@ export interface ListenAddress {
 export async function listenOnAddress(app: FastifyInstance, address: ListenAddress): Promise<StartupResult<number>> {
   try {
     await app.listen(address);
-    return startupOk(getPort(app.server));
+    return startupSuccess(getPort(app.server));
   } catch (error) {
     return startupError(explainListenError(error, address, 'PORT'));
   }
@@ -43,7 +43,7 @@ export async function startMetricsServer(
   } catch (error) {
     return startupError(explainListenError(error, address, 'METRICS_PORT'));
   }
-  return startupOk({ port: getPort(server), close: () => closeHttpServerAtOnce(server) });
+  return startupSuccess({ port: getPort(server), close: () => closeHttpServerAtOnce(server) });
 }
 
 /** Closes an HTTP server at once: it accepts no new connections, and the open ones are closed. */

@@ -8,7 +8,7 @@ import { type RateLimits, createInMemoryRateLimits } from '#src/adapters/limits/
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
-import { type StartupResult, startupError, startupOk } from '#src/config/startup-result.ts';
+import { type StartupResult, startupError, startupSuccess } from '#src/config/startup-result.ts';
 import { type ServerContext, createServerContext } from '#src/server-context.ts';
 import { diagnoseDatabase } from '#src/doctor/check-database.ts';
 import {
@@ -82,7 +82,7 @@ export async function startServer(options: StartOptions): Promise<StartupResult<
   const progress: Progress = { closers: [], stopping: new AbortController() };
   try {
     const server = await startParts(options, progress);
-    if (server.ok) return startupOk({ ...server.value, close: () => closeAll(progress) });
+    if (server.ok) return startupSuccess({ ...server.value, close: () => closeAll(progress) });
     await closeAll(progress);
     return server;
   } catch (error) {
@@ -204,7 +204,11 @@ async function startParts(
   const metricsServer = await startMetricsServer(metrics.registry, { host: config.host, port: config.metricsPort });
   if (!metricsServer.ok) return metricsServer;
   closers.push(metricsServer.value.close, () => delay(config.shutdownDelayMs));
-  return startupOk({ url: `http://localhost:${port.value}`, port: port.value, metricsPort: metricsServer.value.port });
+  return startupSuccess({
+    url: `http://localhost:${port.value}`,
+    port: port.value,
+    metricsPort: metricsServer.value.port,
+  });
 }
 
 /**

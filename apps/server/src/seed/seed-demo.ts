@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { seedDemoAuthenticators } from '#src/modules/second-factor/second-factor.public.ts';
@@ -61,7 +61,7 @@ export async function seedDemo(services: SeedServices): Promise<StartupResult<Se
     await assignDemoVipLabels(services, code);
     await seedDemoAuthenticators({ db: services.db, dataKey }, code);
   }
-  return startupOk({ codes, sources: sortFirstScreensFirst(sources) });
+  return startupSuccess({ codes, sources: sortFirstScreensFirst(sources) });
 }
 
 /** Sorts source images so that those of home's first screen come before all others, for all brands. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogueFileSchema } from '@foyer/contract/brand/catalogue-file';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 import type { Database } from '#src/db/schema.ts';
 import {
   deleteGames,
@@ -36,5 +36,5 @@ export async function seedLoadTestGames(
     await deleteGames(trx, merchant);
     await insertGames(trx, merchant, { vendors, games: [...all] });
   });
-  return startupOk(all.length);
+  return startupSuccess(all.length);
 }

@@ -126,7 +126,7 @@ export function createExclusionRevealer(): PlatformFault {
     return wrongLogins % 2 === 1 ? { ...answer, body: { ...answer.body, errorCode: 'account_closed' } } : answer;
   };
 }
-export const openWithoutLimits: PlatformFault = (path, answer) =>
+export const launchDespiteMissingLimits: PlatformFault = (path, answer) =>
   isLaunch(path) && answer.body.errorCode === 'limits_required'
     ? succeed({ gameUrl: 'https://games.example/', name: 'Rocket' })
     : answer;

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createHash, hkdfSync, randomBytes } from 
 import { createServer } from 'node:http';
 import { isSignedByVapidKey } from '#test/peers/vapid-signature.ts';
 
-/** A subscribed device with its keys. */
+/** A simulated device that is subscribed to push messages, and the messages that it has received. */
 export interface PushDevice {
   /** The device's subscription, as API requests contain it. */
   readonly registrationToken: string;

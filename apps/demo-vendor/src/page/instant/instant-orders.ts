@@ -21,7 +21,7 @@ interface InstantOrder {
 export interface InstantOrders {
   /** Creates an order; after one without a response the same again, so that it cannot be charged twice. */
   readonly create: (stake: number) => InstantOrder;
-  /** The server has started a round. */
+  /** Called when the server has started a round: the next order is a new one. */
   readonly confirm: () => void;
   /** The order was rejected, or had no response. */
   readonly fail: (code: Extract<ApiResult<unknown>, { ok: false }>['code']) => void;

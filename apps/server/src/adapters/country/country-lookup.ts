@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Reader } from 'mmdb-lib';
 import * as z from 'zod';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 
 /** Returns the ISO 3166-1 country code of an IP address, or `null` if unknown. */
 export type CountryLookup = (ip: string) => string | null;
@@ -20,9 +20,9 @@ export const noCountryLookup: CountryLookup = () => null;
  * after a restart.
  */
 export async function openCountryLookup(file: string | null): Promise<StartupResult<CountryLookup>> {
-  if (file === null) return startupOk(noCountryLookup);
+  if (file === null) return startupSuccess(noCountryLookup);
   try {
-    return startupOk(cacheLookup(readCountries(await readFile(file))));
+    return startupSuccess(cacheLookup(readCountries(await readFile(file))));
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown';
     return startupError(`bad settings: GEOIP_FILE ${file} cannot be read as a MaxMind database: ${reason}`);

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { sendControlCommandForStream } from '#src/runtime/control-socket.ts';
 import { createLogger } from '#src/runtime/log.ts';
@@ -53,5 +53,5 @@ async function writeBackup(archive: Readable, file: string): Promise<StartupResu
   } finally {
     await rm(unfinished, { force: true });
   }
-  return startupOk(`${file}: ${((await stat(file)).size / 1_000_000).toFixed(1)} MB`);
+  return startupSuccess(`${file}: ${((await stat(file)).size / 1_000_000).toFixed(1)} MB`);
 }

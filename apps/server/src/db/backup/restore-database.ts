@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Kysely } from 'kysely';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 import { lockFolder } from '#src/db/folder-lock.ts';
 import { readMigrationState } from '#src/db/migrate.ts';
 import { openPglite } from '#src/db/pglite/pglite-client.ts';
@@ -39,7 +39,7 @@ export async function restoreDatabase(
     }
     renameSync(restored, data);
     writeFileSync(path.join(folder, 'pglite.made'), '');
-    return startupOk(`${folder} has the database of ${file}, last migration ${last.value}`);
+    return startupSuccess(`${folder} has the database of ${file}, last migration ${last.value}`);
   } catch (error) {
     return startupError(`foyer: ${file} could not be restored: ${error instanceof Error ? error.message : 'unknown'}`);
   } finally {
@@ -57,7 +57,7 @@ async function openRestored(folder: string, image: Uint8Array<ArrayBuffer>): Pro
     if (last === null) return startupError('foyer: the backup has no tables of Foyer');
     if (contractedBy !== null)
       return startupError(`foyer: the backup belongs to a newer version, which ran ${contractedBy}`);
-    return startupOk(last);
+    return startupSuccess(last);
   } finally {
     await db.destroy();
   }

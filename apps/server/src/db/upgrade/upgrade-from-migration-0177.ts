@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 import { statements, up as createBaseline } from '#src/db/migrations/0001-baseline.ts';
 
 /** Name of the last of the 47 migrations that the baseline replaces. */
@@ -42,13 +42,13 @@ export async function upgradeFromMigration0177<Tables>(
   db: Kysely<Tables>,
 ): Promise<StartupResult<'bridged' | 'not needed'>> {
   const found = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db);
-  if (found.rows[0]?.name === null) return startupOk('not needed');
+  if (found.rows[0]?.name === null) return startupSuccess('not needed');
   return db.transaction().execute(async (trx) => {
     // A second instance that starts at the same time waits here and then finds the baseline.
     await sql`lock table kysely_migration in access exclusive mode`.execute(trx);
     const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(trx);
     const names = ran.rows.map(({ name }) => name);
-    if (names.length === 0 || names.includes('0001-baseline')) return startupOk('not needed');
+    if (names.length === 0 || names.includes('0001-baseline')) return startupSuccess('not needed');
     if (names.length !== MIGRATION_COUNT || names.at(-1) !== LAST_MIGRATION) {
       return startupError(
         'the database is of a version that is too old: start the version with migration 0177 on it once, then this one',
@@ -62,7 +62,7 @@ export async function upgradeFromMigration0177<Tables>(
     await sql`insert into kysely_migration (name, timestamp) values ('0001-baseline', ${new Date().toISOString()})`.execute(
       trx,
     );
-    return startupOk('bridged');
+    return startupSuccess('bridged');
   });
 }
 

@@ -48,7 +48,7 @@ export interface GameListingQuery {
 /**
  * What the URL of a promotions or news page selects: one article by its id, or the list, optionally of one category.
  */
-export interface ArticlePageQuery {
+export interface ArticlesPageSelection {
   readonly kind: ArticleKind;
   readonly id: string | null;
   readonly category: string | null;
@@ -117,7 +117,10 @@ export interface PageServices {
   /** Whether a site has no lottery with this id. If the data source does not respond soon, returns false. */
   readonly isUnknownLottery: (gameId: string, context: SiteReadContext) => Promise<boolean>;
   /** Reads the content of a promotions or news page. */
-  readonly readPageContent: (query: ArticlePageQuery, context: SiteReadContext) => Promise<Result<ArticlePageContent>>;
+  readonly readPageContent: (
+    query: ArticlesPageSelection,
+    context: SiteReadContext,
+  ) => Promise<Result<ArticlePageContent>>;
   /** Resolves to the version of a legal page that is in effect; `null` if there is none. */
   readonly readLegalVersion: (page: LegalPage, context: SiteReadContext) => Promise<number | null>;
   /** Reads a legal page, or one of its versions. */

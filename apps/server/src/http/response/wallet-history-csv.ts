@@ -10,7 +10,7 @@ export const HISTORY_CSV_LIMIT = {
 } as const satisfies RateLimitRule;
 
 /** Response headers of a CSV file with the member's wallet history. */
-export const HISTORY_CSV_HEADERS = {
+export const HISTORY_CSV_RESPONSE_HEADERS = {
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': 'attachment; filename="history.csv"',
   'cache-control': 'no-store',

@@ -16,7 +16,7 @@ import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts'
 import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { sendErrorEnvelope } from '#src/http/response/envelope.ts';
-import { HISTORY_CSV_HEADERS, HISTORY_CSV_LIMIT } from '#src/http/response/wallet-history-csv.ts';
+import { HISTORY_CSV_RESPONSE_HEADERS, HISTORY_CSV_LIMIT } from '#src/http/response/wallet-history-csv.ts';
 import { addSupportOriginsToStatus } from '#src/http/upstream/add-support-origins-to-status.ts';
 import { callUpstream, type UpstreamResult } from '#src/http/upstream/call-upstream.ts';
 import { createStreamForwarder } from '#src/http/upstream/forward-stream.ts';
@@ -118,7 +118,7 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
               at: 'nextCursor',
             }),
         });
-        if (file.kind === 'file') return reply.headers(HISTORY_CSV_HEADERS).send(file.lines);
+        if (file.kind === 'file') return reply.headers(HISTORY_CSV_RESPONSE_HEADERS).send(file.lines);
         const { answer } = file;
         if (answer.kind !== 'answered') return sendErrorEnvelope(request, reply, { code: answer.code });
         return answer.envelope.success

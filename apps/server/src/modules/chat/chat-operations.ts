@@ -20,7 +20,7 @@ const TICKET_LIFE_S = 60;
  * Returns a ticket with which the browser opens the chat socket. A ticket is needed because browsers send no
  * `Authorization` header on sockets, and a session token in a URL would appear in logs. [S7-032, S6-016]
  */
-export function launchChatOperation({ db, clock, limits }: ChatService) {
+export function createChatTicketOperation({ db, clock, limits }: ChatService) {
   return defineOperation(launchChat, async (_input, { merchant, session }) => {
     if (merchant.brand.flags.CBS3 !== true) return callError('channel_not_available');
     const taken = await limits.launch.take(session.memberId);

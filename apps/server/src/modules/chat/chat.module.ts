@@ -6,7 +6,7 @@ import type { Operation } from '#src/http/wps/operation.ts';
 import {
   getChatHistoryOperation,
   getUnreadChatCountOperation,
-  launchChatOperation,
+  createChatTicketOperation,
   leaveSupportNoteOperation,
 } from '#src/modules/chat/chat-operations.ts';
 import { createChatService } from '#src/modules/chat/chat.public.ts';
@@ -23,7 +23,7 @@ export function createChatModule(context: ServerContext) {
     filterActiveSessions: createActiveSessionFilter(context),
   });
   const operations: readonly Operation[] = [
-    launchChatOperation(chat),
+    createChatTicketOperation(chat),
     getUnreadChatCountOperation(chat),
     getChatHistoryOperation(chat),
     leaveSupportNoteOperation(chat),

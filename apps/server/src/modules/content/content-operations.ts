@@ -67,7 +67,7 @@ export const getAnnouncementsOperation = (services: ArticleServices) =>
   });
 
 /** Returns which promotions are running. Browsers call it without a session. [S7-034, S6-005] */
-export const getAvailablePromotionsOperation = (services: Pick<ArticleServices, 'clock' | 'readContentCache'>) =>
+export const getNamedPromotionAvailabilityOperation = (services: Pick<ArticleServices, 'clock' | 'readContentCache'>) =>
   defineOperation(getNamedPromotionAvailability, async (_input, { merchant }) =>
     ok({ promotions: await countRunningPromotions(services, merchant) }),
   );

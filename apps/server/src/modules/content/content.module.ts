@@ -6,7 +6,7 @@ import {
   getArticleCategoriesOperation,
   getArticleOperation,
   getArticlesOperation,
-  getAvailablePromotionsOperation,
+  getNamedPromotionAvailabilityOperation,
   getBannersOperation,
 } from '#src/modules/content/content-operations.ts';
 
@@ -19,7 +19,7 @@ export function createContentModule(context: ServerContext) {
     getArticlesOperation(services),
     getArticleOperation(services),
     getArticleCategoriesOperation(services),
-    getAvailablePromotionsOperation(services),
+    getNamedPromotionAvailabilityOperation(services),
     getBannersOperation(services),
     getAnnouncementsOperation(services),
   ];

@@ -4,7 +4,7 @@ import type { IdentityVerificationResult } from '#src/adapters/identity/identity
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
-import type { PersonIdentity } from '#src/modules/identity/identity-tickets.ts';
+import type { VerifiedProviderIdentity } from '#src/modules/identity/identity-tickets.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 type ProofRejection = 'identity_rejected' | 'line_invalid_token' | 'telegram_validate_failed';
@@ -19,7 +19,7 @@ export interface ProviderIdentityProof<Code extends ProofRejection> {
 }
 
 export interface VerifiedIdentity {
-  readonly identity: PersonIdentity;
+  readonly identity: VerifiedProviderIdentity;
   /** Marks the proof as used, in the caller's transaction if there is one; `false` if it was used before. */
   readonly spend: (transaction?: Database) => Promise<boolean>;
 }
@@ -66,7 +66,7 @@ export async function consumeIdentityProof<Code extends ProofRejection>(
   verifyIdentity: IdentityVerifier,
   proof: ProviderIdentityProof<Code>,
   call: ApiCallContext,
-): Promise<Result<PersonIdentity, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>> {
+): Promise<Result<VerifiedProviderIdentity, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>> {
   const verified = await verifyIdentity(proof, call);
   if (!verified.ok) return verified;
   const { identity, spend } = verified.value;

@@ -10,7 +10,7 @@ export const IDENTITY_TICKET_LIFE_S = 600;
 
 export type IdentityTicketPurpose = 'line' | 'bind';
 
-export interface PersonIdentity {
+export interface VerifiedProviderIdentity {
   readonly merchantCode: string;
   readonly provider: IdentityProvider;
   readonly person: IdentityProviderProfile;
@@ -21,7 +21,7 @@ export interface PersonIdentity {
  * and is valid for 10 minutes. The database stores only hashes.
  */
 export interface IdentityTickets {
-  issue(purpose: IdentityTicketPurpose, identity: PersonIdentity): Promise<string>;
+  issue(purpose: IdentityTicketPurpose, identity: VerifiedProviderIdentity): Promise<string>;
   /**
    * Marks a ticket as used and returns its identity. `null` if it is unknown, expired or used by another holder; the
    * same holder may use it again.
@@ -31,9 +31,9 @@ export interface IdentityTickets {
     ticket: string,
     by: IdentityTicketHolder,
     transaction?: Database,
-  ): Promise<PersonIdentity | null>;
+  ): Promise<VerifiedProviderIdentity | null>;
   /** Returns the identity of a ticket, whether the ticket was used or not; `null` if it is unknown or expired. */
-  find(purpose: IdentityTicketPurpose, ticket: string, merchantCode: string): Promise<PersonIdentity | null>;
+  find(purpose: IdentityTicketPurpose, ticket: string, merchantCode: string): Promise<VerifiedProviderIdentity | null>;
 }
 
 export interface IdentityTicketHolder {
@@ -104,6 +104,6 @@ function isValid({ purpose, ticket, merchantCode, now }: TicketQuery) {
 
 type TicketRow = Pick<IdentityTables['identity_ticket'], (typeof columns)[number]>;
 
-function toIdentity({ merchant_code: merchantCode, provider, ...person }: TicketRow): PersonIdentity {
+function toIdentity({ merchant_code: merchantCode, provider, ...person }: TicketRow): VerifiedProviderIdentity {
   return { merchantCode, provider, person };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { ok, callError } from '#src/http/result.ts';
-import type { PersonIdentity } from '#src/modules/identity/identity-tickets.ts';
+import type { VerifiedProviderIdentity } from '#src/modules/identity/identity-tickets.ts';
 import {
   type IdentityProviderLogin,
   createLogInByIdentity,
@@ -14,7 +14,7 @@ import { createTestClock } from '#test/test-clock.ts';
 
 const clock = createTestClock();
 const person = { subject: 'u1', name: 'An', picture: 'https://pictures.example/an.jpg', email: 'an@mail.example' };
-const identity: PersonIdentity = { merchantCode: 'aurora', provider: 'google', person };
+const identity: VerifiedProviderIdentity = { merchantCode: 'aurora', provider: 'google', person };
 const context = { registerMethod: 'H5' as const, registerUrl: 'http://localhost/m/login', domain: 'localhost' };
 const credential = {
   memberId: 'm1',

@@ -8,7 +8,7 @@ import { ok, callError, type Result } from '#src/http/result.ts';
 import { findLinkedMember, insertIdentityLink } from '#src/modules/identity/identity-store.ts';
 import {
   IDENTITY_TICKET_LIFE_S,
-  type PersonIdentity,
+  type VerifiedProviderIdentity,
   type IdentityTickets,
 } from '#src/modules/identity/identity-tickets.ts';
 import { maskEmail, markPasswordless, type IdentityRegistration } from '#src/modules/member/member.public.ts';
@@ -23,7 +23,7 @@ import { getRegistrationFields, type Merchant } from '#src/modules/merchant/merc
 
 /** The login of a person whom an identity provider has just verified. */
 export interface IdentityProviderLogin<Unknown extends UnknownCode = UnknownCode> {
-  readonly identity: PersonIdentity;
+  readonly identity: VerifiedProviderIdentity;
   /** The error code of the login if no member is linked to the person. */
   readonly unknownAs: Unknown;
   readonly device: LoginDevice;
@@ -121,7 +121,7 @@ async function rejectUnlinked<Unknown extends UnknownCode>(
   return callError(unknownAs, { value: unbound });
 }
 
-function identityKey({ merchantCode, provider, person }: PersonIdentity) {
+function identityKey({ merchantCode, provider, person }: VerifiedProviderIdentity) {
   return { merchantCode, provider, subject: person.subject };
 }
 

@@ -8,7 +8,7 @@ import { ok, fieldError, type Result } from '#src/http/result.ts';
 import { findVipLabels } from '#src/modules/vip/vip.public.ts';
 import { chooseOperatorMessageText } from '#src/modules/inbox/inbox.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { checkPushMarketingOffer, getProtectionRules } from '#src/modules/protection/protection.public.ts';
+import { checkProductIsOfferedByPush, getProtectionRules } from '#src/modules/protection/protection.public.ts';
 import { enqueuePushToTopic } from '#src/modules/push/push.public.ts';
 
 type PushMessage = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'push.message' }>;
@@ -52,7 +52,7 @@ export async function enqueueOperatorPush(
 }
 
 function checkPushProduct(merchant: Merchant, product: PushMessage['product']): Result<null, 'invalid_request'> {
-  if (product !== undefined) return checkPushMarketingOffer(merchant, product);
+  if (product !== undefined) return checkProductIsOfferedByPush(merchant, product);
   const { channels } = getProtectionRules(merchant.brand.protection).contact;
   return channels.includes('push') ? fieldError('product', 'required') : ok(null);
 }

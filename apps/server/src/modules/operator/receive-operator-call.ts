@@ -22,7 +22,7 @@ import { protectMembers } from '#src/modules/operator/protect-members.ts';
 import { recordMemberVerification } from '#src/modules/operator/record-member-verification.ts';
 import {
   addDepositToPlayTotals,
-  checkPushMarketingOffer,
+  checkProductIsOfferedByPush,
   getProtectionRules,
   mayReceiveMarketing,
   type ProtectionRules,
@@ -205,7 +205,7 @@ async function writeToInboxes(
   const link = input.link === undefined ? null : toSameSitePath(input.link);
   if (input.link !== undefined && link === null) return fieldError('link', 'wrong_format');
   const { product } = input;
-  const offered = product === undefined ? ok(null) : checkPushMarketingOffer(merchant, product);
+  const offered = product === undefined ? ok(null) : checkProductIsOfferedByPush(merchant, product);
   if (!offered.ok) return offered;
   const now = new Date(clock.now());
   const unknown: string[] = [];

@@ -44,7 +44,7 @@ export async function mayPlay(
   member: MemberWithProtectionRules,
   request: IntendedPlay,
 ): Promise<PlayPermission> {
-  return mayLockedMemberPlay(trx, { ...member, isClosed: await lockAndReadClosed(trx, member.memberId) }, request);
+  return mayPlayInTransaction(trx, { ...member, isClosed: await lockAndReadClosed(trx, member.memberId) }, request);
 }
 
 /** A member whose database row the current transaction has locked. */
@@ -53,7 +53,7 @@ export interface LockedMemberWithRules extends MemberWithProtectionRules {
 }
 
 /** Checks whether a member may play, like `mayPlay`, for a transaction that has locked the member's row already. */
-export async function mayLockedMemberPlay(
+export async function mayPlayInTransaction(
   trx: Database,
   { isClosed, ...member }: LockedMemberWithRules,
   { now, stake, deposit }: IntendedPlay,

@@ -1,7 +1,7 @@
 export {
   type PlayBlock,
   buildMayPlayCondition,
-  mayLockedMemberPlay,
+  mayPlayInTransaction,
   findPlayBlock,
   type LockedMemberWithRules,
   mayPlay,
@@ -36,7 +36,7 @@ export {
   mayReceiveMarketing,
 } from '#src/modules/protection/marketing/marketing-choice-store.ts';
 export {
-  checkPushMarketingOffer,
+  checkProductIsOfferedByPush,
   checkMarketingOffer,
   getMarketingContent,
 } from '#src/modules/protection/marketing/marketing-operations.ts';

@@ -11,7 +11,7 @@ import {
   findMemberByRecoveryContact,
   readRecoveryContact,
   getRecoveryAttemptCounterName,
-  getRecoveryCodeSubject,
+  getPasswordRecoverySubject,
 } from '#src/modules/recovery/recovery-contact.ts';
 import type { RecoveryServices } from '#src/modules/recovery/recovery-services.ts';
 import {
@@ -153,7 +153,7 @@ async function checkSentCode(
 ): Promise<VerifiedRecovery | null> {
   const target = readRecoveryContact(input, merchant);
   if (target === null) return null;
-  const verified = await codes.check(getRecoveryCodeSubject(merchant, target), input.code);
+  const verified = await codes.check(getPasswordRecoverySubject(merchant, target), input.code);
   const credential = await findMemberByRecoveryContact(credentials, merchant, target);
   return credential && verified && { credential, spend: verified.spend };
 }

@@ -27,7 +27,7 @@ export function readRecoveryContact(input: CodeInput, merchant: Merchant): Recov
 }
 
 /** Returns the subject for which a code is issued. A code for password recovery is accepted for nothing else. */
-export function getRecoveryCodeSubject({ code: merchantCode }: Merchant, { channel, to }: RecoveryContact) {
+export function getPasswordRecoverySubject({ code: merchantCode }: Merchant, { channel, to }: RecoveryContact) {
   return { merchantCode, purpose: 'recovery', target: `${channel}:${to}` } as const;
 }
 

@@ -6,7 +6,7 @@ import {
   findMemberByRecoveryContact,
   readRecoveryContact,
   getRecoveryAttemptCounterName,
-  getRecoveryCodeSubject,
+  getPasswordRecoverySubject,
 } from '#src/modules/recovery/recovery-contact.ts';
 import type { RecoveryServices } from '#src/modules/recovery/recovery-services.ts';
 import { countLoginAttempt, checkLoginCaptcha } from '#src/modules/session/session.public.ts';
@@ -50,6 +50,6 @@ export function sendRecoveryCodeOperation(services: Services): Operation {
       return (await byAccount.take(credential.memberId)).allowed;
     };
     const destination = { ...target, template: 'recovery', mayReceive } as const;
-    return codes.send(getRecoveryCodeSubject(merchant, target), destination, call);
+    return codes.send(getPasswordRecoverySubject(merchant, target), destination, call);
   });
 }

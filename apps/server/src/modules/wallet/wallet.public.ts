@@ -13,7 +13,7 @@ import {
 } from '#src/modules/wallet/wallet-store.ts';
 import {
   buildPlayTotalsUpdate,
-  mayLockedMemberPlay,
+  mayPlayInTransaction,
   isLastOpenedGame,
   type LockedMemberWithRules,
   type PlayLedgerEntry,
@@ -123,9 +123,9 @@ async function findPermission(
   { move, wallet: { balance, earlier }, now }: MoveInWallet,
 ): Promise<PlayPermission | null> {
   if (earlier.length > 0) return null;
-  if (move.kind === 'stake') return mayLockedMemberPlay(trx, member, { now, stake: move.amount });
+  if (move.kind === 'stake') return mayPlayInTransaction(trx, member, { now, stake: move.amount });
   return move.kind === 'refill'
-    ? mayLockedMemberPlay(trx, member, { now, deposit: getWalletRefillAmount(balance) })
+    ? mayPlayInTransaction(trx, member, { now, deposit: getWalletRefillAmount(balance) })
     : null;
 }
 

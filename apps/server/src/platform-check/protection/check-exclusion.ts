@@ -30,7 +30,7 @@ const WRONG_LOGINS = 3;
  * Tests an exclusion with a member, who cannot be used again. A member whom an earlier check excluded is tested as far as that
  * is possible.
  */
-export async function checkExclusion(run: ProtectionRun, username: string): Promise<void> {
+export async function checkPlatformExclusion(run: ProtectionRun, username: string): Promise<void> {
   const { recorder } = run;
   const first = await run.logIn(username);
   if (first.kind === 'rejected' && first.code === 'self_excluded') {

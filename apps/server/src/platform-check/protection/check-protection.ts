@@ -8,7 +8,7 @@ import { createCheckedMappingFetch } from '#src/platform-check/checked-mapping-f
 import { createPlatformClient, type PlatformCheckTarget } from '#src/platform-check/platform-client.ts';
 import { callPlatform, describeResult, findMissingRejection } from '#src/platform-check/protection/call-platform.ts';
 import { checkBreak } from '#src/platform-check/protection/check-break.ts';
-import { checkExclusion } from '#src/platform-check/protection/check-exclusion.ts';
+import { checkPlatformExclusion } from '#src/platform-check/protection/check-exclusion.ts';
 import { checkHistory } from '#src/platform-check/protection/check-history.ts';
 import { checkLimits } from '#src/platform-check/protection/check-limits.ts';
 import { checkOfferedRules } from '#src/platform-check/protection/check-offered-rules.ts';
@@ -23,7 +23,7 @@ import type {
 import { choosePlatformCheckLaunches } from '#src/platform-check/platform-check-inputs.ts';
 import { createPlatformReportRedactor } from '#src/platform-check/report-redactor.ts';
 
-export interface ProtectionCheckOptions extends PlatformCheckTarget {
+export interface PlatformProtectionCheckOptions extends PlatformCheckTarget {
   readonly market: RegulatedMarket | undefined;
   /** Usernames of the test members: limits are lowered, a break begins, and the last one is excluded for months. */
   readonly members: ProtectionTestMembers;
@@ -49,7 +49,7 @@ const memberOptions = {
 
 /** Runs the tests of player protection that can be observed from outside against a platform. */
 export async function checkProtection(
-  { market, members, password, vendor, mapping, ...site }: ProtectionCheckOptions,
+  { market, members, password, vendor, mapping, ...site }: PlatformProtectionCheckOptions,
   { fetch, onProgress }: ProtectionCheckServices,
 ): Promise<ProtectionReport> {
   const checkedAt = new Date().toISOString();
@@ -72,7 +72,7 @@ export async function checkProtection(
   }
   if (members.exclusion !== undefined) {
     onProgress('an exclusion');
-    await checkExclusion(run, members.exclusion);
+    await checkPlatformExclusion(run, members.exclusion);
   }
   const reasonOf = (test: ProtectionTest): string => {
     if (test.member === null) return test.hidden;

@@ -5,7 +5,7 @@ import {
 } from '#src/modules/protection/describe-market-rule.ts';
 import type { MarketProtectionPreset } from '#src/modules/protection/market-presets.ts';
 import { listRulesWithZone } from '#src/platform-check/protection/check-offered-rules.ts';
-import { renderTable } from '#src/platform-check/protection/markdown-table.ts';
+import { renderMarkdownTable } from '#src/platform-check/protection/markdown-table.ts';
 import {
   countOutcomes,
   type ProtectionObservation,
@@ -37,7 +37,7 @@ export function renderProtectionEvidence(report: ProtectionReport): string {
   return `${[
     '# Evidence of player protection',
     '`npm run platform check --protection` made these observations from outside, through the interface under `/wps`. The numbers are those of `docs/protection`. "Not observed" is no proof of either.',
-    renderTable(
+    renderMarkdownTable(
       ['', ''],
       facts.map((row) => row.map(escapeMarkdown)),
     ),
@@ -75,7 +75,7 @@ function renderRules(market: MarketProtectionPreset, observations: readonly Prot
       found.at(-1)?.at ?? '',
     ];
   });
-  return renderTable(['Rule', 'Value', 'Source', 'Compared on', 'Tests', 'Result', 'Announced', 'Time'], rows);
+  return renderMarkdownTable(['Rule', 'Value', 'Source', 'Compared on', 'Tests', 'Result', 'Announced', 'Time'], rows);
 }
 
 function renderTests(observations: readonly ProtectionObservation[]): string {
@@ -92,7 +92,7 @@ function renderTests(observations: readonly ProtectionObservation[]): string {
         member === null || index > 0 ? '' : hidden,
       ]),
   );
-  return renderTable(['No.', 'Test', 'Result', 'Observed', 'Time', 'Not observed, and why'], rows);
+  return renderMarkdownTable(['No.', 'Test', 'Result', 'Observed', 'Time', 'Not observed, and why'], rows);
 }
 
 const findWorst = (found: readonly ProtectionObservation[]): ProtectionOutcome =>

@@ -79,7 +79,7 @@ test.each([
   await waitFor(() => expect(document.querySelector('a[href^="https://cashier"]')?.textContent).toBe(text));
 });
 
-test('the link has no amount if the platform does not report the balance', async () => {
+test('the link to the cashier has no amount if the platform does not report the balance', async () => {
   storeSession();
   await openPage('/m/account/rewards', () => ({}));
   expect((await screen.findByRole('link', { name: 'Add funds' })).textContent).toBe('');

@@ -102,7 +102,7 @@ export const PERFORMANCE_REPORT_DELAY_MS = 5_000;
  */
 export const PERFORMANCE_REPORT_TIMEOUT_MS = 15_000;
 /** Interval at which the performance report checks whether all metrics are known, in milliseconds. */
-export const PERFORMANCE_POLL_MS = 1_000;
+export const PERFORMANCE_REPORT_POLL_MS = 1_000;
 /** Interval of requests for the site's status while the site is open and the page visible, in milliseconds. */
 export const SITE_STATUS_POLL_INTERVAL_MS = 300_000;
 /**

@@ -7,7 +7,7 @@ import type { WpsClock } from '@foyer/wps-client/clock';
 import {
   PERFORMANCE_REPORT_DELAY_MS,
   PERFORMANCE_REPORT_TIMEOUT_MS,
-  PERFORMANCE_POLL_MS,
+  PERFORMANCE_REPORT_POLL_MS,
 } from '#src/platform/clock/time-limits.ts';
 import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
@@ -103,9 +103,9 @@ export function reportPerformance({ clock, visit, page, vitals, firstScreen }: P
     const fs = known.fcp === undefined ? undefined : firstScreen(known.fcp);
     const isComplete = known.fcp !== undefined && known.lcp !== undefined && fs !== undefined;
     const leftMs = PERFORMANCE_REPORT_TIMEOUT_MS - clock.elapsed();
-    if (!isComplete && leftMs > 0) return void clock.after(Math.min(PERFORMANCE_POLL_MS, leftMs), report);
+    if (!isComplete && leftMs > 0) return void clock.after(Math.min(PERFORMANCE_REPORT_POLL_MS, leftMs), report);
     const figures = { visit, ...known, ...(fs === undefined ? {} : { fs }) };
     trackEvent({ name: 'performance', value: { page, metrics: serializePerformanceMetrics(figures) } });
   };
-  clock.after(Math.max(PERFORMANCE_POLL_MS, PERFORMANCE_REPORT_DELAY_MS - clock.elapsed()), report);
+  clock.after(Math.max(PERFORMANCE_REPORT_POLL_MS, PERFORMANCE_REPORT_DELAY_MS - clock.elapsed()), report);
 }

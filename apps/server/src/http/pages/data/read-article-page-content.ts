@@ -4,14 +4,14 @@ import {
   getArticles,
   type ArticlePageContent,
 } from '@foyer/contract/content/articles';
-import type { ArticlePageQuery } from '#src/http/pages/page-services.ts';
+import type { ArticlesPageSelection } from '#src/http/pages/page-services.ts';
 import { ok, type Result } from '#src/http/result.ts';
 import { type DataSource, type SiteReadContext, createSiteCallContext } from '#src/http/source/data-source.ts';
 
 /** Reads the content of a promotions or news page for server-side rendering. [S2-005, S7-049] */
 export function createArticlePageContentReader(source: DataSource) {
   return async (
-    { kind, id, category }: ArticlePageQuery,
+    { kind, id, category }: ArticlesPageSelection,
     context: SiteReadContext,
   ): Promise<Result<ArticlePageContent>> => {
     if (id !== null) {

@@ -2,7 +2,7 @@ import { legalPages, LEGAL_VERSION_PARAMETER } from '@foyer/contract/content/leg
 import { gameCategories } from '@foyer/contract/game/game-category';
 import { isGameFilterActive, parseGameFilter } from '@foyer/contract/game/game-filter';
 import { routePaths } from '@foyer/contract/page/route-paths';
-import type { ArticlePageQuery, GameListingQuery } from '#src/http/pages/page-services.ts';
+import type { ArticlesPageSelection, GameListingQuery } from '#src/http/pages/page-services.ts';
 import type { RequestUrl } from '#src/http/pages/request-url.ts';
 import type { LegalQuery } from '#src/modules/legal/legal.public.ts';
 
@@ -24,7 +24,7 @@ export function parseListingQuery({ path, query }: RequestUrl): GameListingQuery
 }
 
 /** Whether a page shows a game list from its start, without a filter; `true` for a page without a list. */
-export function isWholeList(query: URLSearchParams, listing: GameListingQuery | null): boolean {
+export function isUnfilteredFromStart(query: URLSearchParams, listing: GameListingQuery | null): boolean {
   return (
     !query.has(OWN_GAMES_PARAMETER) &&
     (listing === null || (!isGameFilterActive(listing.filter) && listing.cursor === null))
@@ -35,7 +35,7 @@ export function isWholeList(query: URLSearchParams, listing: GameListingQuery | 
 const MAX_ID_LENGTH = 48;
 
 /** Reads which promotion or news article, or which of their categories, a URL names; `null` for other pages. */
-export function parseContentQuery({ path, query }: RequestUrl): ArticlePageQuery | null {
+export function parseContentQuery({ path, query }: RequestUrl): ArticlesPageSelection | null {
   const isPromotion = path === routePaths.activity;
   if (!isPromotion && path !== routePaths.news) return null;
   const kind = isPromotion ? 'promotion' : 'news';

@@ -7,12 +7,12 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { pageRoutes } from '@foyer/contract/page/routes';
 import { isIphone } from '@foyer/contract/page/startup-image';
 import type { FastifyRequest } from 'fastify';
-import type { ArticlePageQuery, PageServices } from '#src/http/pages/page-services.ts';
+import type { ArticlesPageSelection, PageServices } from '#src/http/pages/page-services.ts';
 import { compressText } from '#src/http/pages/render/compressed-text.ts';
 import { negotiateImageFormat, selectPageLanguage } from '#src/http/pages/render/content-negotiation.ts';
 import type { PageCache, RenderedPage } from '#src/http/pages/render/page-cache.ts';
 import {
-  isWholeList,
+  isUnfilteredFromStart,
   parseContentQuery,
   parseLegalQuery,
   parseListingQuery,
@@ -30,7 +30,7 @@ interface RenderOptions {
   readonly formResult?: PostedFormResult | null;
 }
 
-function isPromotionList(content: ArticlePageQuery | null): boolean {
+function isPromotionList(content: ArticlesPageSelection | null): boolean {
   return content?.kind === 'promotion' && content.id === null;
 }
 
@@ -80,7 +80,7 @@ export async function renderPage(
   const isPlain =
     formError === null &&
     formResult === null &&
-    isWholeList(url.query, listingQuery) &&
+    isUnfilteredFromStart(url.query, listingQuery) &&
     !contentQuery?.id &&
     !contentQuery?.category &&
     legalQuery?.version == null;

@@ -57,7 +57,7 @@ const MAX_RANKED_GAMES = 24;
 /** Lifetime of the cached ranking of games in milliseconds: counting all launches is expensive. */
 const RANK_TTL_MS = 60_000;
 
-/** [S7-051] Returns the games that most members have launched; an empty list before the first launch. */
+/** [S7-051] Returns the games that the most members have launched in the last seven days; an empty list if there was no launch. */
 export function getGameRankListOperation(services: GameCardServices & Pick<ServerContext, 'clock' | 'readList'>) {
   const cache = new Map<string, { readonly until: number; readonly ids: Promise<string[]> }>();
   const getMostPlayed = (merchant: Merchant): Promise<string[]> => {

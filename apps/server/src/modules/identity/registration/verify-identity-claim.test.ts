@@ -3,7 +3,7 @@ import type { IdentityVerificationResult } from '#src/adapters/identity/identity
 import { ok, callError } from '#src/http/result.ts';
 import type { IdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
 import { createIdentityClaimVerifier } from '#src/modules/identity/registration/verify-identity-claim.ts';
-import type { PersonIdentity } from '#src/modules/identity/identity-tickets.ts';
+import type { VerifiedProviderIdentity } from '#src/modules/identity/identity-tickets.ts';
 import type { IdentityClaim } from '#src/modules/member/member.public.ts';
 import { createStubDatabase } from '#test/database/stub-database.ts';
 import { createTestApiCallContext } from '#test/create-test-api-call-context.ts';
@@ -16,7 +16,7 @@ const bot = { botId: '700100200', authDomain: 'localhost', token: TELEGRAM_BOT_T
 const line = { clientId: '1650000001', secret: 'line-secret' };
 const ticket = 'A'.repeat(43);
 const person = { subject: 'u1', name: 'An', picture: null };
-const ticketIdentity: PersonIdentity = { merchantCode: 'aurora', provider: 'line', person };
+const ticketIdentity: VerifiedProviderIdentity = { merchantCode: 'aurora', provider: 'line', person };
 
 /** A proof of each kind, and the provider of its identity. */
 const proofs = {

@@ -4,7 +4,7 @@ import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import type { IdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
 import { insertIdentityLink } from '#src/modules/identity/identity-store.ts';
-import type { PersonIdentity, IdentityTicketPurpose } from '#src/modules/identity/identity-tickets.ts';
+import type { VerifiedProviderIdentity, IdentityTicketPurpose } from '#src/modules/identity/identity-tickets.ts';
 import type {
   IdentityClaimVerifier,
   IdentityClaim,
@@ -15,7 +15,7 @@ import type { IdentityServices } from '#src/modules/identity/identity-services.t
 type Services = Pick<IdentityServices, 'db' | 'clock' | 'providers' | 'firebase' | 'verifyIdentity' | 'tickets'>;
 
 interface VerifiedClaim {
-  readonly identity: PersonIdentity;
+  readonly identity: VerifiedProviderIdentity;
   /** Marks the proof of identity as used. Resolves to the error if it was used before, otherwise to `null`. */
   readonly spend: (db: Database, memberId: string) => Promise<IdentityClaimRejection | null>;
 }

@@ -7,7 +7,7 @@ import { getClosedSiteError, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-r
 import { sendErrorEnvelope } from '#src/http/response/envelope.ts';
 import {
   formatHistoryCsvLine,
-  HISTORY_CSV_HEADERS,
+  HISTORY_CSV_RESPONSE_HEADERS,
   HISTORY_CSV_HEADING,
   HISTORY_CSV_LIMIT,
 } from '#src/http/response/wallet-history-csv.ts';
@@ -88,7 +88,7 @@ export function createWalletHistoryCsvRoute({ db, limits, readSession }: Service
       async (request, reply) => {
         const file = await authorize(request);
         if (!file.ok) return sendErrorEnvelope(request, reply, file.error);
-        return reply.headers(HISTORY_CSV_HEADERS).send(Readable.from(readLines(db, file.value)));
+        return reply.headers(HISTORY_CSV_RESPONSE_HEADERS).send(Readable.from(readLines(db, file.value)));
       },
     );
   };

@@ -8,7 +8,7 @@ import {
   confirmLimitRaise,
   getPendingLimitRaise,
   lowerLimitByOperator,
-  noMemberLimit,
+  noPlayLimit,
   applyLimitChangeRequest,
 } from '#src/modules/protection/limits/limit-change-rules.ts';
 import {
@@ -59,7 +59,7 @@ async function changeLimits<Refusal extends string>(
 }
 
 const findLimit = (limits: readonly StoredPlayLimit[], { kind, period }: MemberLimitKey): StoredPlayLimit =>
-  limits.find((limit) => limit.kind === kind && limit.period === period) ?? { kind, period, ...noMemberLimit };
+  limits.find((limit) => limit.kind === kind && limit.period === period) ?? { kind, period, ...noPlayLimit };
 
 /**
  * Applies a lower limit at once, or starts the waiting period of a higher one. If `wanted` is null, the limit is

@@ -6,7 +6,7 @@ import {
   isLooserLimit,
   type MemberLimitWithPendingRaise,
   lowerLimitByOperator,
-  noMemberLimit,
+  noPlayLimit,
   applyLimitChangeRequest,
 } from '#src/modules/protection/limits/limit-change-rules.ts';
 import { getLimitPeriodEnd } from '#src/modules/protection/limits/limit-period.ts';
@@ -79,17 +79,17 @@ test('[protection 9] a second confirmation of a raise does not undo a limit that
 });
 
 test("a member's first limit applies at once, and removing it has the same waiting period as a raise", () => {
-  expect(raise(noMemberLimit, 100)).toEqual(hundred);
+  expect(raise(noPlayLimit, 100)).toEqual(hundred);
   const removed = raise(hundred, null);
   expect(removed).toMatchObject({ amount: 100, pending: { wanted: null } });
   const confirmed = confirmLimitRaise(removed, 'raise-null', now + 24 * HOUR_MS);
-  expect(confirmed).toEqual({ kind: 'confirmed', state: noMemberLimit });
+  expect(confirmed).toEqual({ kind: 'confirmed', state: noPlayLimit });
 });
 
 test('[protection 14] an operator can lower a limit and cannot raise it', () => {
   expect(lowerLimitByOperator(hundred, 101)).toBeNull();
   expect(lowerLimitByOperator(raise(hundred, 200), 60)).toEqual({ amount: 60, pending: null });
-  expect(lowerLimitByOperator(noMemberLimit, 60)).toEqual({ amount: 60, pending: null });
+  expect(lowerLimitByOperator(noPlayLimit, 60)).toEqual({ amount: 60, pending: null });
 });
 
 /** The last request of the member, unless something withdrew it. */

@@ -25,7 +25,7 @@ export interface MemberLimitWithPendingRaise {
   readonly pending: PendingLimitRaise | null;
 }
 
-export const noMemberLimit: MemberLimitWithPendingRaise = { amount: null, pending: null };
+export const noPlayLimit: MemberLimitWithPendingRaise = { amount: null, pending: null };
 
 interface LimitRequest {
   /** The requested limit; `null` to remove the limit. */

@@ -36,7 +36,7 @@ export function checkMarketingOffer(merchant: Merchant, topic: MarketingTopic): 
 }
 
 /** Rejects a product that the merchant does not offer by push. The error names `product`, as messages have no channel. */
-export const checkPushMarketingOffer = (
+export const checkProductIsOfferedByPush = (
   merchant: Merchant,
   product: MarketingProduct,
 ): Result<null, 'invalid_request'> =>

@@ -14,7 +14,7 @@ export interface PlayTotalsOfDay extends PlayTotals {
   readonly day: string;
 }
 
-/** Everything that is stored about a member's play. */
+/** The stored data that decides whether a member may play: play session, limits, days played, blocks and proof. */
 export interface MemberPlayRecord {
   /** The last play session, which may have ended. */
   readonly session: PlaySession | null;

@@ -13,7 +13,7 @@ const personKeysSchema = z.partialRecord(z.enum(personIdentifierNames), z.string
 const getEncryptionContext = (memberId: string): string => `registry keys of ${memberId}`;
 
 interface Verification extends Pick<RegistryTables['member_verification'], 'age_proven' | 'kyc'> {
-  /** `undefined` keeps those that are stored. */
+  /** Identifiers of the member for the registries; `undefined` keeps the stored ones. */
   readonly keys: PersonIdentifiers | undefined;
   /** Id of the operator's call. */
   readonly reference: string;

@@ -75,7 +75,7 @@ test('a login from a new device is announced by SMS and in the inbox, but neithe
   expect((await readNotices()).length).toBe(before + 1);
 });
 
-test('the cookie of known devices recognises the device of each member separately', async () => {
+test('two members who log in with the same device cookie are stored under different device hashes', async () => {
   const { cookie } = await logIn(null);
   await logIn(null, { username: 'agent' });
   await logIn(cookie, { username: 'agent' });

@@ -11,7 +11,11 @@ import {
   findLoginSession,
   insertLoginEvent,
 } from '#src/modules/session/history/login-event-store.ts';
-import { hashKnownDevice, readKnownDeviceToken, recordKnownDevice } from '#src/modules/session/history/known-device.ts';
+import {
+  hashKnownDevice,
+  renewKnownDeviceToken,
+  recordKnownDevice,
+} from '#src/modules/session/history/known-device.ts';
 import { describeUserAgent } from '#src/modules/session/sessions/describe-user-agent.ts';
 
 /**
@@ -94,7 +98,7 @@ export function createLoginHistory({ announceChange, clock, db, limits }: Servic
   return {
     recordLogin: async ({ memberId, method, token }, call) => {
       const session = await findLoginSession(db, hashSecretToken(token));
-      const deviceHash = hashKnownDevice(memberId, readKnownDeviceToken(call));
+      const deviceHash = hashKnownDevice(memberId, renewKnownDeviceToken(call));
       const event = {
         ...describeLogin(memberId, call),
         method,

@@ -13,7 +13,10 @@ import { hashLoginCounterKey, getOldestCountedFailureTime } from '#src/modules/s
 /** From the first number of failures on, logins from the network need a captcha; from the second on, a harder one. */
 const CAPTCHA_FROM = 20;
 const HARDER_FROM = 100;
-/** Maximum of the counter, so that after an attack the successful logins of other members reduce it soon. */
+/**
+ * Maximum of the counter of failed logins of a network, so that after an attack the successful logins of its other members
+ * reduce it soon.
+ */
 const MAX_COUNTED = 200;
 
 /** Which captcha a password login from a network needs. */

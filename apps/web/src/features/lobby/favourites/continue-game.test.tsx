@@ -41,7 +41,7 @@ test('the strip stays closed for a game after the member has closed it', async (
   expect(screen.queryByRole('complementary', { name: 'Continue Star Six' })).toBeNull();
 });
 
-test('home has no strip for games that were left long ago', async () => {
+test('home does not offer to continue a game that was left long ago', async () => {
   await openHome('old', false);
   expect(screen.queryByRole('complementary', { name: 'Continue Star Six' })).toBeNull();
 });

@@ -8,7 +8,7 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
  * Denies access to pages and forms if the region rules of an operator's platform deny the visitor. The visitor sees the
  * same page as with the brand's own access rules. [S3-058]
  */
-export function denyBlockedRegions(app: FastifyInstance, isRegionDenied: RegionCheck): void {
+export function applyPlatformRegionRules(app: FastifyInstance, isRegionDenied: RegionCheck): void {
   app.addHook('onRequest', async (request) => {
     const { requestContext } = request;
     const { merchant, accessDenied } = requestContext;
