@@ -34,8 +34,9 @@ test('[S1-005, S2-005, S2-024, S9-023] a visitor reads promotions and news, and 
     };
     requestAnimationFrame(look);
   })`);
-  // The text moves in every frame. A busy machine may render two frames with the same timestamp.
-  expect(places).toBe(moments);
+  // The text moves in every frame. A busy machine may render two frames with the same timestamp, and before the compositor has
+  // started the animation, one frame shows the place of the frame before it.
+  expect(places).toBeGreaterThanOrEqual(moments - 1);
   expect(moments).toBeGreaterThan(20);
   // Only the compositor moves it. On the main thread, each of some 120 frames would need style, layout and paint.
   await page.getByRole('button', { name: 'Pause banners' }).click();
