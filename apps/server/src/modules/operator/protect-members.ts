@@ -15,6 +15,7 @@ import {
   getProtectionRules,
   isLimitOffered,
   lowerMemberLimit,
+  type ProtectionRules,
   requestReturn,
 } from '#src/modules/protection/protection.public.ts';
 
@@ -44,38 +45,35 @@ export async function protectMembers(
   }
   // Elsewhere only the members themselves ask to return.
   if (order.kind === 'return' && rules.exclusion.returnBy !== 'operator') return fieldError('order', 'not_allowed');
-  const unknown: string[] = [];
-  const notLowered: string[] = [];
-  const notReturning: string[] = [];
   const auditKeys = await readAuditKeys(services.dataKey);
+  /** Carries out the order for one member. Resolves to `false` if it changes nothing for this member. */
+  const carryOut = async (memberId: string): Promise<boolean> => {
+    const member = { memberId, merchant, source: 'operator', requestId: callId } as const;
+    if (order.kind === 'lower') return lower(services, { memberId, callId, order }, { merchant, rules });
+    if (order.kind === 'return') {
+      const request = { memberId, actor: 'operator', reference: callId, at: new Date(services.clock.now()) } as const;
+      return services.db.transaction().execute(async (trx) => (await requestReturn(trx, auditKeys, request)) !== null);
+    }
+    if (order.kind === 'exclude') await imposeExclusion(services, member, order.months);
+    else await imposeTimeOut(services, member, order.hours);
+    return true;
+  };
+  const unknown: string[] = [];
+  const unchanged: string[] = [];
   for (const username of new Set(members)) {
     const memberId = await findMemberId(services.db, merchant.code, username);
-    if (memberId === null) {
-      unknown.push(username);
-      continue;
-    }
-    const member = { memberId, merchant, source: 'operator', requestId: callId } as const;
-    if (order.kind === 'exclude') await imposeExclusion(services, member, order.months);
-    else if (order.kind === 'timeOut') await imposeTimeOut(services, member, order.hours);
-    else if (order.kind === 'return') {
-      const request = { memberId, actor: 'operator', reference: callId, at: new Date(services.clock.now()) } as const;
-      const returnAt = await services.db.transaction().execute((trx) => requestReturn(trx, auditKeys, request));
-      if (returnAt === null) {
-        notReturning.push(username);
-        continue;
-      }
-    } else if (!(await lower(services, { memberId, callId, order }, merchant))) {
-      notLowered.push(username);
-      continue;
-    }
-    const message =
-      order.kind === 'return' ? 'a member asked the operator to return' : 'the operator protected a member';
-    log.info({ event: 'protection-order', member: memberId, order: order.kind }, message);
+    if (memberId === null) unknown.push(username);
+    else if (!(await carryOut(memberId))) unchanged.push(username);
+    else
+      log.info(
+        { event: 'protection-order', member: memberId, order: order.kind },
+        'the order of the operator was carried out',
+      );
   }
   return ok({
     unknown,
-    ...(order.kind === 'lower' ? { notLowered } : {}),
-    ...(order.kind === 'return' ? { notReturning } : {}),
+    ...(order.kind === 'lower' ? { notLowered: unchanged } : {}),
+    ...(order.kind === 'return' ? { notReturning: unchanged } : {}),
   });
 }
 
@@ -83,9 +81,8 @@ export async function protectMembers(
 async function lower(
   services: ImposePlayBlockServices,
   { memberId, callId, order }: OrderedMember & { readonly order: LowerOrder },
-  merchant: Call['merchant'],
+  { merchant, rules }: Pick<Call, 'merchant'> & { readonly rules: ProtectionRules },
 ): Promise<boolean> {
-  const rules = getProtectionRules(merchant.brand.protection);
   const onChanged: Parameters<typeof lowerMemberLimit>[1]['onChanged'] = async (trx, { kind, period, amount }) => {
     const username = (await findMember(trx, memberId))?.username ?? '';
     await enqueueOperatorWebhook({ ...services, db: trx }, merchant.code, async () => ({
