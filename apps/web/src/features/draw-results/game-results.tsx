@@ -7,7 +7,7 @@ import { DrawVerification } from '#src/features/draw-results/draw-verification.t
 import css from '#src/features/draw-results/draw-results.module.css';
 import { DrawAlertRow } from '#src/features/draw-results/draw-alert-row.tsx';
 import { getPlayHref } from '#src/features/draw-results/get-play-href.ts';
-import { LotteryCover } from '#src/features/draw-results/lottery-cover.tsx';
+import { GameCover } from '#src/platform/page/game-cover.tsx';
 import { NextDraw } from '#src/features/draw-results/next-draw.tsx';
 import { NoResults } from '#src/features/draw-results/no-results.tsx';
 import { seenCommitments } from '#src/features/draw-results/seen-commitments.ts';
@@ -130,7 +130,7 @@ function GameResultList({
   return (
     <>
       <div className={css.next}>
-        <LotteryCover art={art} />
+        {art !== undefined && <GameCover className={css.cover} art={art} />}
         <div className={css.text}>
           <NextDraw nextDraw={nextDraw} now={now} />
           <PrimaryActionLink href={getPlayHref(draws, getCategoryHref('lottery'))}>{t('play')}</PrimaryActionLink>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Balls } from '#src/features/draw-results/balls.tsx';
 import css from '#src/features/draw-results/draw-results.module.css';
 import { getPlayHref } from '#src/features/draw-results/get-play-href.ts';
-import { LotteryCover } from '#src/features/draw-results/lottery-cover.tsx';
+import { GameCover } from '#src/platform/page/game-cover.tsx';
 import { NextDraw } from '#src/features/draw-results/next-draw.tsx';
 import { NoResults } from '#src/features/draw-results/no-results.tsx';
 import { type Draws, useDraws } from '#src/features/draw-results/use-draws.ts';
@@ -25,7 +25,7 @@ function LotteryCard({ draws, now }: { readonly draws: GameDraws; readonly now: 
   const play = t('play');
   return (
     <li className={css.card}>
-      <LotteryCover art={art} />
+      {art !== undefined && <GameCover className={css.cover} art={art} />}
       <div className={css.text}>
         {/* The link covers the card; the link to the game is above it. */}
         <SiteLink className={css.link} href={getGameResultsHref(gameId)}>

@@ -1,6 +1,5 @@
 import type { GameCard } from '@foyer/contract/game/game-card';
 import type { getGameInfo } from '@foyer/contract/game/get-game-info';
-import { coverImageWidths } from '@foyer/contract/page/image-widths';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/game-info/game-info-sheet.module.css';
@@ -9,13 +8,13 @@ import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { type MemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import { GameCover } from '#src/platform/page/game-cover.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
-import { ResponsiveImage } from '#src/ui/image/responsive-image.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
@@ -73,7 +72,7 @@ function PublishedInfo({ game }: { readonly game: GameCard }): ReactNode {
   return (
     <>
       <div className={css.head}>
-        <Cover art={game.art} />
+        <GameCover className={css.cover} art={game.art} />
         <Row term={tGames('vendor')}>{game.vendorName}</Row>
       </div>
       <AsyncContent result={result} rows={USUAL_ROWS}>
@@ -113,22 +112,5 @@ function Row({ term, note, children }: RowProps): ReactNode {
         {note && <span className={css.note}>{note}</span>}
       </dd>
     </dl>
-  );
-}
-
-function Cover({ art }: { readonly art: string }): ReactNode {
-  const { cover, imageFormat, site } = usePage().data;
-  return (
-    <span className={css.cover}>
-      <ResponsiveImage
-        base={art}
-        widths={coverImageWidths}
-        format={imageFormat}
-        cdn={site.imageCDNs[0]}
-        ratio={cover.height / cover.width}
-        alt=""
-        when="first"
-      />
-    </span>
   );
 }

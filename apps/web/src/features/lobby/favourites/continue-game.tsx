@@ -1,15 +1,13 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import { coverImageWidths } from '@foyer/contract/page/image-widths';
 import { Play, X } from 'lucide';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/lobby/favourites/continue-game.module.css';
 import { getGameLaunchHref } from '#src/features/lobby/get-game-launch-href.ts';
-import { usePage } from '#src/platform/page/page-context.tsx';
+import { GameCover } from '#src/platform/page/game-cover.tsx';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { ResponsiveImage } from '#src/ui/image/responsive-image.tsx';
 
 /** Ids of games whose strip was closed, until the page is loaded again. */
 const closedIds = new Set<string>();
@@ -18,7 +16,6 @@ const closedIds = new Set<string>();
 export function ContinueGame({ game }: { readonly game: GameCard }): ReactNode {
   const t = useTranslations('games');
   const tGame = useTranslations('game');
-  const { cover, imageFormat, site } = usePage().data;
   const [isClosed, setClosed] = useState(() => closedIds.has(game.id));
   if (isClosed) return null;
   const onClose = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
@@ -32,17 +29,7 @@ export function ContinueGame({ game }: { readonly game: GameCard }): ReactNode {
   return (
     <aside className={css.strip} aria-label={t('continue', { name: game.name })}>
       <SiteLink className={css.link} href={getGameLaunchHref(game, routePaths.home)}>
-        <span className={css.cover}>
-          <ResponsiveImage
-            base={game.art}
-            widths={coverImageWidths}
-            format={imageFormat}
-            cdn={site.imageCDNs[0]}
-            ratio={cover.height / cover.width}
-            alt=""
-            when="first"
-          />
-        </span>
+        <GameCover className={css.cover} art={game.art} />
         <span className={css.name}>{t('continue', { name: game.name })}</span>
         <Icon icon={Play} size={20} />
       </SiteLink>

@@ -1,15 +1,21 @@
 import { coverImageWidths } from '@foyer/contract/page/image-widths';
 import type { ReactNode } from 'react';
-import css from '#src/features/draw-results/draw-results.module.css';
+import css from '#src/platform/page/game-cover.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { ResponsiveImage } from '#src/ui/image/responsive-image.tsx';
 
-/** The cover of a lottery beside its name; nothing if the platform does not send one. */
-export function LotteryCover({ art }: { readonly art: string | undefined }): ReactNode {
+interface GameCoverProps {
+  /** Base path of the cover, as in a game card. */
+  readonly art: string;
+  /** Class that sets the size and shape. */
+  readonly className: string | undefined;
+}
+
+/** The small cover of a game beside its name, which fills the size that the class sets. */
+export function GameCover({ art, className }: GameCoverProps): ReactNode {
   const { cover, imageFormat, site } = usePage().data;
-  if (art === undefined) return null;
   return (
-    <span className={css.cover}>
+    <span className={`${css.cover} ${className}`}>
       <ResponsiveImage
         base={art}
         widths={coverImageWidths}
