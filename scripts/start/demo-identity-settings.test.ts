@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { demoProviderIds } from '../../apps/demo-identity/src/demo-client-ids.ts';
+import { demoClientIds } from '../../apps/demo-identity/src/demo-client-ids.ts';
 import { createDemoSecrets } from './demo-identity-settings.ts';
 import { startServices } from './services.ts';
 import { repositoryRoot } from './repository-root.ts';
@@ -75,9 +75,9 @@ test('`npm start` creates new demo secrets for each run', () => {
 test('the brand aurora contains the public client ids that the demo identity provider expects', () => {
   const { identity } = JSON.parse(readFileSync(path.join(repositoryRoot, 'brands/aurora/brand.json'), 'utf8'));
   expect(identity).toMatchObject({
-    firebase: { projectId: demoProviderIds.firebaseProjectId },
-    line: { clientId: demoProviderIds.lineClientId },
-    telegram: { botId: demoProviderIds.telegramBotId },
-    maya: { clientId: demoProviderIds.mayaClientId },
+    firebase: { projectId: demoClientIds.firebaseProjectId },
+    line: { clientId: demoClientIds.lineClientId },
+    telegram: { botId: demoClientIds.telegramBotId },
+    maya: { clientId: demoClientIds.mayaClientId },
   });
 });

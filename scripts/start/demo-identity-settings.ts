@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { demoProviderIds } from '../../apps/demo-identity/src/demo-client-ids.ts';
+import { demoClientIds } from '../../apps/demo-identity/src/demo-client-ids.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -16,7 +16,7 @@ export function usesDemoIdentity(env: Env): boolean {
 export function createDemoSecrets(): string {
   const secret = (): string => randomBytes(32).toString('base64url');
   // A Telegram token begins with the bot's id.
-  const telegram = `${demoProviderIds.telegramBotId}:${secret()}`;
+  const telegram = `${demoClientIds.telegramBotId}:${secret()}`;
   return JSON.stringify({ aurora: { line: secret(), telegram, maya: secret() } });
 }
 

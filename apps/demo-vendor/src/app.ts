@@ -10,11 +10,11 @@ import { registerInstantRoutes } from '#src/http/instant-routes.ts';
 import { createInstantEngine } from '#src/instant/instant-engine.ts';
 import { createGameStateStreams, type GameStateStreams } from '#src/http/game-state-streams.ts';
 import { registerPageRoutes } from '#src/http/page-routes.ts';
-import { sendNotice } from '#src/http/send-notice.ts';
+import { sendGameErrorPage } from '#src/http/send-game-error-page.ts';
 import { getApiErrorCodeForStatus, sendApiError } from '#src/http/api-error.ts';
 import { createDrawReporter, type DrawReporter } from '#src/platform/draw-reporter.ts';
 import { createHostWallet, type HostWallet } from '#src/platform/host-wallet.ts';
-import { createRateLimiter, type RateLimit } from '#src/http/rate-limiter.ts';
+import { createRateLimiter, type RateLimitRule } from '#src/http/rate-limiter.ts';
 import { commonPageHeaders } from '#src/http/send-page.ts';
 
 export interface DemoVendorServices {
@@ -35,7 +35,7 @@ export interface DemoVendorServices {
    */
   readonly faults?: boolean;
   /** Rate limit for the requests of one game session. */
-  readonly callLimit?: RateLimit;
+  readonly callLimit?: RateLimitRule;
 }
 
 export interface DemoVendorApp {
@@ -92,13 +92,15 @@ export function createDemoVendorApp(services: DemoVendorServices): DemoVendorApp
     done();
   });
   http.setNotFoundHandler((request, reply) =>
-    isApiRequest(request.url) ? sendApiError(reply, 'not_found') : sendNotice(pages, 'notFound', { request, reply }),
+    isApiRequest(request.url)
+      ? sendApiError(reply, 'not_found')
+      : sendGameErrorPage(pages, 'notFound', { request, reply }),
   );
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     const code = getApiErrorCodeForStatus(error.statusCode);
     if (code === 'unknown_error') request.log.error({ err: error }, 'a request failed');
     if (isApiRequest(request.url)) return sendApiError(reply, code);
-    return sendNotice(pages, code === 'unknown_error' ? 'error' : 'notFound', { request, reply });
+    return sendGameErrorPage(pages, code === 'unknown_error' ? 'error' : 'notFound', { request, reply });
   });
   http.get('/healthz', () => ({ status: 'ok' }));
   registerPageRoutes(http, pages);

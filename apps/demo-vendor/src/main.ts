@@ -3,7 +3,7 @@ import process from 'node:process';
 import { createDemoVendorApp } from '#src/app.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import { openDatabase } from '#src/db/open-database.ts';
-import { startDelivery } from '#src/platform/start-delivery.ts';
+import { startDeliveringToHost } from '#src/platform/start-delivering-to-host.ts';
 import { startDrawTimer } from '#src/draws/draw-timer.ts';
 
 function fail(message: string): never {
@@ -31,11 +31,11 @@ const { http, draws, stateStreams, wallet, drawReports } = createDemoVendorApp({
   random: randomBytes,
   fetch,
 });
-const stopReports = startDelivery({
+const stopReports = startDeliveringToHost({
   flush: drawReports.flush,
   onError: (error) => http.log.error({ err: error }, 'draws could not be reported to the platform'),
 });
-const stopDelivery = startDelivery({
+const stopDelivery = startDeliveringToHost({
   flush: wallet.flush,
   onDelivered: (players) => players.forEach(stateStreams.notifyPlayer),
   onError: (error) => http.log.error({ err: error }, 'moves of credits could not be sent to the platform'),

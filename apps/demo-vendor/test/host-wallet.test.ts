@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startDelivery } from '#src/platform/start-delivery.ts';
+import { startDeliveringToHost } from '#src/platform/start-delivering-to-host.ts';
 import { payWin } from '#src/players/host-credit-moves.ts';
 import { startTestVendor, type TestVendor } from './test-vendor.ts';
 
@@ -148,7 +148,7 @@ test('the demo vendor delivers queued credit moves every second until it is stop
   vi.useFakeTimers();
   const flush = vi.fn(async () => ['aurora/p-1']);
   const players: string[] = [];
-  const stop = startDelivery({
+  const stop = startDeliveringToHost({
     flush,
     onDelivered: (delivered) => players.push(...delivered),
     onError: () => {},
@@ -167,7 +167,7 @@ test('the demo vendor delivers queued credit moves again after an error', async 
   flush.mockRejectedValueOnce(new Error('the disk is full'));
   const log: string[] = [];
   const onError = (error: unknown): void => void log.push(String(error));
-  const stop = startDelivery({ flush, onDelivered: (players) => log.push(...players), onError });
+  const stop = startDeliveringToHost({ flush, onDelivered: (players) => log.push(...players), onError });
   await vi.advanceTimersByTimeAsync(2_500);
   await stop();
   expect(log).toEqual(['Error: the disk is full', 'aurora/p-1']);

@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { MIN_CRASH_MULTIPLIER, computeCrashPoint } from '#src/crash/crash-rule.ts';
-import { buildRoundMessage } from '#src/rounds/round-message.ts';
+import { buildRoundHmacText } from '#src/rounds/round-message.ts';
 import { startTestVendor, type TestVendor } from './test-vendor.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -282,7 +282,7 @@ function findWords(endsAt: (point: number) => boolean): readonly [string, string
   const { seed } = seedRow.parse(vendor.db.prepare('SELECT seed FROM round_seeds').get());
   for (;;) {
     const [id, words] = [randomUUID(), randomUUID()];
-    const mac = createHmac('sha256', Buffer.from(seed, 'hex')).update(buildRoundMessage(words, id)).digest();
+    const mac = createHmac('sha256', Buffer.from(seed, 'hex')).update(buildRoundHmacText(words, id)).digest();
     if (endsAt(computeCrashPoint(mac))) return [id, words];
   }
 }

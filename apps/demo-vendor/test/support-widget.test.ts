@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { readSupportWidgetScript } from '#src/documents/page-assets.ts';
-import { findVendorLanguage } from '#src/messages/messages.ts';
+import { getVendorPageLanguage } from '#src/messages/messages.ts';
 
 /** The parts of an element that the widget uses. */
 class FakeElement {
@@ -39,10 +39,10 @@ test.each([
   ['PT-BR', 'ltr'],
   ['UR-LA', 'ltr'],
 ])('the support chat speaks the language of the page, %s', (code, dir) => {
-  const { tag, messages } = findVendorLanguage(code);
+  const { tag, messages } = getVendorPageLanguage(code);
   const { supportTitle, supportHello, supportMessage, supportSend } = messages;
   const texts = [supportTitle, supportHello.replace('{name}', 'demo'), supportMessage, supportSend];
-  expect(supportHello).not.toBe(findVendorLanguage('EN').messages.supportHello);
+  expect(supportHello).not.toBe(getVendorPageLanguage('EN').messages.supportHello);
   expect(openWidget({ identity, language: tag })).toEqual({ lang: tag, dir, texts });
 });
 

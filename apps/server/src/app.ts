@@ -21,7 +21,7 @@ import { applyPlatformRegionRules } from '#src/http/request/apply-platform-regio
 import { createUpstreamPlugin } from '#src/http/upstream/upstream-plugin.ts';
 import { registerWebSocketUpgrades } from '#src/http/websocket-upgrades.ts';
 import { createWpsPlugin } from '#src/http/wps/wps-plugin.ts';
-import { createApiRateLimit, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
+import { createApiRateLimiter, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -113,7 +113,7 @@ export function createServerApp(context: ServerContext, parts: ServerAppParts): 
   if (parts.isRegionDenied) applyPlatformRegionRules(app, parts.isRegionDenied);
   void app.register(createHealthPlugin([shutdown, ...createDependencyProbes(context), ...(parts.probes ?? [])]));
   const { upstreamUrl } = context.config;
-  const callLimit = createApiRateLimit(context);
+  const callLimit = createApiRateLimiter(context);
   const hasRegionRules = (parts.isRegionDenied ?? null) !== null;
   if (canCacheResponses(context)) registerResponseCache(app, { clock: context.clock, callLimit, hasRegionRules });
   const calls =

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import type { CountryLookup } from '#src/adapters/country/country-lookup.ts';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
-import type { RateLimits } from '#src/adapters/limits/rate-limits.ts';
+import type { RateLimiterFactory } from '#src/adapters/limits/rate-limits.ts';
 import {
   createExclusionRegistryClient,
   type ExclusionRegistryClient,
 } from '#src/adapters/exclusion-registry/exclusion-registry-client.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
-import { createListQueryRunner, type ReplicaQueryRunner } from '#src/db/replica-reader.ts';
+import { createReplicaQueryRunner, type ReplicaQueryRunner } from '#src/db/replica-reader.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ServerMetrics } from '#src/http/metrics.ts';
 import { createDataKeyService, type DataKeyService } from '#src/modules/data-key/data-key.public.ts';
@@ -29,7 +29,7 @@ export interface ServerContext {
   readonly db: Database;
   /** Runs a query that reads a list, on the read replica if possible. The list may be slightly out of date. */
   readonly readList: ReplicaQueryRunner;
-  readonly limits: RateLimits;
+  readonly limits: RateLimiterFactory;
   /** Store of the brands' source images and of the images derived from them. */
   readonly images: ImageStore;
   readonly metrics: ServerMetrics;
@@ -54,7 +54,7 @@ export function createServerContext({ replica = null, ...parts }: Parts): Server
   return {
     ...parts,
     dataKey: createDataKeyService(db, config.dataKeys),
-    readList: createListQueryRunner({ db, replica, clock, log }),
+    readList: createReplicaQueryRunner({ db, replica, clock, log }),
     readSite: createMerchantSiteReader({ db, report: createStoredBrandErrorReporter({ log, metrics }) }),
     registries: createExclusionRegistryClient(
       { fetch },

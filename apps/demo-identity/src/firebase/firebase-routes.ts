@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import * as z from 'zod';
-import { demoProviderIds } from '#src/demo-client-ids.ts';
+import { demoClientIds } from '#src/demo-client-ids.ts';
 import { createSingleUseStore } from '#src/single-use-store.ts';
 import { readChosenAccount, sendAccountChooser } from '#src/pages/account-chooser.ts';
 import { html } from '#src/pages/html.ts';
-import { sendNotice, sendPage } from '#src/pages/send-page.ts';
+import { sendLoginErrorPage, sendPage } from '#src/pages/send-page.ts';
 import type { DemoPerson } from '#src/demo-persons.ts';
 import type { DemoIdentityServices } from '#src/services.ts';
 import { parseUrlOfSite } from '#src/site-url.ts';
@@ -75,7 +75,7 @@ export function registerFirebaseRoutes(http: FastifyInstance, services: DemoIden
     return loginRequest.success && returnTo ? { ...loginRequest.data, returnTo } : null;
   };
   const sendInvalidLogin = (reply: FastifyReply) =>
-    sendNotice(reply, {
+    sendLoginErrorPage(reply, {
       title: 'This login cannot continue',
       text: 'The provider or the return URL is unknown.',
     });
@@ -151,8 +151,8 @@ export function registerFirebaseRoutes(http: FastifyInstance, services: DemoIden
       auth_time: now,
       firebase: { sign_in_provider: providerId, identities: {} },
     })
-      .setIssuer(`https://securetoken.google.com/${demoProviderIds.firebaseProjectId}`)
-      .setAudience(demoProviderIds.firebaseProjectId)
+      .setIssuer(`https://securetoken.google.com/${demoClientIds.firebaseProjectId}`)
+      .setAudience(demoClientIds.firebaseProjectId)
       .setSubject(getLocalId(grant))
       .setJti(services.random(16).toString('base64url'))
       .setIssuedAt(now)

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { demoProviderIds } from '#src/demo-client-ids.ts';
+import { demoClientIds } from '#src/demo-client-ids.ts';
 import { parseUrlOfSite } from '#src/site-url.ts';
 
 /** A valid authorization request of the site to the demo LINE provider (OAuth 2.0). */
-export interface LineAuthorization {
+export interface ValidLineAuthorizationRequest {
   readonly redirectUri: URL;
   readonly state: string;
   readonly nonce: string | undefined;
@@ -12,13 +12,13 @@ export interface LineAuthorization {
 }
 
 export type CheckedLineAuthorizationRequest =
-  | { readonly kind: 'valid'; readonly authorization: LineAuthorization }
+  | { readonly kind: 'valid'; readonly authorization: ValidLineAuthorizationRequest }
   /** The client or the redirect URL is invalid, so the browser must not be redirected. */
   | { readonly kind: 'rejected'; readonly reason: string }
   /** Another parameter is invalid. The browser is redirected to the site's redirect URL with the error. */
   | { readonly kind: 'invalid'; readonly redirectUri: URL; readonly state: string | undefined };
 
-const clientSchema = z.object({ client_id: z.literal(demoProviderIds.lineClientId), redirect_uri: z.string() });
+const clientSchema = z.object({ client_id: z.literal(demoClientIds.lineClientId), redirect_uri: z.string() });
 const stateSchema = z.object({ state: z.string().min(1).max(512) });
 const requestSchema = z.object({
   ...stateSchema.shape,
@@ -33,7 +33,7 @@ const requestSchema = z.object({
  * Validates an authorization request in the order of RFC 6749, section 4.1.2.1: first the client and the redirect URL,
  * then the other parameters.
  */
-export function readLineAuthorization(query: unknown, siteUrl: string): CheckedLineAuthorizationRequest {
+export function checkLineAuthorizationRequest(query: unknown, siteUrl: string): CheckedLineAuthorizationRequest {
   const client = clientSchema.safeParse(query);
   if (!client.success)
     return { kind: 'rejected', reason: 'The site sent a client_id that this demonstration does not know.' };

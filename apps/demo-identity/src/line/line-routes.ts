@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SignJWT } from 'jose';
 import * as z from 'zod';
-import { demoProviderIds } from '#src/demo-client-ids.ts';
+import { demoClientIds } from '#src/demo-client-ids.ts';
 import { createSingleUseStore } from '#src/single-use-store.ts';
-import { type LineAuthorization, readLineAuthorization } from '#src/line/line-authorization-request.ts';
+import {
+  type ValidLineAuthorizationRequest,
+  checkLineAuthorizationRequest,
+} from '#src/line/line-authorization-request.ts';
 import { readChosenAccount, sendAccountChooser } from '#src/pages/account-chooser.ts';
-import { sendNotice } from '#src/pages/send-page.ts';
+import { sendLoginErrorPage } from '#src/pages/send-page.ts';
 import type { DemoPerson } from '#src/demo-persons.ts';
 import { isSameSecret } from '#src/compare-secrets.ts';
 import type { DemoIdentityServices } from '#src/services.ts';
@@ -18,7 +21,7 @@ const TOKEN = '/oauth2/v2.1/token';
 const CODE_LIFE_MS = 600_000;
 const ID_TOKEN_LIFE_S = 3_600;
 
-interface Grant extends LineAuthorization {
+interface Grant extends ValidLineAuthorizationRequest {
   readonly person: DemoPerson;
 }
 
@@ -28,7 +31,7 @@ const tokenSchema = z.object({
   redirect_uri: z.string(),
   code_verifier: z.string(),
 });
-const clientSchema = z.object({ client_id: z.literal(demoProviderIds.lineClientId), client_secret: z.string() });
+const clientSchema = z.object({ client_id: z.literal(demoClientIds.lineClientId), client_secret: z.string() });
 
 /**
  * Registers the routes of a demo LINE Login: OpenID Connect with authorization code and PKCE, and an ID token signed
@@ -39,10 +42,10 @@ export function registerLineRoutes(http: FastifyInstance, services: DemoIdentity
   const codes = createSingleUseStore<Grant>(services, CODE_LIFE_MS);
 
   const sendInvalidLogin = (reply: FastifyReply, reason: string) =>
-    sendNotice(reply, { title: 'This login cannot continue', text: reason });
+    sendLoginErrorPage(reply, { title: 'This login cannot continue', text: reason });
 
   http.get(AUTHORIZE, (request, reply) => {
-    const result = readLineAuthorization(request.query, siteUrl);
+    const result = checkLineAuthorizationRequest(request.query, siteUrl);
     if (result.kind === 'rejected') return sendInvalidLogin(reply, result.reason);
     if (result.kind === 'invalid')
       return redirectToSite(reply, result.redirectUri, { error: 'invalid_request', state: result.state });
@@ -50,7 +53,7 @@ export function registerLineRoutes(http: FastifyInstance, services: DemoIdentity
   });
 
   http.post(AUTHORIZE, (request, reply) => {
-    const result = readLineAuthorization(request.query, siteUrl);
+    const result = checkLineAuthorizationRequest(request.query, siteUrl);
     if (result.kind === 'rejected') return sendInvalidLogin(reply, result.reason);
     if (result.kind === 'invalid')
       return redirectToSite(reply, result.redirectUri, { error: 'invalid_request', state: result.state });
@@ -88,7 +91,7 @@ export function registerLineRoutes(http: FastifyInstance, services: DemoIdentity
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuer(url())
       .setSubject(`U-demo-${person.id}`)
-      .setAudience(demoProviderIds.lineClientId)
+      .setAudience(demoClientIds.lineClientId)
       .setIssuedAt(now)
       .setExpirationTime(now + ID_TOKEN_LIFE_S)
       .sign(new TextEncoder().encode(secrets.line));

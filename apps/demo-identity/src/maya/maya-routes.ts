@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { demoProviderIds } from '#src/demo-client-ids.ts';
+import { demoClientIds } from '#src/demo-client-ids.ts';
 import { createSingleUseStore } from '#src/single-use-store.ts';
 import { readChosenAccount, sendAccountChooser } from '#src/pages/account-chooser.ts';
 import type { DemoPerson } from '#src/demo-persons.ts';
@@ -22,7 +22,7 @@ export function registerMayaRoutes(http: FastifyInstance, services: DemoIdentity
   const { siteUrl, secrets } = services;
   const sessions = createSingleUseStore<DemoPerson>(services, SESSION_LIFE_MS);
   const grants = createSingleUseStore<DemoPerson>(services, GRANT_LIFE_MS);
-  const basic = `Basic ${Buffer.from(`${demoProviderIds.mayaClientId}:${secrets.maya}`).toString('base64')}`;
+  const basic = `Basic ${Buffer.from(`${demoClientIds.mayaClientId}:${secrets.maya}`).toString('base64')}`;
   const isSite = ({ headers }: FastifyRequest): boolean => isSameSecret(headers.authorization ?? '', basic);
 
   http.get('/maya', (_request, reply) =>

@@ -48,7 +48,7 @@ export function sendPage(
 }
 
 /** Sends a page that explains why the login is not possible. */
-export function sendNotice(
+export function sendLoginErrorPage(
   reply: FastifyReply,
   notice: { readonly title: string; readonly text: string },
 ): FastifyReply {

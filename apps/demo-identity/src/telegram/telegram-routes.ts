@@ -1,16 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { demoProviderIds } from '#src/demo-client-ids.ts';
+import { demoClientIds } from '#src/demo-client-ids.ts';
 import { readChosenAccount, sendAccountChooser } from '#src/pages/account-chooser.ts';
 import { html } from '#src/pages/html.ts';
-import { sendNotice, sendPage } from '#src/pages/send-page.ts';
+import { sendLoginErrorPage, sendPage } from '#src/pages/send-page.ts';
 import type { DemoPerson } from '#src/demo-persons.ts';
 import type { DemoIdentityServices } from '#src/services.ts';
 import { parseUrlOfSite } from '#src/site-url.ts';
 
 const loginRequestSchema = z.object({
-  bot_id: z.literal(demoProviderIds.telegramBotId),
+  bot_id: z.literal(demoClientIds.telegramBotId),
   origin: z.string(),
   return_to: z.string(),
 });
@@ -33,13 +33,13 @@ export function registerTelegramRoutes(http: FastifyInstance, { clock, siteUrl, 
 
   http.get('/auth', (request, reply) => {
     const site = readReturnUrl(request.query);
-    if (!site) return sendNotice(reply, invalidLogin);
+    if (!site) return sendLoginErrorPage(reply, invalidLogin);
     return sendAccountChooser(reply, { provider: 'Telegram', action: request.url, site });
   });
 
   http.post('/auth', (request, reply) => {
     const site = readReturnUrl(request.query);
-    if (!site) return sendNotice(reply, invalidLogin);
+    if (!site) return sendLoginErrorPage(reply, invalidLogin);
     const person = readChosenAccount(request.body);
     if (!person) {
       // Without a script, the page cannot close the window.

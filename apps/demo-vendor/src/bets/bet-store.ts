@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import type { DrawId } from '#src/draws/draw-schedule.ts';
-import type { Bet, BetResult } from '#src/games/bet.ts';
+import type { Bet, StoredBetOutcome } from '#src/games/bet.ts';
 
 const digit = z.int().min(0).max(9);
 
@@ -24,7 +24,7 @@ export interface StoredBet extends DrawId {
   /** The stake of the bet in whole credits. */
   readonly stake: number;
   /** Result of the bet; `null` until its draw has been held. */
-  readonly outcome: BetResult | null;
+  readonly outcome: StoredBetOutcome | null;
   readonly payout: number;
 }
 
@@ -71,7 +71,11 @@ export function findLastDrawWithOpenBets(db: DatabaseSync, chain: number): numbe
 }
 
 /** Marks a bet as settled. Returns false if it was settled before. */
-export function closeBet(db: DatabaseSync, id: string, result: { outcome: BetResult; payout: number }): boolean {
+export function storeBetResult(
+  db: DatabaseSync,
+  id: string,
+  result: { outcome: StoredBetOutcome; payout: number },
+): boolean {
   const closed = db
     .prepare('UPDATE bets SET outcome = ?, payout = ? WHERE id = ? AND outcome IS NULL')
     .run(result.outcome, result.payout, id);

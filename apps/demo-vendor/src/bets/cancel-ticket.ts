@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { closeBet, listBetsOfTicket } from '#src/bets/bet-store.ts';
+import { storeBetResult, listBetsOfTicket } from '#src/bets/bet-store.ts';
 import { runInTransaction } from '#src/db/open-database.ts';
 import type { DrawEngine } from '#src/draws/draw-engine.ts';
 import { isDrawOpen } from '#src/draws/draw-schedule.ts';
@@ -26,7 +26,7 @@ export function cancelTicket(services: CancelTicketServices, player: string, tic
     if (bets.length === 0) return 'not_found';
     const nextDraw = { chain: next.chain.id, draw: next.draw, isOpen: clock.now() < next.closesAt };
     const open = bets.filter((bet) => isDrawOpen(bet, nextDraw));
-    const cancelled = open.filter(({ id }) => closeBet(db, id, { outcome: 'cancelled', payout: 0 }));
+    const cancelled = open.filter(({ id }) => storeBetResult(db, id, { outcome: 'cancelled', payout: 0 }));
     for (const { id, stake } of cancelled) returnStake(db, { player, id, amount: stake });
     if (cancelled.length > 0) return 'cancelled';
     const hasOpenBet = bets.some(({ outcome }) => outcome === null);

@@ -1,14 +1,14 @@
-import type { BetResult } from '#src/games/bet.ts';
+import type { StoredBetOutcome } from '#src/games/bet.ts';
 
 interface SettledBet {
   readonly ticket: string;
-  readonly outcome: BetResult | null;
+  readonly outcome: StoredBetOutcome | null;
 }
 
 /** State of a ticket: `open` until all its draws were held or cancelled, then its best result. */
-export type TicketState = 'open' | BetResult;
+export type TicketState = 'open' | StoredBetOutcome;
 
-const resultsBestFirst = ['won', 'lost', 'returned', 'cancelled'] as const satisfies readonly BetResult[];
+const resultsBestFirst = ['won', 'lost', 'returned', 'cancelled'] as const satisfies readonly StoredBetOutcome[];
 
 export function getTicketState(bets: readonly Pick<SettledBet, 'outcome'>[]): TicketState {
   if (bets.some(({ outcome }) => outcome === null)) return 'open';

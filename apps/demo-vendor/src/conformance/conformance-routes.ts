@@ -1,4 +1,4 @@
-import { findVendorLanguage } from '#src/messages/messages.ts';
+import { getVendorPageLanguage } from '#src/messages/messages.ts';
 import { gameFrameMessageSchema } from '@foyer/contract/vendor/game-frame-message';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -21,7 +21,7 @@ export function registerConformanceRoutes(app: FastifyInstance, services: PageSe
       html: (page) =>
         renderHtmlDocument({
           ...page,
-          language: findVendorLanguage('EN'),
+          language: getVendorPageLanguage('EN'),
           title: TITLE,
           entry: 'page/game-conformance-page.ts',
           body,
@@ -36,7 +36,7 @@ export function registerConformanceRoutes(app: FastifyInstance, services: PageSe
       html: (page) =>
         renderHtmlDocument({
           ...page,
-          language: findVendorLanguage('EN'),
+          language: getVendorPageLanguage('EN'),
           title: 'Sample game',
           entry: 'page/sample-game.ts',
           body: sample,

@@ -23,7 +23,7 @@ export function renderBettingPage(page: GamePage<GamePageBootData>, code: string
   return renderGamePage(
     page,
     { title: getVendorGame(code).title, entry: 'page/betting-page.ts' },
-    html`${trialNote(page.boot)} ${nextDraw(messages)}
+    html`${renderTrialNote(page.boot)} ${nextDraw(messages)}
       <section class="panel" aria-labelledby="board-title">
         <h2 id="board-title" tabindex="-1">${messages.yourBet}</h2>
         <div id="board"></div>
@@ -70,7 +70,7 @@ export function renderCrashPage(page: GamePage<GamePageBootData<CrashState>>, co
   return renderGamePage(
     page,
     { title: getVendorGame(code).title, entry: 'page/crash/crash.ts' },
-    html`${trialNote(page.boot)}
+    html`${renderTrialNote(page.boot)}
       <section class="sky" aria-label="${messages.round}">
         <canvas id="scene" aria-hidden="true"></canvas>
         <p id="multiplier" class="multiplier num" role="timer" aria-label="${messages.multiplier}">1.00×</p>
@@ -94,12 +94,12 @@ export function renderCrashPage(page: GamePage<GamePageBootData<CrashState>>, co
         <button type="button" class="primary wide" id="go">${messages.start}</button>
         <p id="slip-note" class="note" role="status"></p>
       </section>
-      ${proofPanel(messages, messages.crashHint)}`,
+      ${renderRoundProofPanel(messages, messages.crashHint)}`,
   );
 }
 
 /** The panel by which players check the last round of a game whose rounds they start: the hash of the next seed and the proof. */
-export function proofPanel(messages: GamePageBootData['messages'], hint: string): Html {
+export function renderRoundProofPanel(messages: GamePageBootData['messages'], hint: string): Html {
   return html`<section class="panel" aria-labelledby="fair-title">
     <h2 id="fair-title">${messages.fair}</h2>
     <p class="note">${hint}</p>
@@ -172,7 +172,7 @@ export function formatReturnToPlayer({ tag, messages }: GamePageBootData<unknown
   return messages.returnToPlayer.replace('{percent}', format.format(share * 100));
 }
 
-export function trialNote({ trial, messages }: GamePageBootData<unknown>) {
+export function renderTrialNote({ trial, messages }: GamePageBootData<unknown>) {
   return trial ? html`<p class="trial">${messages.trialNote}</p>` : '';
 }
 

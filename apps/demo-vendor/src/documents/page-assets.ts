@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { languageCodes } from '@foyer/contract/language-codes';
-import { findVendorLanguage } from '#src/messages/messages.ts';
+import { getVendorPageLanguage } from '#src/messages/messages.ts';
 
 export interface PageAsset {
   readonly type: string;
@@ -91,7 +91,7 @@ export function loadPageAssets(): PageAssets {
 function collectWidgetLanguages(): Readonly<Record<string, object>> {
   return Object.fromEntries(
     languageCodes.map((code) => {
-      const { tag, direction, messages } = findVendorLanguage(code);
+      const { tag, direction, messages } = getVendorPageLanguage(code);
       const texts = {
         title: messages.supportTitle,
         hello: messages.supportHello,

@@ -1,15 +1,15 @@
 import {
   formatReturnToPlayer,
   type GamePage,
-  proofPanel,
+  renderRoundProofPanel,
   renderGamePage,
-  trialNote,
+  renderTrialNote,
 } from '#src/documents/game-page.ts';
 import { html } from '#src/documents/html-document.ts';
 import { getVendorGame } from '#src/games/game.ts';
 import type { GamePageBootData } from '#src/http/game-page-boot-data.ts';
 import type { InstantState } from '#src/instant/instant-state.ts';
-import { computeScratchReturn } from '#src/scratch/scratch-rule.ts';
+import { computeScratchReturnToPlayer } from '#src/scratch/scratch-rule.ts';
 
 /** Renders the page of a scratch card. */
 export function renderScratchPage(page: GamePage<GamePageBootData<InstantState>>, code: string): string {
@@ -18,7 +18,7 @@ export function renderScratchPage(page: GamePage<GamePageBootData<InstantState>>
   return renderGamePage(
     page,
     { title, entry: 'page/scratch/scratch.ts' },
-    html`${trialNote(page.boot)}
+    html`${renderTrialNote(page.boot)}
       <section class="card" aria-label="${messages.round}">
         <p class="card-name" aria-hidden="true">${title}</p>
         <div class="card-area" dir="ltr">
@@ -37,8 +37,8 @@ export function renderScratchPage(page: GamePage<GamePageBootData<InstantState>>
       <section class="panel" aria-labelledby="pays-title">
         <h2 id="pays-title">${messages.payTable}</h2>
         <ul id="pays" class="rows" aria-labelledby="pays-title"></ul>
-        <p class="note num">${formatReturnToPlayer(page.boot, computeScratchReturn())}</p>
+        <p class="note num">${formatReturnToPlayer(page.boot, computeScratchReturnToPlayer())}</p>
       </section>
-      ${proofPanel(messages, messages.instantHint)}`,
+      ${renderRoundProofPanel(messages, messages.instantHint)}`,
   );
 }

@@ -1,16 +1,16 @@
 import {
   formatReturnToPlayer,
   type GamePage,
-  proofPanel,
+  renderRoundProofPanel,
   renderGamePage,
-  trialNote,
+  renderTrialNote,
 } from '#src/documents/game-page.ts';
 import { html } from '#src/documents/html-document.ts';
 import { slotSymbolDrawings } from '#src/documents/slot-symbols.ts';
 import { getVendorGame } from '#src/games/game.ts';
 import type { GamePageBootData } from '#src/http/game-page-boot-data.ts';
 import type { InstantState } from '#src/instant/instant-state.ts';
-import { computeSlotReturn } from '#src/slots/slot-rule.ts';
+import { computeSlotReturnToPlayer } from '#src/slots/slot-rule.ts';
 
 /** Renders the page of a slot. */
 export function renderSlotPage(page: GamePage<GamePageBootData<InstantState>>, code: string): string {
@@ -18,7 +18,7 @@ export function renderSlotPage(page: GamePage<GamePageBootData<InstantState>>, c
   return renderGamePage(
     page,
     { title: getVendorGame(code).title, entry: 'page/slots/slots.ts' },
-    html`${trialNote(page.boot)} ${slotSymbolDrawings}
+    html`${renderTrialNote(page.boot)} ${slotSymbolDrawings}
       <section class="machine" aria-label="${messages.round}">
         <div class="reels" id="reels" dir="ltr" role="img"></div>
         <p id="outcome" class="outcome" role="status"></p>
@@ -33,8 +33,8 @@ export function renderSlotPage(page: GamePage<GamePageBootData<InstantState>>, c
         <h2 id="pays-title">${messages.payTable}</h2>
         <ul id="pays" class="pays" aria-labelledby="pays-title"></ul>
         <p class="note">${messages.slotRules}</p>
-        <p class="note num">${formatReturnToPlayer(page.boot, computeSlotReturn())}</p>
+        <p class="note num">${formatReturnToPlayer(page.boot, computeSlotReturnToPlayer())}</p>
       </section>
-      ${proofPanel(messages, messages.instantHint)}`,
+      ${renderRoundProofPanel(messages, messages.instantHint)}`,
   );
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { closeBet, findLastDrawWithOpenBets, listOpenBets } from '#src/bets/bet-store.ts';
+import { storeBetResult, findLastDrawWithOpenBets, listOpenBets } from '#src/bets/bet-store.ts';
 import { runInTransaction } from '#src/db/open-database.ts';
 import { computeDrawNumbers } from '#src/draws/seed-chain.ts';
 import {
@@ -11,7 +11,7 @@ import {
   retireSeedChain,
   revealDrawSeeds,
 } from '#src/draws/seed-chain-store.ts';
-import { addReportForEveryone, createTicketReports } from '#src/draws/draw-report-store.ts';
+import { addDrawReportForEveryone, createTicketReportCollector } from '#src/draws/draw-report-store.ts';
 import {
   alignToDrawPeriod,
   type DrawId,
@@ -85,7 +85,7 @@ export function createDrawEngine(services: DrawEngineServices): DrawEngine {
     const upTo = Math.max(chain.revealed, getLatestDraw(chain, now), lastWithBets);
     if (upTo > chain.revealed) revealDrawSeeds(db, chain, { draw: upTo, now });
     settleBets(db, { chain: chain.id, draw: upTo });
-    if (upTo > chain.revealed) addReportForEveryone(db, { chain: chain.id, draw: upTo });
+    if (upTo > chain.revealed) addDrawReportForEveryone(db, { chain: chain.id, draw: upTo });
     if (replaced || upTo === chain.length) retireSeedChain(db, chain.id);
     return upTo > chain.revealed;
   }
@@ -103,7 +103,7 @@ export function createDrawEngine(services: DrawEngineServices): DrawEngine {
 }
 
 function settleBets(db: DatabaseSync, upTo: DrawId): void {
-  const tickets = createTicketReports();
+  const tickets = createTicketReportCollector();
   for (const open of listOpenBets(db, upTo)) {
     const game = getVendorGame(open.game);
     const odds = getBetOdds(game.format, open.bet);
@@ -111,7 +111,7 @@ function settleBets(db: DatabaseSync, upTo: DrawId): void {
     if (odds === null || seed === undefined) throw new Error(`Bet ${open.id} cannot be settled`);
     const outcome = getBetOutcome(game.format, open.bet, computeDrawNumbers(game, seed));
     const payout = computeBetPayout(open.stake, odds, outcome);
-    if (!closeBet(db, open.id, { outcome, payout })) continue;
+    if (!storeBetResult(db, open.id, { outcome, payout })) continue;
     tickets.add(open, payout);
     if (payout === 0) continue;
     payWin(db, { player: open.player, id: open.id, amount: payout, round: `${open.game}/${formatDrawId(open)}` });

@@ -26,7 +26,7 @@ const reportRow = z
  * Collects what each player's tickets won in each draw of a game, to report it to the platform. Players of trials are unknown to the
  * platform and left out.
  */
-export function createTicketReports() {
+export function createTicketReportCollector() {
   const reports = new Map<string, DrawId & { readonly player: string; readonly game: string; won: number }>();
   return {
     add({ player, game, chain, draw }: DrawId & { readonly player: string; readonly game: string }, won: number): void {
@@ -45,12 +45,12 @@ export function createTicketReports() {
 }
 
 /** Adds the report of a draw to members without tickets. It replaces that of an earlier draw, which is no news any more. */
-export function addReportForEveryone(db: DatabaseSync, { chain, draw }: DrawId): void {
+export function addDrawReportForEveryone(db: DatabaseSync, { chain, draw }: DrawId): void {
   db.exec('DELETE FROM draw_reports WHERE player IS NULL');
   db.prepare('INSERT INTO draw_reports (chain, draw) VALUES (?, ?)').run(chain, draw);
 }
 
-export function findFirstDrawReport(db: DatabaseSync): PendingDrawReport | null {
+export function findOldestPendingDrawReport(db: DatabaseSync): PendingDrawReport | null {
   const row = db.prepare('SELECT rowid AS place, * FROM draw_reports ORDER BY rowid LIMIT 1').get();
   return row === undefined ? null : reportRow.parse(row);
 }

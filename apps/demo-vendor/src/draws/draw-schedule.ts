@@ -24,12 +24,12 @@ export interface DrawSchedule {
 }
 
 /** The next draw of the current seed chain, and whether it still accepts bets. */
-export interface NextDraw extends DrawId {
+export interface NextDrawStatus extends DrawId {
   readonly isOpen: boolean;
 }
 
 /** Whether a draw accepts bets, so that bets on it can also be cancelled. */
-export function isDrawOpen({ chain, draw }: DrawId, next: NextDraw): boolean {
+export function isDrawOpen({ chain, draw }: DrawId, next: NextDrawStatus): boolean {
   return chain === next.chain && draw >= (next.isOpen ? next.draw : next.draw + 1);
 }
 

@@ -84,7 +84,7 @@ export function getBetOutcome(format: DrawFormat, bet: Bet, drawn: readonly numb
 }
 
 /** Result of a stored bet: its outcome, or `cancelled` if the player cancelled it before its draw. */
-export type BetResult = BetOutcome | 'cancelled';
+export type StoredBetOutcome = BetOutcome | 'cancelled';
 
 /** Computes the payout of a bet, in whole credits, rounded down. */
 export function computeBetPayout(stake: number, odds: BetOdds, outcome: BetOutcome): number {
@@ -93,7 +93,7 @@ export function computeBetPayout(stake: number, odds: BetOdds, outcome: BetOutco
 }
 
 /** Returns the largest sum of numbers that counts as small. Sums above the middle are big. */
-export function getLargestSumOfSmallBet(format: DrawFormat): number {
+export function getLargestSumCountedAsSmall(format: DrawFormat): number {
   return Math.ceil(doubleMidSum(format) / 2) - 1;
 }
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { CRASH_RETURN_PERCENT } from '#src/crash/crash-rule.ts';
 import { type GameType, gameTypeByCategory, getGameType } from '#src/games/game-type.ts';
-import { computeScratchReturn } from '#src/scratch/scratch-rule.ts';
-import { computeSlotReturn } from '#src/slots/slot-rule.ts';
+import { computeScratchReturnToPlayer } from '#src/scratch/scratch-rule.ts';
+import { computeSlotReturnToPlayer } from '#src/slots/slot-rule.ts';
 
 const brands = new URL('../../../../brands/', import.meta.url);
 const catalogue = z.object({
@@ -28,8 +28,8 @@ test.each(gameCategories)('every demo game of the category %s opens the type of 
 /** Bets of the draws pay the inverse of their probability. Games of the category `none` have no rule. */
 const returnByType = {
   draw: 1,
-  slot: computeSlotReturn(),
-  scratch: computeScratchReturn(),
+  slot: computeSlotReturnToPlayer(),
+  scratch: computeScratchReturnToPlayer(),
   crash: CRASH_RETURN_PERCENT / 100,
   none: null,
 } as const satisfies Readonly<Record<GameType, number | null>>;

@@ -5,7 +5,7 @@ import { GAME_CODE_PATTERN } from '#src/games/game.ts';
 import { sendApiError } from '#src/http/api-error.ts';
 import { type GameStateRouteServices, registerGameStateRoutes } from '#src/http/game-state-routes.ts';
 import { handleWithGameSession } from '#src/http/game-session-guard.ts';
-import { buildRoundName } from '#src/instant/instant-engine.ts';
+import { buildHostHistoryRoundName } from '#src/instant/instant-engine.ts';
 import { findInstantRound } from '#src/instant/instant-round-store.ts';
 import type { InstantGameType } from '#src/instant/instant-rules.ts';
 import { type InstantStateServices, readInstantState } from '#src/instant/instant-state.ts';
@@ -48,7 +48,13 @@ export function registerInstantRoutes(app: FastifyInstance, services: InstantRou
       if (!order.success || type === null) return sendApiError(reply, 'invalid_request');
       const { id, stake: amount, game } = order.data;
       const place = () => instant.start(player, { ...order.data, type });
-      const stake = { id, amount, round: buildRoundName(order.data), game, launchId: launch.launchId ?? null };
+      const stake = {
+        id,
+        amount,
+        round: buildHostHistoryRoundName(order.data),
+        game,
+        launchId: launch.launchId ?? null,
+      };
       // A repeated round must not take the stake again.
       const needsStakes = () => findInstantRound(db, id) === null;
       const placed = await wallet.stake(player, { stakes: [stake], needsStakes, place });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readSupportWidgetScript } from '#src/documents/page-assets.ts';
 import { simulatedFaults, sendSimulatedFault } from '#src/http/send-simulated-fault.ts';
 import { isLobbyGame, LOBBY_CODE } from '#src/games/game.ts';
-import { sendNotice } from '#src/http/send-notice.ts';
+import { sendGameErrorPage } from '#src/http/send-game-error-page.ts';
 import { sendGamePage, type GamePageServices } from '#src/http/send-game-page.ts';
 import type { PlatformCallServices } from '#src/platform/call-platform.ts';
 import type { HostWallet } from '#src/platform/host-wallet.ts';
@@ -27,24 +27,25 @@ const assetParams = z.object({ revision: z.string(), '*': z.string() });
  */
 export function registerPageRoutes(app: FastifyInstance, services: PageRouteServices): void {
   app.get('/play', async (request, reply) => {
-    if ((await services.launchLimit(request.ip)) !== null) return sendNotice(services, 'busy', { request, reply });
+    if ((await services.launchLimit(request.ip)) !== null)
+      return sendGameErrorPage(services, 'busy', { request, reply });
     const query = playQuery.safeParse(request.query);
-    if (!query.success) return sendNotice(services, 'linkUsed', { request, reply });
+    if (!query.success) return sendGameErrorPage(services, 'linkUsed', { request, reply });
     const { fail } = query.data;
     if (services.faults && fail !== undefined && (await sendSimulatedFault(services, fail, { request, reply })))
       return reply;
     const redeemed = await redeemLaunchToken(services, query.data.launchToken);
-    if (redeemed.kind === 'token_invalid') return sendNotice(services, 'linkUsed', { request, reply });
+    if (redeemed.kind === 'token_invalid') return sendGameErrorPage(services, 'linkUsed', { request, reply });
     if (redeemed.kind === 'platform_down') {
       request.log.error({ reason: redeemed.reason }, 'the platform did not redeem a launch token');
-      return sendNotice(services, 'platform', { request, reply });
+      return sendGameErrorPage(services, 'platform', { request, reply });
     }
     const { launch } = redeemed;
     const id = createGameSession(services, launch, query.data.launchToken);
     if (launch.purse === 'host') {
       markPlayerHasHostWallet(services.db, toPlayerKey(launch));
       if (!(await services.wallet.open(toPlayerKey(launch))))
-        return sendNotice(services, 'platform', { request, reply });
+        return sendGameErrorPage(services, 'platform', { request, reply });
     }
     const inLobby = launch.gameCode === LOBBY_CODE || (launch.view === 'lobby' && isLobbyGame(launch));
     return reply.redirect(inLobby ? `/table/${id}` : `/table/${id}/${launch.gameCode}`, 303);

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-export interface RateLimit {
+export interface RateLimitRule {
   /** Maximum number of requests within `seconds`. */
   readonly requests: number;
   readonly seconds: number;
@@ -9,7 +9,7 @@ export interface RateLimit {
 /**
  * Counts requests by key against a rate limit. Returns `null` if the request is allowed, otherwise the seconds to wait.
  */
-export function createRateLimiter(pace: RateLimit): (key: string) => Promise<number | null> {
+export function createRateLimiter(pace: RateLimitRule): (key: string) => Promise<number | null> {
   const limiter = new RateLimiterMemory({ points: pace.requests, duration: pace.seconds });
   return async (key) => {
     try {

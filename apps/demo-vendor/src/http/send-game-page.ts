@@ -10,7 +10,7 @@ import { getGameType } from '#src/games/game-type.ts';
 import { GAME_CODE_PATTERN, LOBBY_CODE, listLobbyGames } from '#src/games/game.ts';
 import { type DrawGameStateServices, readDrawGameState } from '#src/http/lottery-page-state.ts';
 import { type InstantStateServices, readInstantState } from '#src/instant/instant-state.ts';
-import { type NoticeServices, sendNotice } from '#src/http/send-notice.ts';
+import { type GameErrorPageServices, sendGameErrorPage } from '#src/http/send-game-error-page.ts';
 import { sendPage } from '#src/http/send-page.ts';
 import {
   buildExitUrl,
@@ -19,10 +19,10 @@ import {
   SESSION_ID_PATTERN,
   type GameSessionServices,
 } from '#src/sessions/session-store.ts';
-import { findVendorLanguage } from '#src/messages/messages.ts';
+import { getVendorPageLanguage } from '#src/messages/messages.ts';
 
 export interface GamePageServices
-  extends DrawGameStateServices, GameSessionServices, CrashStateServices, InstantStateServices, NoticeServices {}
+  extends DrawGameStateServices, GameSessionServices, CrashStateServices, InstantStateServices, GameErrorPageServices {}
 
 const gamePageParams = z.object({
   session: z.string().regex(SESSION_ID_PATTERN),
@@ -32,12 +32,13 @@ const gamePageParams = z.object({
 /** Sends the page of one of the vendor's games, or the vendor's lobby. */
 export function sendGamePage(services: GamePageServices, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const params = gamePageParams.safeParse(request.params);
-  if (!params.success || params.data.game === LOBBY_CODE) return sendNotice(services, 'notFound', { request, reply });
+  if (!params.success || params.data.game === LOBBY_CODE)
+    return sendGameErrorPage(services, 'notFound', { request, reply });
   const { session: id, game = null } = params.data;
   const found = findGameSession(services, id);
-  if (found.kind === 'unknown') return sendNotice(services, 'sessionOver', { request, reply });
+  if (found.kind === 'unknown') return sendGameErrorPage(services, 'sessionOver', { request, reply });
   const { session } = found;
-  if (found.kind === 'over') return sendNotice(services, 'sessionOver', { request, reply, session });
+  if (found.kind === 'over') return sendGameErrorPage(services, 'sessionOver', { request, reply, session });
   return sendPage(services, reply, {
     html: (page) => renderGamePage(services, session, { ...page, id, game }),
     framedBy: session.launch.hostOrigin,
@@ -56,7 +57,7 @@ function renderGamePage(
   { id, game, ...frame }: GamePageParts,
 ): string {
   const { launch, player } = session;
-  const language = findVendorLanguage(launch.language);
+  const language = getVendorPageLanguage(launch.language);
   const common = {
     tag: language.tag,
     messages: language.messages,

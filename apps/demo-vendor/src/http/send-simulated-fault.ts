@@ -1,7 +1,7 @@
-import { findVendorLanguage } from '#src/messages/messages.ts';
+import { getVendorPageLanguage } from '#src/messages/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderHtmlDocument, html } from '#src/documents/html-document.ts';
-import { type NoticeServices, sendNotice } from '#src/http/send-notice.ts';
+import { type GameErrorPageServices, sendGameErrorPage } from '#src/http/send-game-error-page.ts';
 import { sendPage } from '#src/http/send-page.ts';
 
 /** Values of the query parameter `fail` of a launch URL; each simulates one error of a vendor. */
@@ -26,7 +26,7 @@ interface Exchange {
  * continues.
  */
 export async function sendSimulatedFault(
-  services: NoticeServices,
+  services: GameErrorPageServices,
   kind: FaultKind,
   exchange: Exchange,
 ): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function sendSimulatedFault(
       await reply.redirect(OTHER_SITE, 303);
       return true;
     case 'session':
-      await sendNotice(services, 'sessionOver', exchange);
+      await sendGameErrorPage(services, 'sessionOver', exchange);
       return true;
     case 'blocked':
       await sendFaultPage(services, reply, { entry: 'page/notice-page.ts', framedBy: "'none'" });
@@ -62,13 +62,13 @@ interface FaultPage {
   readonly framedBy: string | null;
 }
 
-async function sendFaultPage(services: NoticeServices, reply: FastifyReply, { entry, framedBy }: FaultPage) {
+async function sendFaultPage(services: GameErrorPageServices, reply: FastifyReply, { entry, framedBy }: FaultPage) {
   const body = html`<main class="notice">
     <h1 id="exit">Fault</h1>
     <p id="done" role="status"></p>
   </main>`;
   await sendPage(services, reply, {
-    html: (page) => renderHtmlDocument({ ...page, language: findVendorLanguage('EN'), title: 'Fault', entry, body }),
+    html: (page) => renderHtmlDocument({ ...page, language: getVendorPageLanguage('EN'), title: 'Fault', entry, body }),
     framedBy,
   });
 }

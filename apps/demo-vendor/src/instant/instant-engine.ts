@@ -56,7 +56,7 @@ export function createInstantEngine({ db, clock, random }: InstantEngineServices
       markInstantRoundsShown(db, player, { game });
       const round = { id, player, game, stake, playerText, seed, outcome: [...outcome], payout };
       insertInstantRound(db, { ...round, startedAt: clock.now() });
-      if (payout > 0) payWin(db, { player, id, amount: payout, round: buildRoundName(order) });
+      if (payout > 0) payWin(db, { player, id, amount: payout, round: buildHostHistoryRoundName(order) });
       return 'placed';
     });
   }
@@ -69,6 +69,6 @@ export function createInstantEngine({ db, clock, random }: InstantEngineServices
 }
 
 /** Builds the name of a round for the host's wallet history, at most 64 characters. */
-export function buildRoundName({ game, id }: Pick<InstantRoundRequest, 'game' | 'id'>): string {
+export function buildHostHistoryRoundName({ game, id }: Pick<InstantRoundRequest, 'game' | 'id'>): string {
   return `${game.slice(0, 27)}/${id}`;
 }

@@ -1,19 +1,19 @@
 import { isLanguageCode, languageTags } from '@foyer/contract/language';
 import { expect, test } from 'vitest';
-import { findVendorLanguage, negotiatePageLanguage } from '#src/messages/messages.ts';
+import { getVendorPageLanguage, negotiatePageLanguage } from '#src/messages/messages.ts';
 
 test.each(Object.keys(languageTags).filter(isLanguageCode))(
   'the demo vendor has every message and a language tag for %s',
   (code) => {
-    const { tag, messages } = findVendorLanguage(code);
+    const { tag, messages } = getVendorPageLanguage(code);
     expect(tag).toBe(languageTags[code]);
-    expect(Object.keys(messages)).toEqual(Object.keys(findVendorLanguage('EN').messages));
+    expect(Object.keys(messages)).toEqual(Object.keys(getVendorPageLanguage('EN').messages));
   },
 );
 
 test('the demo vendor uses English for an unknown language code, and accepts codes in lower case', () => {
-  expect(findVendorLanguage('XX').tag).toBe('en');
-  expect(findVendorLanguage('pt-br').tag).toBe('pt-BR');
+  expect(getVendorPageLanguage('XX').tag).toBe('en');
+  expect(getVendorPageLanguage('pt-br').tag).toBe('pt-BR');
 });
 
 test.each([

@@ -26,7 +26,7 @@ const cached = new Map<LanguageCode, PageLanguage>();
 /**
  * Returns the language for a language code of the platform, such as `PT-BR`; English if the vendor does not have it.
  */
-export function findVendorLanguage(code: string): PageLanguage {
+export function getVendorPageLanguage(code: string): PageLanguage {
   const upper = code.toUpperCase();
   const known = isLanguageCode(upper) ? upper : 'EN';
   const language = cached.get(known) ?? readPageLanguage(known);
@@ -57,7 +57,7 @@ export function negotiatePageLanguage(header: string | undefined): PageLanguage 
     .slice(0, 200)
     .split(',')
     .map((part) => (part.split(';')[0] ?? '').trim().toLowerCase());
-  return findVendorLanguage(tags.map(findCode).find((code) => code !== undefined) ?? 'EN');
+  return getVendorPageLanguage(tags.map(findCode).find((code) => code !== undefined) ?? 'EN');
 }
 
 /**

@@ -4,7 +4,7 @@ import type { DrawFormat } from '#src/games/game.ts';
 import type { DrawGameState } from '#src/http/lottery-page-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
 import { pageBootData, formatCount, fillKnownPlaceholders } from '#src/page/page-boot-data.ts';
-import { getApiErrorText, type ApiResult, isOutcomeUnknown, sendBet } from '#src/page/call-vendor-api.ts';
+import { getApiErrorText, type ApiResult, isRequestResultUnknown, sendBet } from '#src/page/call-vendor-api.ts';
 import { createElement, getRequiredElement, setText } from '#src/page/dom-helpers.ts';
 import { startStakeChips } from '#src/page/stake-chips.ts';
 
@@ -52,7 +52,7 @@ export function startBetSlip(
     show();
     const reply = await sendBet({ id, ...order });
     sending = null;
-    if (reply.ok || !isOutcomeUnknown(reply.code)) unanswered = null;
+    if (reply.ok || !isRequestResultUnknown(reply.code)) unanswered = null;
     show();
     showResult(
       reply,

@@ -1,4 +1,4 @@
-import { type Bet, getBetOdds, getLargestSumOfSmallBet } from '#src/games/bet.ts';
+import { type Bet, getBetOdds, getLargestSumCountedAsSmall } from '#src/games/bet.ts';
 import { pickRandomNumbers } from '#src/games/quick-pick.ts';
 import type { DrawFormat } from '#src/games/game.ts';
 import { formatOdds, getTailBetName } from '#src/page/bet-labels.ts';
@@ -35,7 +35,7 @@ export function buildBettingBoard(format: DrawFormat, onChoice: (bet: Bet) => vo
 
 function buildTiles(format: DrawFormat, listeners: BetListener[], choose: BetListener): HTMLElement {
   const kinds = format.kind === 'digits' ? (['big', 'small', 'odd', 'even'] as const) : (['big', 'small'] as const);
-  const small = getLargestSumOfSmallBet(format);
+  const small = getLargestSumCountedAsSmall(format);
   const [least, most] = format.kind === 'digits' ? [0, format.count * 9] : [21, 255];
   const hints = {
     big: fillKnownPlaceholders(messages.sumRange, { from: most - small + least, to: most }),

@@ -5,7 +5,7 @@ import {
   pageBootData,
   formatCount,
   fillKnownPlaceholders,
-  formatDrawId,
+  formatDrawIdForDisplay,
   readInitialState,
 } from '#src/page/page-boot-data.ts';
 import { bettingApiPaths } from '#src/page/call-vendor-api.ts';
@@ -14,7 +14,7 @@ import { startDrawCountdown } from '#src/page/draw-countdown.ts';
 import { getRequiredElement, setText, createBallElement } from '#src/page/dom-helpers.ts';
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
 import { showResultList } from '#src/page/result-list.ts';
-import { startResultAlerts } from '#src/page/tickets/result-alerts.ts';
+import { startDrawAlertSwitch } from '#src/page/tickets/draw-alert-switch.ts';
 import { startSavedBets } from '#src/page/tickets/saved-bets.ts';
 import { startTicketList } from '#src/page/tickets/ticket-list.ts';
 import { startDrawProofPanel } from '#src/page/draw-proof-panel.ts';
@@ -58,7 +58,7 @@ const updateCountdown = startDrawCountdown(({ left, open, text }) => {
 function noteText(left: number, open: boolean): string {
   if (left === 0) return messages.drawing;
   if (!open) return messages.betsClosed;
-  return shown === undefined ? messages.noResult : `${messages.lastResult}: ${formatDrawId(shown)}`;
+  return shown === undefined ? messages.noResult : `${messages.lastResult}: ${formatDrawIdForDisplay(shown)}`;
 }
 
 function reportRoundStart(state: DrawGameState): void {
@@ -78,7 +78,7 @@ function applyState(state: DrawGameState): void {
   current = state;
   setText(
     getRequiredElement('draw-id'),
-    fillKnownPlaceholders(messages.drawNumber, { draw: formatDrawId(state.next.id) }),
+    fillKnownPlaceholders(messages.drawNumber, { draw: formatDrawIdForDisplay(state.next.id) }),
   );
   updateCountdown(state);
   updateProof(state);
@@ -93,7 +93,7 @@ function applyState(state: DrawGameState): void {
 }
 
 function getResultText({ draw, numbers }: DrawResultView): string {
-  return fillKnownPlaceholders(messages.drawn, { draw: formatDrawId(draw), numbers: numbers.join(', ') });
+  return fillKnownPlaceholders(messages.drawn, { draw: formatDrawIdForDisplay(draw), numbers: numbers.join(', ') });
 }
 
 async function showResult(last: DrawResultView, ownBets: readonly BetView[]): Promise<void> {
@@ -122,7 +122,7 @@ listenToHostMessages((type) => {
 });
 startPageShell({ initialState, paths: bettingApiPaths, controls: ['stop'], onState: applyState });
 // After `ready`, before which the host page sends nothing.
-startResultAlerts(game.code);
+startDrawAlertSwitch(game.code);
 
 function showBalls(result: DrawResultView | undefined, name: string): void {
   const balls = getRequiredElement('balls');

@@ -47,7 +47,7 @@ const errorTexts: Partial<Record<ApiErrorCode | 'offline', string>> = {
 };
 
 /** Whether the server may have executed a request despite the error, so that the page must repeat it with the same id. */
-export function isOutcomeUnknown(code: ApiErrorCode | 'offline'): boolean {
+export function isRequestResultUnknown(code: ApiErrorCode | 'offline'): boolean {
   return code === 'offline' || code === 'platform_down';
 }
 
@@ -74,11 +74,7 @@ export function cancelTicket(order: { game: string; ticket: string }): Promise<A
 }
 
 /** Saves a bet for later, or removes a saved one. */
-export function saveOrRemoveBet(order: {
-  game: string;
-  bet: Bet;
-  isSaved: boolean;
-}): Promise<ApiResult<DrawGameState>> {
+export function setBetSaved(order: { game: string; bet: Bet; isSaved: boolean }): Promise<ApiResult<DrawGameState>> {
   return callApi('/api/saved-bets', order);
 }
 

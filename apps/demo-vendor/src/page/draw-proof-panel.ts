@@ -5,7 +5,7 @@ import {
   pageBootData,
   formatCount,
   fillKnownPlaceholders,
-  formatDrawId,
+  formatDrawIdForDisplay,
   readInitialState,
 } from '#src/page/page-boot-data.ts';
 import { fetchDrawProof } from '#src/page/call-vendor-api.ts';
@@ -53,7 +53,7 @@ export function startDrawProofPanel(game: VendorGame): (state: DrawGameState) =>
     const wanted = drawSelect.value;
     drawSelect.replaceChildren(
       ...results.map((one) =>
-        createElement('option', { value: one.draw }, `${formatDrawId(one.draw)} — ${one.numbers.join(' ')}`),
+        createElement('option', { value: one.draw }, `${formatDrawIdForDisplay(one.draw)} — ${one.numbers.join(' ')}`),
       ),
     );
     if (results.some((one) => one.draw === wanted)) drawSelect.value = wanted;

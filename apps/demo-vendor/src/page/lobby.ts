@@ -1,6 +1,11 @@
 import { getVendorGame } from '#src/games/game.ts';
 import type { DrawGameState } from '#src/http/lottery-page-state.ts';
-import { pageBootData, fillKnownPlaceholders, formatDrawId, readInitialState } from '#src/page/page-boot-data.ts';
+import {
+  pageBootData,
+  fillKnownPlaceholders,
+  formatDrawIdForDisplay,
+  readInitialState,
+} from '#src/page/page-boot-data.ts';
 import { bettingApiPaths } from '#src/page/call-vendor-api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
 import { startDrawCountdown } from '#src/page/draw-countdown.ts';
@@ -41,7 +46,7 @@ function show(state: DrawGameState): void {
     const drawn =
       last &&
       fillKnownPlaceholders(pageBootData.messages.drawn, {
-        draw: formatDrawId(last.draw),
+        draw: formatDrawIdForDisplay(last.draw),
         numbers: last.numbers.join(', '),
       });
     setText(sub, drawn ?? pageBootData.messages.noResult);

@@ -33,7 +33,7 @@ export function fillKnownPlaceholders(sentence: string, values: Readonly<Record<
  * Formats the id of a draw for a sentence. It is isolated from the text around it, because right-to-left text would show
  * the parts of an id like `1-3` in reverse order.
  */
-export function formatDrawId(id: string): string {
+export function formatDrawIdForDisplay(id: string): string {
   return `\u2066${id}\u2069`;
 }
 

@@ -1,5 +1,5 @@
 import type { DrawResultView } from '#src/http/lottery-page-state.ts';
-import { pageBootData, fillKnownPlaceholders, formatDrawId } from '#src/page/page-boot-data.ts';
+import { pageBootData, fillKnownPlaceholders, formatDrawIdForDisplay } from '#src/page/page-boot-data.ts';
 import { createBallElement, getRequiredElement, createElement, createListItem } from '#src/page/dom-helpers.ts';
 
 const { messages } = pageBootData;
@@ -13,7 +13,7 @@ function resultRow({ draw, numbers }: DrawResultView): HTMLElement {
   const sum = numbers.reduce((total, one) => total + one, 0);
   const balls = createElement('span', { class: 'row-balls' }, ...numbers.map((number) => createBallElement(number)));
   return createListItem(
-    fillKnownPlaceholders(messages.drawNumber, { draw: formatDrawId(draw) }),
+    fillKnownPlaceholders(messages.drawNumber, { draw: formatDrawIdForDisplay(draw) }),
     fillKnownPlaceholders(messages.sum, { sum }),
     balls,
   );

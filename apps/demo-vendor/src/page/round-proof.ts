@@ -1,7 +1,7 @@
 import { pageBootData } from '#src/page/page-boot-data.ts';
 import { getRequiredElement, createElement, setText } from '#src/page/dom-helpers.ts';
 import { parseHex, toHex } from '#src/page/recompute-draw.ts';
-import { buildRoundMessage } from '#src/rounds/round-message.ts';
+import { buildRoundHmacText } from '#src/rounds/round-message.ts';
 
 const { messages } = pageBootData;
 
@@ -27,7 +27,7 @@ interface ProvableState<Round> {
  * Starts the button "Check the last round", which recomputes the player's last round in the browser. Returns a function
  * that receives new states from the server.
  */
-export function startRoundProof<Round extends ProvableRound>(
+export function startRoundProofPanel<Round extends ProvableRound>(
   proof: RoundProof<Round>,
 ): (state: ProvableState<Round>) => void {
   // Hashes that this page received before their seeds were public: the server cannot change them afterwards.
@@ -53,7 +53,7 @@ async function checkRound<Round extends ProvableRound>(
   const seed = parseHex(round.seed);
   const hash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', seed)));
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const text = new TextEncoder().encode(buildRoundMessage(getPlayerText(round), round.id));
+  const text = new TextEncoder().encode(buildRoundHmacText(getPlayerText(round), round.id));
   const right = recompute(new Uint8Array(await crypto.subtle.sign('HMAC', key, text)), round);
   return [
     createLine(seen.has(hash) ? `✓ ${messages.checkHash}` : messages.checkUnseen, hash),

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { listDrawAlerts, reportDrawResult } from '@foyer/contract/vendor/vendor-api';
-import { findFirstDrawReport, type PendingDrawReport, removeDrawReport } from '#src/draws/draw-report-store.ts';
+import { findOldestPendingDrawReport, type PendingDrawReport, removeDrawReport } from '#src/draws/draw-report-store.ts';
 import { formatDrawId } from '#src/draws/draw-schedule.ts';
 import { computeDrawNumbers } from '#src/draws/seed-chain.ts';
 import { findRevealedDraw } from '#src/draws/seed-chain-store.ts';
@@ -72,7 +72,7 @@ export function createDrawReporter(services: Services): DrawReporter {
   }
 
   async function deliver(): Promise<void> {
-    for (let next = findFirstDrawReport(db); next !== null; next = findFirstDrawReport(db)) {
+    for (let next = findOldestPendingDrawReport(db); next !== null; next = findOldestPendingDrawReport(db)) {
       const sending =
         next.for === 'everyone'
           ? reportToEveryone(next)

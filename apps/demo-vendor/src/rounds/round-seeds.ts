@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { buildRoundMessage } from '#src/rounds/round-message.ts';
+import { buildRoundHmacText } from '#src/rounds/round-message.ts';
 import { deleteRoundSeed, getNextRoundSeed } from '#src/rounds/round-seed-store.ts';
 
 export interface RoundSeedServices {
@@ -36,7 +36,7 @@ export function createRoundSeeds({ db, random }: RoundSeedServices): RoundSeeds 
     take: (player, { id, playerText }) => {
       const seed = getNext(player);
       deleteRoundSeed(db, player);
-      const message = buildRoundMessage(playerText, id);
+      const message = buildRoundHmacText(playerText, id);
       return { seed, mac: createHmac('sha256', Buffer.from(seed, 'hex')).update(message).digest() };
     },
   };

@@ -1,14 +1,14 @@
 /**
  * The rule of the scratch cards, which the server and the player's browser share. A card has nine fields with multiples
  * of the stake. Three equal multiples win that multiple; a card never has two such triples.
- * `SCRATCH_CARDS` is the number of equally likely cards: all values of 12 random bits.
+ * `SCRATCH_CARD_COUNT` is the number of equally likely cards: all values of 12 random bits.
  */
-export const SCRATCH_CARDS = 4_096;
+export const SCRATCH_CARD_COUNT = 4_096;
 
 interface ScratchPrize {
   /** The prize as a multiple of the stake. */
   readonly pays: number;
-  /** How many of `SCRATCH_CARDS` equally likely cards win it. */
+  /** How many of `SCRATCH_CARD_COUNT` equally likely cards win it. */
   readonly cards: number;
 }
 
@@ -22,7 +22,7 @@ export const scratchPrizes: readonly ScratchPrize[] = [
   { pays: 1, cards: 850 },
 ];
 
-export const SCRATCH_FIELDS = 9;
+export const SCRATCH_FIELD_COUNT = 9;
 
 /** Fields of a card that wins nothing, before they are mixed: no multiple occurs three times. */
 const losingFields: readonly number[] = [1, 1, 2, 2, 5, 5, 10, 20, 100];
@@ -34,7 +34,7 @@ const losingFields: readonly number[] = [1, 1, 2, 2, 5, 5, 10, 20, 100];
 export function computeScratchFields(mac: Uint8Array): readonly number[] {
   const prize = selectScratchPrize((mac[0] ?? 0) * 16 + ((mac[1] ?? 0) >> 4));
   const others = losingFields.filter((pays) => pays !== prize);
-  const fields = prize === 0 ? [...losingFields] : [prize, prize, prize, ...others.slice(0, SCRATCH_FIELDS - 3)];
+  const fields = prize === 0 ? [...losingFields] : [prize, prize, prize, ...others.slice(0, SCRATCH_FIELD_COUNT - 3)];
   for (let last = fields.length - 1; last > 0; last -= 1) {
     const place = (mac[last + 1] ?? 0) % (last + 1);
     [fields[last], fields[place]] = [fields[place] ?? 0, fields[last] ?? 0];
@@ -58,6 +58,6 @@ export function findScratchWin(fields: readonly number[]): number {
 }
 
 /** Computes the average payout of a stake of 1 over all cards. */
-export function computeScratchReturn(): number {
-  return scratchPrizes.reduce((sum, { pays, cards }) => sum + pays * cards, 0) / SCRATCH_CARDS;
+export function computeScratchReturnToPlayer(): number {
+  return scratchPrizes.reduce((sum, { pays, cards }) => sum + pays * cards, 0) / SCRATCH_CARD_COUNT;
 }

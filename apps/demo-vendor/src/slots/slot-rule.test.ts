@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   computeSlotPayout,
-  computeSlotReturn,
+  computeSlotReturnToPlayer,
   computeSlotStops,
   findSlotWins,
   getSlotSymbol,
   SLOT_REEL_LENGTH,
-  SLOT_REELS,
+  SLOT_REEL_COUNT,
   slotLines,
   slotPayTable,
 } from '#src/slots/slot-rule.ts';
@@ -16,7 +16,7 @@ const countSymbol = (reel: number, symbol: string) =>
   positions.filter((position) => getSlotSymbol(reel, position) === symbol).length;
 
 test('the average payout over all 32,768 combinations of the reels is 95.56% of the stake', () => {
-  const combinations = SLOT_REEL_LENGTH ** SLOT_REELS;
+  const combinations = SLOT_REEL_LENGTH ** SLOT_REEL_COUNT;
   let [paid, wins] = [0, 0];
   for (let index = 0; index < combinations; index += 1) {
     const stops = [Math.floor(index / 1_024), Math.floor(index / 32) % 32, index % 32];
@@ -26,7 +26,7 @@ test('the average payout over all 32,768 combinations of the reels is 95.56% of 
   }
   expect(combinations).toBe(32_768);
   expect(paid / (5 * combinations)).toBeCloseTo(0.9556, 4);
-  expect(computeSlotReturn()).toBe(paid / (5 * combinations));
+  expect(computeSlotReturnToPlayer()).toBe(paid / (5 * combinations));
   // About one spin in three pays something.
   expect(wins / combinations).toBeGreaterThan(0.3);
 });
@@ -37,7 +37,7 @@ test('the pay table and the symbols of the reels give the same average payout as
     const [one = 0, two = 0, three = 0] = counts;
     return sum + pays * one * two * (count === 3 ? three : SLOT_REEL_LENGTH - three);
   }, 0);
-  expect(perLine / SLOT_REEL_LENGTH ** SLOT_REELS).toBe(computeSlotReturn());
+  expect(perLine / SLOT_REEL_LENGTH ** SLOT_REEL_COUNT).toBe(computeSlotReturnToPlayer());
 });
 
 test('the reels have the same symbols, and no symbol follows itself', () => {

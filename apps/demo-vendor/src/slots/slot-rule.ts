@@ -20,8 +20,8 @@ const reels: readonly (readonly SlotSymbol[])[] = [
   'B L D L B L C B C L S L C B C R C D L B L S L R L D R C B C D C',
 ].map((letters) => letters.split(' ').map(readSymbol));
 
-export const SLOT_REELS = reels.length;
-export const SLOT_ROWS = 3;
+export const SLOT_REEL_COUNT = reels.length;
+export const SLOT_ROW_COUNT = 3;
 /** A power of two, so that a random byte selects every position with the same probability. */
 export const SLOT_REEL_LENGTH = 32;
 
@@ -88,7 +88,7 @@ export function computeSlotPayout(stake: number, stops: readonly number[]): numb
 }
 
 /** Computes the average payout of a stake of 1 over every combination of stops, all of which are equally likely. */
-export function computeSlotReturn(): number {
+export function computeSlotReturnToPlayer(): number {
   const positions = Array.from({ length: SLOT_REEL_LENGTH }, (_none, position) => position);
   const payouts = positions.flatMap((one) =>
     positions.flatMap((two) => positions.map((three) => computeSlotPayout(slotLines.length, [one, two, three]))),

@@ -6,7 +6,7 @@ import { checkVendorSetup, type VendorCheckResult } from '#src/adapters/game-ven
 import { emptyLotteryLaunchFields, type VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
 import { repositoryRoot, runCommand } from '#src/commands/run-command.ts';
 import { readServerEnv } from '#src/config/read-server-env.ts';
-import { readVendorFile } from '#src/config/read-vendors.ts';
+import { readVendorFile } from '#src/config/read-http-vendors.ts';
 import { startupError, startupSuccess } from '#src/config/startup-result.ts';
 import { getGameLaunchView } from '#src/modules/game/launch/launchable-game-store.ts';
 

@@ -7,7 +7,10 @@ import { composePages } from '#src/composition/compose-pages.ts';
 import { createPlatformFetch } from '#src/http/upstream/platform-fetch.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
-import { createPlatformSiteStatus, type PlatformSiteStatus } from '#src/http/source/platform-site-status.ts';
+import {
+  createPlatformSiteStatusReader,
+  type PlatformSiteStatusReader,
+} from '#src/http/source/platform-site-status.ts';
 import { createRegionCheck } from '#src/http/source/region-check.ts';
 import { createLocalDataSource } from '#src/http/source/local-data-source.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -51,7 +54,7 @@ export interface ComposedApp extends ServerAppParts {
   /** The data source that background jobs use. Pages and forms receive the same source when they are created. */
   readonly source: DataSource;
   /** Requests the site status of the operator's platform; `null` if no platform is configured. */
-  readonly platformStatus: PlatformSiteStatus | null;
+  readonly platformStatus: PlatformSiteStatusReader | null;
 }
 
 /**
@@ -131,7 +134,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
     upstreamUrl === null
       ? createLocalDataSource({ ...context, ...content, ...session, operations })
       : createPlatformDataSource({ ...context, upstreamUrl, fetch: platformFetch });
-  const platformStatus = upstreamUrl === null ? null : createPlatformSiteStatus({ ...context, source });
+  const platformStatus = upstreamUrl === null ? null : createPlatformSiteStatusReader({ ...context, source });
   return {
     source,
     platformFetch,

@@ -7,7 +7,7 @@ import { createRequiredLimitsFormHandler } from '#src/http/pages/forms/required-
 import { createAccountActionFormHandlers } from '#src/http/pages/forms/account-action-form-handlers.ts';
 import { createAuthFormHandlers, createLoginFormHandler } from '#src/http/pages/forms/auth-form-handlers.ts';
 import { createRecoveryFormHandler } from '#src/http/pages/forms/recovery-form.ts';
-import { createSinglePostFormHandler } from '#src/http/pages/forms/single-post-form-handler.ts';
+import { createOneStepFormHandler } from '#src/http/pages/forms/one-step-form-handler.ts';
 import { createDevWebRenderer } from '#src/http/pages/render/dev-web-renderer.ts';
 import { createLazyWebRenderer } from '#src/http/pages/render/load-web-renderer.ts';
 import { createHtmlPagesPlugin } from '#src/http/pages/pages.ts';
@@ -87,7 +87,7 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
     getMarketingContent,
     recoveryForm: createRecoveryFormHandler(source),
     accountActionForms: createAccountActionFormHandlers(source, createLoginFormHandler(source)),
-    submitForm: createSinglePostFormHandler(source),
+    submitForm: createOneStepFormHandler(source),
     findBrandImage,
     readManifest,
     readAbout: createPageMetadataReader({ config, readSite }),

@@ -4,7 +4,7 @@ import type { ServerEnv } from '#src/config/read-server-env.ts';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
 import { readExclusionRegistries, type ExclusionRegistryFiles } from '#src/config/read-exclusion-registries.ts';
-import { type HttpVendors, readVendors } from '#src/config/read-vendors.ts';
+import { type HttpVendors, readHttpVendors } from '#src/config/read-http-vendors.ts';
 import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 import { toTracingConfig, type TracingConfig } from '#src/config/settings/tracing-settings.ts';
 import { parseTrustedProxies } from '#src/config/settings/trusted-proxies.ts';
@@ -169,7 +169,7 @@ export function toConfig(env: ServerEnv, root: string): StartupResult<Config> {
       'bad settings: TRUSTED_PROXIES must be addresses or subnets such as 10.0.0.0/8, with commas between',
     );
   }
-  const httpVendors = readVendors(env.VENDORS_DIR ? path.resolve(root, env.VENDORS_DIR) : null, env.VENDOR_SECRETS);
+  const httpVendors = readHttpVendors(env.VENDORS_DIR ? path.resolve(root, env.VENDORS_DIR) : null, env.VENDOR_SECRETS);
   if (!httpVendors.ok) return httpVendors;
   const registryFiles = readExclusionRegistries(env.REGISTRIES_DIR ? path.resolve(root, env.REGISTRIES_DIR) : null);
   if (!registryFiles.ok) return registryFiles;

@@ -121,16 +121,16 @@ function fromPath(parts: Pick<FromTemplate, 'path'> & Partial<FromTemplate>): Fr
 }
 
 /** Lists the names of all definitions that a template refers to. */
-export function listReferencedDefinitions(template: ValueTemplate): readonly string[] {
+export function listDefinitionsUsedByTemplate(template: ValueTemplate): readonly string[] {
   switch (template.kind) {
     case 'use':
       return [template.name];
     case 'from':
-      return template.item === null ? [] : listReferencedDefinitions(template.item);
+      return template.item === null ? [] : listDefinitionsUsedByTemplate(template.item);
     case 'list':
-      return template.items.flatMap(listReferencedDefinitions);
+      return template.items.flatMap(listDefinitionsUsedByTemplate);
     case 'fields':
-      return template.fields.flatMap(([, field]) => listReferencedDefinitions(field));
+      return template.fields.flatMap(([, field]) => listDefinitionsUsedByTemplate(field));
     case 'constant':
     case 'text':
       return [];

@@ -4,7 +4,7 @@ import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryptio
 import * as z from 'zod';
 import { describeUnknownField } from '#src/config/settings-file-problems.ts';
 import {
-  listReferencedDefinitions,
+  listDefinitionsUsedByTemplate,
   valuePathSchema,
   textTemplateSchema,
   valueTemplateSchema,
@@ -109,14 +109,14 @@ export const platformMappingSchema = z
   .superRefine(({ definitions, endpoints }, context) => {
     const known = Object.keys(definitions);
     for (const [name, definition] of Object.entries(definitions)) {
-      if (listReferencedDefinitions(definition).length > 0)
+      if (listDefinitionsUsedByTemplate(definition).length > 0)
         context.addIssue({ code: 'custom', path: ['definitions', name], message: 'must not use another definition' });
     }
     for (const [call, { query = {}, body, answer, constant, errorValues }] of Object.entries(endpoints)) {
       const templates = [...Object.values(query), body, answer, constant, ...Object.values(errorValues)].filter(
         (one) => one !== undefined,
       );
-      for (const name of templates.flatMap(listReferencedDefinitions)) {
+      for (const name of templates.flatMap(listDefinitionsUsedByTemplate)) {
         if (known.includes(name)) continue;
         const message = `$use: ${describeUnknownField(name, known)}`;
         context.addIssue({ code: 'custom', path: ['endpoints', call], message });

@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { databaseSettings } from '#src/config/settings/database-settings.ts';
 import { imageSettings } from '#src/config/settings/image-settings.ts';
 import { serverSettings } from '#src/config/settings/server-settings.ts';
-import { platformSettings, exclusionRegistrySettings, serviceSettings } from '#src/config/settings/service-settings.ts';
+import {
+  platformAndVendorSettings,
+  exclusionRegistrySettings,
+  thirdPartyServiceSettings,
+} from '#src/config/settings/service-settings.ts';
 import { type StartupResult, startupError, startupSuccess } from '#src/config/startup-result.ts';
 import { tracingSettings } from '#src/config/settings/tracing-settings.ts';
 
@@ -11,9 +15,9 @@ export const settingsByGroup = {
   Server: serverSettings,
   Database: databaseSettings,
   Images: imageSettings,
-  'Platform and game vendors': platformSettings,
+  'Platform and game vendors': platformAndVendorSettings,
   'Registries of excluded persons': exclusionRegistrySettings,
-  'Third-party services': serviceSettings,
+  'Third-party services': thirdPartyServiceSettings,
   Tracing: tracingSettings,
 };
 
@@ -21,9 +25,9 @@ const envSchema = z.object({
   ...serverSettings,
   ...databaseSettings,
   ...imageSettings,
-  ...platformSettings,
+  ...platformAndVendorSettings,
   ...exclusionRegistrySettings,
-  ...serviceSettings,
+  ...thirdPartyServiceSettings,
   ...tracingSettings,
 });
 

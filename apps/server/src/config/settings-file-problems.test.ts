@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readVendorFile } from '#src/config/read-vendors.ts';
+import { readVendorFile } from '#src/config/read-http-vendors.ts';
 
 let folder: string;
 beforeAll(() => {

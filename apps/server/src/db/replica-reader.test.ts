@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createListQueryRunner } from '#src/db/replica-reader.ts';
+import { createReplicaQueryRunner } from '#src/db/replica-reader.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createStubDatabase } from '#test/database/stub-database.ts';
 import { createUnreachableDatabase } from '#test/database/unreachable-database.ts';
@@ -19,7 +19,7 @@ const readName = (db: Database): Promise<string> =>
 /** A replica whose merchants have this revision. */
 function createReplica(getRevision: () => string) {
   const replica = createStubDatabase(() => [{ revision: getRevision() }]);
-  return { replica, readList: createListQueryRunner({ db: primary.db, replica: replica.db, clock, log }) };
+  return { replica, readList: createReplicaQueryRunner({ db: primary.db, replica: replica.db, clock, log }) };
 }
 
 test('reads a list from the primary database while the replica has an older revision of the brand', async () => {
@@ -36,7 +36,7 @@ test('reads a list from the primary database while the replica has an older revi
 test('reads lists from the primary database while the replica is unreachable, and tries the replica again after five seconds', async () => {
   let attempts = 0;
   const away = createUnreachableDatabase();
-  const readList = createListQueryRunner({ db: primary.db, replica: away, clock, log });
+  const readList = createReplicaQueryRunner({ db: primary.db, replica: away, clock, log });
   const query = (db: Database): Promise<string> => {
     if (db === away) attempts += 1;
     return readName(db);
@@ -61,6 +61,6 @@ test('reports a list query that the replica rejects, instead of repeating it on 
 });
 
 test('reads lists from the primary database if there is no replica', async () => {
-  const readList = createListQueryRunner({ db: primary.db, replica: null, clock, log });
+  const readList = createReplicaQueryRunner({ db: primary.db, replica: null, clock, log });
   expect(await readList({ code: 'aurora', revision: 'r1' }, readName)).toBe('primary');
 });

@@ -30,7 +30,7 @@ interface Services {
  * Creates the only function that reads from the replica. Pages are cached by brand revision, so they must not contain
  * lists of an older revision: the replica is used only after it has received the current revision.
  */
-export function createListQueryRunner({ db, replica, clock, log }: Services): ReplicaQueryRunner {
+export function createReplicaQueryRunner({ db, replica, clock, log }: Services): ReplicaQueryRunner {
   if (replica === null) return (_merchant, query) => query(db);
   /** The brand revision that the replica has, by merchant code. */
   const revisions = new Map<string, string>();

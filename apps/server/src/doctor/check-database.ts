@@ -37,7 +37,7 @@ export async function diagnoseDatabase(
   { clock, kind, production }: { readonly clock: Clock; readonly kind: string; readonly production: boolean },
 ): Promise<DatabaseFindings> {
   const facts = await readFacts(db, clock);
-  const findings = [...listDatabaseFindings(facts, { kind, production }), ...describeMigrations(facts.migrations)];
+  const findings = [...listDatabaseFindings(facts, { kind, production }), ...listMigrationFindings(facts.migrations)];
   if (facts.migrations.pending.length > 0 || facts.migrations.contractedBy !== null) return { findings, hosts: [] };
   const brands = await checkStoredBrands(db);
   return { findings: [...findings, ...brands.findings], hosts: brands.hosts };
@@ -98,7 +98,7 @@ function describeClock(clockAheadMs: number): DoctorFinding {
 }
 
 /** Reports whether the database has the tables that this version of the server needs. */
-export function describeMigrations({ last, pending, contractedBy }: MigrationState): readonly DoctorFinding[] {
+export function listMigrationFindings({ last, pending, contractedBy }: MigrationState): readonly DoctorFinding[] {
   if (contractedBy !== null) {
     return [
       failureFinding(

@@ -10,7 +10,7 @@ const TOO_LITTLE_SPACE_MB = 100;
  * Checks that the folder of a setting can be written and that its disk has space. A missing folder is no problem,
  * because the server creates it.
  */
-export async function checkFolder(setting: string, folder: string): Promise<DoctorFinding> {
+export async function checkFolderAccessAndSpace(setting: string, folder: string): Promise<DoctorFinding> {
   const existing = await findExisting(folder);
   try {
     await access(existing, constants.W_OK | constants.R_OK);
@@ -18,10 +18,10 @@ export async function checkFolder(setting: string, folder: string): Promise<Doct
     return failureFinding('disk', `${setting}: ${existing} cannot be written`, 'Give it to the user of the server.');
   }
   const { bavail, bsize } = await statfs(existing);
-  return describeFreeSpace(setting, folder, (bavail * bsize) / MB);
+  return createFreeSpaceFinding(setting, folder, (bavail * bsize) / MB);
 }
 
-export function describeFreeSpace(setting: string, folder: string, freeMb: number): DoctorFinding {
+export function createFreeSpaceFinding(setting: string, folder: string, freeMb: number): DoctorFinding {
   const detail = `${setting}: ${Math.floor(freeMb)} MB free for ${folder}`;
   if (freeMb < TOO_LITTLE_SPACE_MB)
     return failureFinding('disk', detail, 'Free space now: the database stops when it is full.');

@@ -21,7 +21,7 @@ export async function checkRedis(url: string): Promise<DoctorFinding> {
     const started = performance.now();
     await redis.ping();
     const latency = performance.now() - started;
-    return describeRedis(await redis.info(), latency);
+    return createRedisFinding(await redis.info(), latency);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'no answer';
     return failureFinding(
@@ -35,7 +35,7 @@ export async function checkRedis(url: string): Promise<DoctorFinding> {
 }
 
 /** Creates the finding about Redis. `info` is the response of the Redis command INFO. */
-export function describeRedis(info: string, latencyMs: number): DoctorFinding {
+export function createRedisFinding(info: string, latencyMs: number): DoctorFinding {
   const fields = new Map([...info.matchAll(/^(\w+):([^\r\n]*)/gm)].map(([, name, value]) => [name, value]));
   const detail = `Redis ${fields.get('redis_version') ?? 'of unknown version'}, round trip ${latencyMs.toFixed(1)} ms`;
   const policy = fields.get('maxmemory_policy');

@@ -8,9 +8,9 @@ import { toConfig } from '#src/config/config.ts';
 import { readServerEnv } from '#src/config/read-server-env.ts';
 import { checkBrandFolders } from '#src/doctor/check-brand-folders.ts';
 import { type TlsCertificate, checkCertificates, fetchHostCertificate } from '#src/doctor/check-certificates.ts';
-import { diagnoseDatabase, listDatabaseFindings, describeMigrations } from '#src/doctor/check-database.ts';
-import { checkFolder, describeFreeSpace } from '#src/doctor/check-folders.ts';
-import { checkRedis, checkPlatformResponds, describeRedis } from '#src/doctor/check-services.ts';
+import { diagnoseDatabase, listDatabaseFindings, listMigrationFindings } from '#src/doctor/check-database.ts';
+import { checkFolderAccessAndSpace, createFreeSpaceFinding } from '#src/doctor/check-folders.ts';
+import { checkRedis, checkPlatformResponds, createRedisFinding } from '#src/doctor/check-services.ts';
 import { findRiskySettings } from '#src/doctor/check-settings.ts';
 import { failureFinding, okFinding, warningFinding } from '#src/doctor/doctor-finding.ts';
 import { formatDoctorReport } from '#src/doctor/format-doctor-report.ts';
@@ -111,10 +111,10 @@ describe('the database', () => {
 
   test('`doctor` distinguishes pending migrations from those of a newer version', () => {
     const state = { last: '0001-baseline', pending: ['0002-more'], contractedBy: null };
-    expect(describeMigrations(state)).toMatchObject([
+    expect(listMigrationFindings(state)).toMatchObject([
       { level: 'warning', detail: '1 pending, the first is 0002-more' },
     ]);
-    expect(describeMigrations({ ...state, contractedBy: '0009-contract-x' })).toMatchObject([{ level: 'failure' }]);
+    expect(listMigrationFindings({ ...state, contractedBy: '0009-contract-x' })).toMatchObject([{ level: 'failure' }]);
   });
 
   test('`doctor` reports a stored brand that this version cannot read', async () => {
@@ -141,7 +141,7 @@ describe('services', () => {
 
   test('`doctor` warns of a Redis that evicts keys when its memory is full', () => {
     const describe = (policy: string) =>
-      describeRedis(['redis_version:7.0.1', 'maxmemory:1000', `maxmemory_policy:${policy}`, ''].join('\r\n'), 1);
+      createRedisFinding(['redis_version:7.0.1', 'maxmemory:1000', `maxmemory_policy:${policy}`, ''].join('\r\n'), 1);
     expect(describe('noeviction')).toEqual(okFinding('Redis', 'Redis 7.0.1, round trip 1.0 ms'));
     expect(describe('allkeys-lru').level).toBe('warning');
   });
@@ -160,12 +160,12 @@ describe('disks', () => {
   test('`doctor` reports the free space of a folder that does not exist yet', async () => {
     const temp = makeTempFolder();
     onTestFinished(temp.remove);
-    const finding = await checkFolder('IMAGES_DIR', path.join(temp.folder, 'a/b'));
+    const finding = await checkFolderAccessAndSpace('IMAGES_DIR', path.join(temp.folder, 'a/b'));
     expect(finding.detail).toMatch(/^IMAGES_DIR: \d+ MB free for .*\/a\/b$/);
   });
 
   test('`doctor` warns before the disk is full', () => {
-    const levels = [5_000, 500, 50].map((free) => describeFreeSpace('DATA_DIR', '/data', free).level);
+    const levels = [5_000, 500, 50].map((free) => createFreeSpaceFinding('DATA_DIR', '/data', free).level);
     expect(levels).toEqual(['ok', 'warning', 'failure']);
   });
 });

@@ -9,7 +9,7 @@ import { openDatabase } from '#src/db/open-database.ts';
 import { checkBrandFolders } from '#src/doctor/check-brand-folders.ts';
 import { checkCertificates, fetchHostCertificate } from '#src/doctor/check-certificates.ts';
 import { diagnoseDatabase, type DatabaseFindings } from '#src/doctor/check-database.ts';
-import { checkFolder } from '#src/doctor/check-folders.ts';
+import { checkFolderAccessAndSpace } from '#src/doctor/check-folders.ts';
 import { checkRedis, checkPlatformResponds } from '#src/doctor/check-services.ts';
 import { findRiskySettings } from '#src/doctor/check-settings.ts';
 import {
@@ -47,7 +47,7 @@ export async function runDoctor({ env, root, clock, certificates }: Options): Pr
   const services = await Promise.all([
     ...(value.redisUrl === null ? [] : [checkRedis(value.redisUrl)]),
     ...(value.upstreamUrl === null ? [] : [checkPlatformResponds(value.upstreamUrl)]),
-    ...listFolders(value).map(([setting, folder]) => checkFolder(setting, folder)),
+    ...listFolders(value).map(([setting, folder]) => checkFolderAccessAndSpace(setting, folder)),
   ]);
   return [
     node,

@@ -1,5 +1,5 @@
 import { html, type Html } from '#src/http/plain-page/html.ts';
-import { renderToolPage, createPlainPageStyle } from '#src/http/plain-page/plain-page.ts';
+import { renderPlainPage, createPlainPageStyle } from '#src/http/plain-page/plain-page.ts';
 import { renderHtmlTable } from '#src/http/plain-page/table.ts';
 import { formatCallResult, summarizePlatformReport } from '#src/platform-check/format-platform-report.ts';
 import {
@@ -18,7 +18,7 @@ const labels = { failure: 'Failure', warning: 'Warning', note: 'Note', ok: 'OK' 
 /** Renders the platform report as a single HTML file without scripts, with the worst results first. */
 export function renderPlatformReportPage(report: PlatformReport): string {
   const { platform, merchant, language, checkedAt, asMember, calls, checks } = report;
-  return renderToolPage({
+  return renderPlainPage({
     title: `Platform check: ${platform}`,
     head: createPlainPageStyle(new URL('report-page.css', import.meta.url)).head,
     body: html`<header>

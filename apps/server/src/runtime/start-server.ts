@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { createServerApp } from '#src/app.ts';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { openCountryLookup } from '#src/adapters/country/country-lookup.ts';
-import { type RateLimits, createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
+import { type RateLimiterFactory, createInMemoryRateLimiterFactory } from '#src/adapters/limits/rate-limits.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
@@ -32,7 +32,7 @@ import { startVerifyLedgerJob } from '#src/jobs/verify-ledger-job.ts';
 import { startDerivingImages } from '#src/jobs/derive-images.ts';
 import { startPushDeliveryJob } from '#src/jobs/deliver-push.ts';
 import { loadTracing } from '#src/adapters/tracing/load-tracing.ts';
-import { watchPlatform } from '#src/jobs/watch-platform.ts';
+import { startPlatformSettingsJob } from '#src/jobs/platform-settings-job.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { startControlServer } from '#src/runtime/control-server.ts';
 import { listenOnAddress, startMetricsServer } from '#src/runtime/listen.ts';
@@ -188,7 +188,7 @@ async function startParts(
     closers.push(startOperatorWebhooks(context, stopping), startVerifyLedgerJob(context, stopping));
     closers.push(startExclusionRegistryRecheckJob(context, stopping), startVerifyAuditJob(context, stopping));
   }
-  if (status !== null) closers.push(watchPlatform({ log, merchants, source, status, stopping }));
+  if (status !== null) closers.push(startPlatformSettingsJob({ log, merchants, source, status, stopping }));
 
   if (config.database.kind === 'pglite' && config.database.folder !== 'memory://' && dump !== null) {
     const { folder } = config.database;
@@ -255,10 +255,10 @@ async function openLimits({
   config: { redisUrl },
   clock,
   log,
-}: Pick<StartOptions, 'config' | 'clock' | 'log'>): Promise<RateLimits> {
-  if (redisUrl === null) return createInMemoryRateLimits(clock);
-  const { createRedisRateLimits } = await import('#src/adapters/limits/redis-rate-limits.ts');
-  return createRedisRateLimits({ url: redisUrl, clock, log });
+}: Pick<StartOptions, 'config' | 'clock' | 'log'>): Promise<RateLimiterFactory> {
+  if (redisUrl === null) return createInMemoryRateLimiterFactory(clock);
+  const { createRedisRateLimiterFactory } = await import('#src/adapters/limits/redis-rate-limits.ts');
+  return createRedisRateLimiterFactory({ url: redisUrl, clock, log });
 }
 
 /** Checks every second whether another process has applied a brand or closed a site in the same database. */

@@ -1,7 +1,7 @@
 import { createExclusionRegistryClient } from '#src/adapters/exclusion-registry/exclusion-registry-client.ts';
 import { randomInt } from 'node:crypto';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
+import { createInMemoryRateLimiterFactory } from '#src/adapters/limits/rate-limits.ts';
 import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
 import { createDevelopmentOutbox } from '#src/adapters/message/development-outbox.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -77,7 +77,7 @@ export async function createTestAccounts(
     captchaSecrets: geetest.secretsFor(merchant.code),
   });
   const senders = createMessageSenders({}, createDevelopmentOutbox(clock));
-  const limits = createInMemoryRateLimits(clock);
+  const limits = createInMemoryRateLimiterFactory(clock);
   const dataKey = createDataKeyService(db, []);
   const codes = createOneTimeCodeService({ db, clock, limits, dataKey, senders });
   const keys = createBodyEncryptionKeys({ db, clock });

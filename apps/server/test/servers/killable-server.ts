@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { noCountryLookup } from '#src/adapters/country/country-lookup.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
-import { createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
+import { createInMemoryRateLimiterFactory } from '#src/adapters/limits/rate-limits.ts';
 import { createServerContext } from '#src/server-context.ts';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { createServerApp } from '#src/app.ts';
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     log,
     clock,
     db,
-    limits: createInMemoryRateLimits(clock),
+    limits: createInMemoryRateLimiterFactory(clock),
     images: openImageStore(config.value.imageStore),
     metrics: createServerMetrics({ standard: false }),
     merchants,

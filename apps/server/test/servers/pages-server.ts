@@ -112,7 +112,7 @@ function createPageServices({
       },
       renderThirdPartyFrame: async () => reply({}),
     },
-    readHome: async ({ merchant, language, imageFormat }) => ({
+    readVisitorPageData: async ({ merchant, language, imageFormat }) => ({
       data: makePageData(merchant.code, language, imageFormat),
       lanesError: null,
     }),

@@ -7,7 +7,7 @@ import { type ServerAppParts, createServerApp } from '#src/app.ts';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { type CountryLookup, noCountryLookup } from '#src/adapters/country/country-lookup.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
-import { createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
+import { createInMemoryRateLimiterFactory } from '#src/adapters/limits/rate-limits.ts';
 import { loadTracing } from '#src/adapters/tracing/load-tracing.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
 import { readServerEnv } from '#src/config/read-server-env.ts';
@@ -106,7 +106,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     clock,
     db,
-    limits: createInMemoryRateLimits(clock),
+    limits: createInMemoryRateLimiterFactory(clock),
     images: openImageStore(config.imageStore),
     metrics,
     merchants,

@@ -100,12 +100,12 @@ export interface PageRenderRequest {
 }
 
 /** Forms that take effect with a single post without scripts, because they do not open a session or need another step. */
-export const singlePostForms = ['note', 'feedback', 'promoCode', 'notMe'] as const;
+export const oneStepForms = ['note', 'feedback', 'promoCode', 'notMe'] as const;
 
-export type SinglePostForm = (typeof singlePostForms)[number];
+export type OneStepForm = (typeof oneStepForms)[number];
 
 export interface PostedFormResult {
-  readonly form: SinglePostForm | 'closing' | 'recover' | 'break' | 'limits' | 'history' | 'marketing';
+  readonly form: OneStepForm | 'closing' | 'recover' | 'break' | 'limits' | 'history' | 'marketing';
   /** Play credits that the form `promoCode` has credited; `null` for other forms. */
   readonly credits: number | null;
   /** What the member denied with the form `notMe`, so that it was undone: a login, or a change of contact details. */
@@ -142,7 +142,7 @@ export interface PostedFormError {
     | 'history'
     | 'marketing'
     | 'limitsDue'
-    | SinglePostForm;
+    | OneStepForm;
   /** Error text in the language of the page; `null` if there is no error and the form only asks for a further step. */
   readonly message: string | null;
   /** Error codes of the invalid fields of the form, by field name. */

@@ -1,14 +1,14 @@
 import { formatCrashMultiplier, computeCrashPoint } from '#src/crash/crash-rule.ts';
 import type { CrashState } from '#src/crash/crash-state.ts';
 import { pageBootData, fillKnownPlaceholders } from '#src/page/page-boot-data.ts';
-import { startRoundProof } from '#src/page/round-proof.ts';
+import { startRoundProofPanel } from '#src/page/round-proof.ts';
 
 /**
  * Starts the check of the player's last crash round in the browser. Returns a function that receives new states from
  * the server.
  */
-export function startCrashProof(): (state: CrashState) => void {
-  return startRoundProof<CrashState['last'][number]>({
+export function startCrashProofPanel(): (state: CrashState) => void {
+  return startRoundProofPanel<CrashState['last'][number]>({
     getPlayerText: (round) => round.words,
     recompute: (mac, round) => {
       const point = computeCrashPoint(mac);

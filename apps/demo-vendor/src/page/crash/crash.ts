@@ -6,10 +6,10 @@ import {
 } from '#src/crash/crash-rule.ts';
 import type { CrashState, CrashRoundView } from '#src/crash/crash-state.ts';
 import { pageBootData, formatCount, fillKnownPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
-import { callApi, getApiErrorText, type ApiResult, isOutcomeUnknown } from '#src/page/call-vendor-api.ts';
+import { callApi, getApiErrorText, type ApiResult, isRequestResultUnknown } from '#src/page/call-vendor-api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
 import { startCrashControls } from '#src/page/crash/crash-controls.ts';
-import { startCrashProof } from '#src/page/crash/crash-proof.ts';
+import { startCrashProofPanel } from '#src/page/crash/crash-proof.ts';
 import { type CrashSceneState, startCrashScene } from '#src/page/crash/crash-scene.ts';
 import { getRequiredElement, createElement, setText } from '#src/page/dom-helpers.ts';
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
@@ -29,7 +29,7 @@ const paths = { state: '/api/crash/state', stream: '/api/crash/stream', refill: 
 const go = getRequiredElement('go');
 const draw = startCrashScene();
 const controls = startCrashControls();
-const updateProof = startCrashProof();
+const updateProof = startCrashProofPanel();
 const initialState = readInitialState<CrashState>();
 let state = initialState;
 /** Difference of the server's clock to the page's clock, in milliseconds. */
@@ -141,7 +141,7 @@ async function startCrashRound(auto: number | null): Promise<ApiResult<CrashStat
       : { id: crypto.randomUUID(), game: pageBootData.game, stake, auto, words: crypto.randomUUID() };
   unanswered = order;
   const reply = await callApi<CrashState>('/api/crash/start', order);
-  if (reply.ok || !isOutcomeUnknown(reply.code)) unanswered = null;
+  if (reply.ok || !isRequestResultUnknown(reply.code)) unanswered = null;
   return reply;
 }
 

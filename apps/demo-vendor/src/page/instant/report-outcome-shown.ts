@@ -1,6 +1,6 @@
 import type { InstantState } from '#src/instant/instant-state.ts';
 import { callApi } from '#src/page/call-vendor-api.ts';
-import { instantApiPaths } from '#src/page/instant/instant-orders.ts';
+import { instantApiPaths } from '#src/page/instant/instant-round-request-tracker.ts';
 
 const RETRY_MS = 2_000;
 

@@ -3,14 +3,14 @@ import { callApi, getApiErrorText } from '#src/page/call-vendor-api.ts';
 import { createElement, getRequiredElement, setText } from '#src/page/dom-helpers.ts';
 import { playTone, setSoundMuted } from '#src/page/game-sound.ts';
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
-import { createInstantOrders, instantApiPaths } from '#src/page/instant/instant-orders.ts';
+import { createInstantRoundRequestTracker, instantApiPaths } from '#src/page/instant/instant-round-request-tracker.ts';
 import { createOutcomeShownReporter } from '#src/page/instant/report-outcome-shown.ts';
 import { fillKnownPlaceholders, formatCount, pageBootData, readInitialState } from '#src/page/page-boot-data.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
-import { startRoundProof } from '#src/page/round-proof.ts';
+import { startRoundProofPanel } from '#src/page/round-proof.ts';
 import { createFoil } from '#src/page/scratch/foil.ts';
 import { startStakeChips } from '#src/page/stake-chips.ts';
-import { computeScratchFields, findScratchWin, SCRATCH_CARDS, scratchPrizes } from '#src/scratch/scratch-rule.ts';
+import { computeScratchFields, findScratchWin, SCRATCH_CARD_COUNT, scratchPrizes } from '#src/scratch/scratch-rule.ts';
 
 type Card = Pick<InstantState['last'][number], 'id' | 'stake' | 'outcome' | 'payout'>;
 
@@ -19,9 +19,9 @@ const initialState = readInitialState<InstantState>();
 const go = getRequiredElement('go');
 const foil = createFoil();
 const stakes = startStakeChips();
-const orders = createInstantOrders();
+const orders = createInstantRoundRequestTracker();
 const reportShown = createOutcomeShownReporter((state) => shell.applyState(state));
-const updateProof = startRoundProof<InstantState['last'][number]>({
+const updateProof = startRoundProofPanel<InstantState['last'][number]>({
   getPlayerText: (round) => round.playerText,
   recompute: (mac, round) => (computeScratchFields(mac).join() === round.outcome.join() ? messages.checkInstant : null),
 });
@@ -118,7 +118,7 @@ function showPrizes(): void {
       'li',
       {},
       factor,
-      createElement('span', { class: 'num' }, percent.format(cards / SCRATCH_CARDS)),
+      createElement('span', { class: 'num' }, percent.format(cards / SCRATCH_CARD_COUNT)),
     );
   });
   getRequiredElement('pays').replaceChildren(...rows);

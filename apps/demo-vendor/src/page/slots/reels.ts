@@ -4,8 +4,8 @@ import {
   findSlotWins,
   getSlotSymbol,
   SLOT_REEL_LENGTH,
-  SLOT_REELS,
-  SLOT_ROWS,
+  SLOT_REEL_COUNT,
+  SLOT_ROW_COUNT,
   slotLines,
   type SlotSymbol,
 } from '#src/slots/slot-rule.ts';
@@ -44,7 +44,7 @@ export interface Reels {
 /** Builds the reels. */
 export function createReels(): Reels {
   const frame = getRequiredElement('reels');
-  const strips = Array.from({ length: SLOT_REELS }, () => createElement('div', { class: 'strip' }));
+  const strips = Array.from({ length: SLOT_REEL_COUNT }, () => createElement('div', { class: 'strip' }));
   const wins = document.createElementNS(SVG, 'svg');
   wins.setAttribute('viewBox', '0 0 300 300');
   wins.setAttribute('class', 'wins');
@@ -75,7 +75,7 @@ export function createReels(): Reels {
     for (const { line, pay } of lines) {
       const rows = slotLines[line] ?? [];
       const points = rows.map((row, reel) => [50 + reel * 100, 50 + row * 100]);
-      for (const [reel, row] of rows.slice(0, pay.count).entries()) cells.add(reel * SLOT_ROWS + row);
+      for (const [reel, row] of rows.slice(0, pay.count).entries()) cells.add(reel * SLOT_ROW_COUNT + row);
       const path = document.createElementNS(SVG, 'polyline');
       path.setAttribute('points', points.slice(0, pay.count).join(' '));
       wins.append(path);
@@ -83,7 +83,7 @@ export function createReels(): Reels {
     frame.classList.toggle('has-win', lines.length > 0);
     for (const [reel, strip] of strips.entries())
       for (const [row, cell] of [...strip.children].entries())
-        cell.classList.toggle('hit', cells.has(reel * SLOT_ROWS + row));
+        cell.classList.toggle('hit', cells.has(reel * SLOT_ROW_COUNT + row));
   }
 
   function clearWins(): void {
@@ -99,7 +99,7 @@ function turn(strip: HTMLElement, reel: number, { from, to }: { from: number; to
   const least = PASSING_SYMBOLS + reel * MORE_SYMBOLS;
   // The reel moves down, so the symbols at its end come into the window: those with lower positions.
   const distance = least + ((((from - to - least) % SLOT_REEL_LENGTH) + SLOT_REEL_LENGTH) % SLOT_REEL_LENGTH);
-  const length = distance + SLOT_ROWS;
+  const length = distance + SLOT_ROW_COUNT;
   strip.replaceChildren(...createSymbols(reel, to, length));
   const start = `translateY(${(-100 * distance) / length}%)`;
   return strip.animate([{ transform: start }, { transform: 'translateY(0)' }], {
@@ -109,11 +109,11 @@ function turn(strip: HTMLElement, reel: number, { from, to }: { from: number; to
 }
 
 function createSymbols(reel: number, from: number, count: number): Element[] {
-  return Array.from({ length: count }, (_none, place) => createSymbol(getSlotSymbol(reel, from + place)));
+  return Array.from({ length: count }, (_none, place) => createSlotSymbolElement(getSlotSymbol(reel, from + place)));
 }
 
 /** Creates the picture of a symbol, without a name for screen readers. */
-export function createSymbol(symbol: SlotSymbol): SVGSVGElement {
+export function createSlotSymbolElement(symbol: SlotSymbol): SVGSVGElement {
   const picture = document.createElementNS(SVG, 'svg');
   const use = document.createElementNS(SVG, 'use');
   use.setAttribute('href', `#symbol-${symbol}`);
@@ -125,13 +125,13 @@ export function createSymbol(symbol: SlotSymbol): SVGSVGElement {
 }
 
 /** Returns the name of a symbol in the player's language. */
-export function getSymbolName(symbol: SlotSymbol): string {
+export function getSlotSymbolName(symbol: SlotSymbol): string {
   return symbolNames[symbol];
 }
 
 /** Returns the visible symbols as text, row by row. */
 function describe(stops: readonly number[]): string {
-  const rows = Array.from({ length: SLOT_ROWS }, (_none, row) =>
+  const rows = Array.from({ length: SLOT_ROW_COUNT }, (_none, row) =>
     stops.map((stop, reel) => symbolNames[getSlotSymbol(reel, stop + row)]).join(', '),
   );
   return rows.map((symbols, row) => fillKnownPlaceholders(messages.slotRow, { row: row + 1, symbols })).join(' ');

@@ -3,12 +3,12 @@ import { playTone, setSoundMuted } from '#src/page/game-sound.ts';
 import { callApi, getApiErrorText } from '#src/page/call-vendor-api.ts';
 import { createElement, getRequiredElement, setText } from '#src/page/dom-helpers.ts';
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
-import { createInstantOrders, instantApiPaths } from '#src/page/instant/instant-orders.ts';
+import { createInstantRoundRequestTracker, instantApiPaths } from '#src/page/instant/instant-round-request-tracker.ts';
 import { createOutcomeShownReporter } from '#src/page/instant/report-outcome-shown.ts';
 import { fillKnownPlaceholders, formatCount, pageBootData, readInitialState } from '#src/page/page-boot-data.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
-import { startRoundProof } from '#src/page/round-proof.ts';
-import { createReels, createSymbol, getSymbolName } from '#src/page/slots/reels.ts';
+import { startRoundProofPanel } from '#src/page/round-proof.ts';
+import { createReels, createSlotSymbolElement, getSlotSymbolName } from '#src/page/slots/reels.ts';
 import { startStakeChips } from '#src/page/stake-chips.ts';
 import { computeSlotStops, slotLines, slotPayTable } from '#src/slots/slot-rule.ts';
 
@@ -20,9 +20,9 @@ const initialState = readInitialState<InstantState>();
 const go = getRequiredElement('go');
 const reels = createReels();
 const stakes = startStakeChips();
-const orders = createInstantOrders();
+const orders = createInstantRoundRequestTracker();
 const reportShown = createOutcomeShownReporter((state) => shell.applyState(state));
-const updateProof = startRoundProof<InstantState['last'][number]>({
+const updateProof = startRoundProofPanel<InstantState['last'][number]>({
   getPlayerText: (round) => round.playerText,
   recompute: (mac, round) => (computeSlotStops(mac).join() === round.outcome.join() ? messages.checkInstant : null),
 });
@@ -105,9 +105,9 @@ function note(text: string): void {
 /** Lists what a line pays, as multiples of the stake of the whole spin. */
 function showPayTable(): void {
   const rows = slotPayTable.map(({ symbol, count, pays }) => {
-    const name = createElement('span', { class: 'unseen' }, `${count} × ${getSymbolName(symbol)}`);
+    const name = createElement('span', { class: 'unseen' }, `${count} × ${getSlotSymbolName(symbol)}`);
     const pictures = createElement('span', { class: 'pay-symbols' }, name);
-    pictures.append(...Array.from({ length: count }, () => createSymbol(symbol)));
+    pictures.append(...Array.from({ length: count }, () => createSlotSymbolElement(symbol)));
     const factor = `${formatCount(pays / slotLines.length)}×`;
     return createElement('li', {}, pictures, createElement('b', { class: 'num', dir: 'ltr' }, factor));
   });

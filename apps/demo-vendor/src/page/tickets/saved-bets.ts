@@ -2,7 +2,7 @@ import { type Bet, getBetOdds } from '#src/games/bet.ts';
 import type { VendorGame } from '#src/games/game.ts';
 import type { DrawGameState } from '#src/http/lottery-page-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
-import { getApiErrorText, saveOrRemoveBet } from '#src/page/call-vendor-api.ts';
+import { getApiErrorText, setBetSaved } from '#src/page/call-vendor-api.ts';
 import { createButton, createElement, getRequiredElement, replaceRows, setText } from '#src/page/dom-helpers.ts';
 import { fillKnownPlaceholders, pageBootData } from '#src/page/page-boot-data.ts';
 
@@ -27,7 +27,7 @@ export function startSavedBets(
   let shown = '[]';
 
   async function change(bet: Bet, isSaved: boolean): Promise<void> {
-    const reply = await saveOrRemoveBet({ game: game.code, bet, isSaved });
+    const reply = await setBetSaved({ game: game.code, bet, isSaved });
     note.className = reply.ok ? 'note good' : 'note bad';
     setText(note, reply.ok ? (isSaved ? messages.numbersSaved : messages.numbersRemoved) : getApiErrorText(reply.code));
     if (reply.ok) onState(reply.value);

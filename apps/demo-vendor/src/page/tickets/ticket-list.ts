@@ -1,5 +1,5 @@
 import { getTicketState, groupByTicket, type TicketState } from '#src/bets/ticket-state.ts';
-import { isDrawOpen, type NextDraw, parseDrawId } from '#src/draws/draw-schedule.ts';
+import { isDrawOpen, type NextDrawStatus, parseDrawId } from '#src/draws/draw-schedule.ts';
 import type { VendorGame } from '#src/games/game.ts';
 import type { BetView, DrawGameState } from '#src/http/lottery-page-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
@@ -12,7 +12,7 @@ import {
   replaceRows,
   setText,
 } from '#src/page/dom-helpers.ts';
-import { fillKnownPlaceholders, formatDrawId, formatCount, pageBootData } from '#src/page/page-boot-data.ts';
+import { fillKnownPlaceholders, formatDrawIdForDisplay, formatCount, pageBootData } from '#src/page/page-boot-data.ts';
 
 const { messages } = pageBootData;
 
@@ -39,7 +39,7 @@ export function startTicketList(game: VendorGame, onState: (state: DrawGameState
   const opened = new Set<string>();
   let filter: (typeof filters)[number] = 'all';
   let tickets: readonly Ticket[] = [];
-  let nextDraw: NextDraw | null = null;
+  let nextDraw: NextDrawStatus | null = null;
   let shown = '';
 
   const buttons = filters.map((name) => {
@@ -92,7 +92,10 @@ export function startTicketList(game: VendorGame, onState: (state: DrawGameState
     const draws =
       bets.length === 1
         ? getDrawName(first.draw)
-        : fillKnownPlaceholders(messages.drawRange, { from: formatDrawId(first.draw), to: formatDrawId(last.draw) });
+        : fillKnownPlaceholders(messages.drawRange, {
+            from: formatDrawIdForDisplay(first.draw),
+            to: formatDrawIdForDisplay(last.draw),
+          });
     const detail = `${draws} · ${messages.stake} ${formatCount(first.stake)}`;
     const row = createListItem(getBetName(first.bet), detail, createTag(bets));
     if (bets.length > 1) {
@@ -129,7 +132,7 @@ export function startTicketList(game: VendorGame, onState: (state: DrawGameState
 }
 
 function getDrawName(draw: string): string {
-  return fillKnownPlaceholders(messages.drawNumber, { draw: formatDrawId(draw) });
+  return fillKnownPlaceholders(messages.drawNumber, { draw: formatDrawIdForDisplay(draw) });
 }
 
 function createTag(bets: Ticket): HTMLElement {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { checkVendorSetup, findIframeProblem } from '#src/adapters/game-vendor/check-vendor-setup.ts';
 import { emptyLotteryLaunchFields } from '#src/adapters/game-vendor/game-vendor.ts';
-import { readVendorFile } from '#src/config/read-vendors.ts';
+import { readVendorFile } from '#src/config/read-http-vendors.ts';
 import { makeHttpVendorSettings, VENDOR_SECRET } from '#test/peers/http-vendor-settings.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 

@@ -61,7 +61,7 @@ export type VendorLaunchResult =
  * Turns a launch into the URL of a game. To connect a vendor with another API, implement this interface and add it to
  * the registry; a vendor that accepts a signed POST needs no code, see `http-vendor.ts`. [wire: Games]
  */
-export interface GameVendor {
+export interface GameVendorAdapter {
   /** The name by which the vendor identifies itself in the `X-Vendor` header when it redeems a launch token. */
   readonly redeemer: string;
   /**

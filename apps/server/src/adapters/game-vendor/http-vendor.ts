@@ -1,5 +1,5 @@
 import { GAME_LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
-import type { GameVendor } from '#src/adapters/game-vendor/game-vendor.ts';
+import type { GameVendorAdapter } from '#src/adapters/game-vendor/game-vendor.ts';
 import {
   readVendorHttpResponse,
   readGameUrlOfResponse,
@@ -15,7 +15,11 @@ interface Services {
 }
 
 /** Creates a game vendor whose launch API is called over HTTP. The settings are a template of the request. */
-export function createHttpVendor({ fetch, clock }: Services, code: string, settings: HttpVendorSettings): GameVendor {
+export function createHttpVendor(
+  { fetch, clock }: Services,
+  code: string,
+  settings: HttpVendorSettings,
+): GameVendorAdapter {
   return {
     redeemer: code,
     secret: settings.secret,

@@ -1,14 +1,14 @@
-import type { GameVendor } from '#src/adapters/game-vendor/game-vendor.ts';
+import type { GameVendorAdapter } from '#src/adapters/game-vendor/game-vendor.ts';
 import { createVendorDrawsReader } from '#src/adapters/game-vendor/vendor-draws.ts';
 import { createHttpVendor } from '#src/adapters/game-vendor/http-vendor.ts';
 import type { Config } from '#src/config/config.ts';
-import type { HttpVendors } from '#src/config/read-vendors.ts';
+import type { HttpVendors } from '#src/config/read-http-vendors.ts';
 
 export interface VendorRegistry {
   /** Finds the adapter of a vendor in the catalogue; `null` if it is not configured. */
-  find(vendor: { readonly code: string; readonly adapter: string }): GameVendor | null;
+  find(vendor: { readonly code: string; readonly adapter: string }): GameVendorAdapter | null;
   /** Finds the vendor that redeems tokens with this `X-Vendor` name. */
-  byRedeemer(name: string): GameVendor | null;
+  byRedeemer(name: string): GameVendorAdapter | null;
 }
 
 export interface VendorRegistrySettings {
@@ -63,7 +63,7 @@ export function listVendorOrigins({
 function createDemoVendor(
   services: { readonly fetch: typeof globalThis.fetch },
   { origin, secret }: VendorRegistrySettings['demo'],
-): GameVendor {
+): GameVendorAdapter {
   return {
     redeemer: 'demo',
     secret,

@@ -12,7 +12,10 @@ import {
   type IdentityVerificationResult,
 } from '#src/adapters/identity/identity-verification.ts';
 import type { Clock } from '#src/clock.ts';
-import { getEmulatorUrlOfDemoProject, type IdentityProviderSettings } from '#src/config/settings/identity-settings.ts';
+import {
+  getFirebaseEmulatorUrlOfDemoProject,
+  type IdentityProviderSettings,
+} from '#src/config/settings/identity-settings.ts';
 
 /** Verifies an ID token of Firebase Authentication: its signature, its claims, and that the login was recent. */
 export interface FirebaseVerifier {
@@ -65,7 +68,8 @@ export function createFirebaseVerifier(
       currentDate: new Date(clock.now()),
       clockTolerance: IDENTITY_PROVIDER_CLOCK_TOLERANCE_MS / 1000,
     };
-    if (getEmulatorUrlOfDemoProject(projectId, settings) !== null) return UnsecuredJWT.decode(idToken, rules).payload;
+    if (getFirebaseEmulatorUrlOfDemoProject(projectId, settings) !== null)
+      return UnsecuredJWT.decode(idToken, rules).payload;
     const requiredClaims = ['sub', 'iat', 'exp', 'auth_time'];
     return (await jwtVerify(idToken, keys, { ...rules, algorithms: ['RS256'], requiredClaims })).payload;
   };

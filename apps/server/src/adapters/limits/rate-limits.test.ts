@@ -1,13 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type RateLimit, createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
-import { createRedisRateLimits } from '#src/adapters/limits/redis-rate-limits.ts';
+import { type RateLimiter, createInMemoryRateLimiterFactory } from '#src/adapters/limits/rate-limits.ts';
+import { createRedisRateLimiterFactory } from '#src/adapters/limits/redis-rate-limits.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const rule = { name: 'test', points: 3, windowSeconds: 60, whenDown: 'count-locally' } as const;
 
-async function countAllowed(limit: RateLimit, key: string, attempts: number): Promise<number> {
+async function countAllowed(limit: RateLimiter, key: string, attempts: number): Promise<number> {
   let allowed = 0;
   for (let time = 0; time < attempts; time += 1) if ((await limit.take(key)).allowed) allowed += 1;
   return allowed;
@@ -16,7 +16,7 @@ async function countAllowed(limit: RateLimit, key: string, attempts: number): Pr
 describe('limits in memory', () => {
   test('a rate limit counts requests per key and resets the count after its window', async () => {
     const clock = createTestClock();
-    const limit = createInMemoryRateLimits(clock).create(rule);
+    const limit = createInMemoryRateLimiterFactory(clock).create(rule);
     expect(await countAllowed(limit, 'a', 5)).toBe(3);
     expect(await countAllowed(limit, 'b', 1)).toBe(1);
     clock.advance(59_000);
@@ -26,7 +26,7 @@ describe('limits in memory', () => {
   });
 
   test('a rate limit does not count a rejected attempt', async () => {
-    const limit = createInMemoryRateLimits(createTestClock()).create(rule);
+    const limit = createInMemoryRateLimiterFactory(createTestClock()).create(rule);
     expect((await limit.take('a', 4)).allowed).toBe(false);
     expect(await countAllowed(limit, 'a', 5)).toBe(3);
   });
@@ -57,7 +57,7 @@ describe('limits shared through Redis', () => {
 
   test('a rate limit waits at most 200 ms for an unresponsive Redis and then follows the rule for a Redis that is down', async () => {
     const port = await startFrozenRedis();
-    const limits = createRedisRateLimits({
+    const limits = createRedisRateLimiterFactory({
       url: `redis://127.0.0.1:${port}`,
       clock: createTestClock(),
       log: pino({ level: 'silent' }),

@@ -17,7 +17,7 @@ export type RateLimitResult =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly retryAfterSeconds: number };
 
-export interface RateLimit {
+export interface RateLimiter {
   /**
    * Counts `points` (default 1) for a key and resolves to whether the limit allows the request. Never throws: if the
    * store is down, the rule's `whenDown` decides.
@@ -29,8 +29,8 @@ export interface RateLimit {
  * Creates rate limits. They are shared by all instances if a shared store (Redis) is configured, otherwise each process
  * has its own.
  */
-export interface RateLimits {
-  create(rule: RateLimitRule): RateLimit;
+export interface RateLimiterFactory {
+  create(rule: RateLimitRule): RateLimiter;
   /** Whether the shared store responds; true if there is none. */
   healthy(): Promise<boolean>;
   close(): Promise<void>;
@@ -45,15 +45,15 @@ interface Window {
 const MAX_KEYS = 100_000;
 
 /** Creates limits in memory with fixed windows, measured by `clock`. */
-export function createInMemoryRateLimits(clock: Clock): RateLimits {
+export function createInMemoryRateLimiterFactory(clock: Clock): RateLimiterFactory {
   return {
-    create: (rule) => createInMemoryRateLimit(rule, clock),
+    create: (rule) => createInMemoryRateLimiter(rule, clock),
     healthy: async () => true,
     close: async () => {},
   };
 }
 
-export function createInMemoryRateLimit(rule: RateLimitRule, clock: Clock): RateLimit {
+export function createInMemoryRateLimiter(rule: RateLimitRule, clock: Clock): RateLimiter {
   const windows = new Map<string, Window>();
 
   function windowOf(key: string, now: number): Window {

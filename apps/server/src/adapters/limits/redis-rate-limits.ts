@@ -2,11 +2,11 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import {
-  type RateLimit,
+  type RateLimiter,
   type RateLimitRule,
-  type RateLimits,
+  type RateLimiterFactory,
   type RateLimitResult,
-  createInMemoryRateLimit,
+  createInMemoryRateLimiter,
 } from '#src/adapters/limits/rate-limits.ts';
 import type { Clock } from '#src/clock.ts';
 
@@ -21,7 +21,7 @@ interface Services {
 }
 
 /** Creates limits that all instances share through Redis. If Redis is down or frozen, a request waits at most 200 ms. */
-export function createRedisRateLimits({ url, clock, log }: Services): RateLimits {
+export function createRedisRateLimiterFactory({ url, clock, log }: Services): RateLimiterFactory {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -49,8 +49,8 @@ export function createRedisRateLimits({ url, clock, log }: Services): RateLimits
   };
 }
 
-function createRedisLimit(rule: RateLimitRule, redis: Redis, clock: Clock): RateLimit {
-  const local = createInMemoryRateLimit(rule, clock);
+function createRedisLimit(rule: RateLimitRule, redis: Redis, clock: Clock): RateLimiter {
+  const local = createInMemoryRateLimiter(rule, clock);
   const shared = new RateLimiterRedis({
     storeClient: redis,
     keyPrefix: `limit:${rule.name}`,

@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = 3;
 const FIRST_DELAY_MS = 500;
 const ATTEMPT_TIMEOUT_MS = 5_000;
 
-export interface HttpSenderServices {
+export interface HttpMessageSenderServices {
   readonly fetch: typeof globalThis.fetch;
   /** Resolves after `ms` milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
@@ -39,7 +39,10 @@ type Attempt =
  * Creates a sender that posts each message to a service as JSON or as a form. It tries at most three times with the
  * same `Idempotency-Key`, and not again after a response that rejects the request itself.
  */
-export function createHttpMessageSender(services: HttpSenderServices, settings: MessageSenderSettings): MessageSender {
+export function createHttpMessageSender(
+  services: HttpMessageSenderServices,
+  settings: MessageSenderSettings,
+): MessageSender {
   const sendWithRetries = async (message: OutgoingMessage, tries: number): Promise<MessageSendOutcome> => {
     const result = await sendOnce(services, settings, message);
     if (result.kind === 'sent') return result;
@@ -64,7 +67,7 @@ function canSend({ body }: MessageSenderSettings, { code }: OutgoingMessage): bo
 }
 
 async function sendOnce(
-  { fetch, timeoutMs = ATTEMPT_TIMEOUT_MS }: HttpSenderServices,
+  { fetch, timeoutMs = ATTEMPT_TIMEOUT_MS }: HttpMessageSenderServices,
   { url, headers = {}, body, encoding = 'json' }: MessageSenderSettings,
   message: OutgoingMessage,
 ): Promise<Attempt> {

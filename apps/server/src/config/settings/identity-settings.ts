@@ -53,7 +53,7 @@ export type IdentityProviderSettings = z.output<typeof identityProviderSettingsS
  * Address of the emulator if it may be used for a project. Google has no project whose id begins with `demo-`, so an
  * unsigned token of the emulator can never belong to a real member. https://firebase.google.com/docs/emulator-suite/connect_auth
  */
-export function getEmulatorUrlOfDemoProject(
+export function getFirebaseEmulatorUrlOfDemoProject(
   projectId: string,
   { emulatorUrl }: IdentityProviderSettings['firebase'],
 ): string | null {

@@ -29,7 +29,7 @@ const pushServicesSchema = z
   .transform((services) => services ?? knownPushServices);
 
 /** Settings of an operator's platform and of the game vendors. */
-export const platformSettings = {
+export const platformAndVendorSettings = {
   UPSTREAM_URL: originSchema.optional().register(settingDescriptions, {
     type: 'origin',
     effect: "The operator's own platform, which answers `/wps`, pages and forms in place of this server's modules.",
@@ -92,7 +92,7 @@ export const exclusionRegistrySettings = {
 /**
  * Settings of third-party services that the server calls or that call the server, and each merchant's secrets for them.
  */
-export const serviceSettings = {
+export const thirdPartyServiceSettings = {
   MESSAGE_SENDERS: jsonTextSchema.pipe(messageSendersSchema).default({}).register(settingDescriptions, {
     type: 'JSON object',
     effect:

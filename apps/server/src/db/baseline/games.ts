@@ -4,7 +4,7 @@ import { sql } from 'kysely';
  * Tables of favourites, launches, players and wallets. They have no foreign keys to game or vendor, because `brand
  * apply` replaces those rows.
  */
-export const gameTables = [
+export const gameTableStatements = [
   sql`create table game_favourite (
     member_id text not null references member on delete cascade,
     merchant_code text not null references merchant on delete cascade,

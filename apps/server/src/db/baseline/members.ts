@@ -4,7 +4,7 @@ import { sql } from 'kysely';
  * Accounts and the data that belongs to them. A merchant with members cannot be deleted. Deleting an account deletes its data,
  * with the exceptions below.
  */
-export const memberTables = [
+export const memberTableStatements = [
   sql`create table member (
     id text primary key,
     merchant_code text not null references merchant on delete restrict,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /** Tables of merchants and of everything that `brand apply` writes. Deleting a merchant deletes all of it. */
-export const merchantTables = [
+export const merchantTableStatements = [
   sql`create table merchant (
     code text primary key,
     brand jsonb not null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /** Tables of the support chat, operator webhooks and push messages. */
-export const messageTables = [
+export const messageTableStatements = [
   sql`create table chat_conversation (
     id text primary key,
     merchant_code text not null references merchant on delete restrict,

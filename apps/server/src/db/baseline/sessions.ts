@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /** Tables of sessions, logins, two-step verification and identity providers. */
-export const sessionTables = [
+export const sessionTableStatements = [
   // Secrets of the server: captcha_key and data_key have one row, session_key one row per day.
   sql`create table captcha_key (
     id integer primary key,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /** Tables of visits, consent, deposits and the conversions for ad partners. */
-export const trackingTables = [
+export const trackingTableStatements = [
   // Without a foreign key to merchant: every insert would lock the merchant's row, and no table has more inserts.
   sql`create table tracked_event (
     merchant_code text not null,

@@ -1,19 +1,19 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
-import { gameTables } from '#src/db/baseline/games.ts';
-import { memberTables } from '#src/db/baseline/members.ts';
-import { merchantTables } from '#src/db/baseline/merchants.ts';
-import { messageTables } from '#src/db/baseline/messages.ts';
-import { sessionTables } from '#src/db/baseline/sessions.ts';
-import { trackingTables } from '#src/db/baseline/tracking.ts';
+import { gameTableStatements } from '#src/db/baseline/games.ts';
+import { memberTableStatements } from '#src/db/baseline/members.ts';
+import { merchantTableStatements } from '#src/db/baseline/merchants.ts';
+import { messageTableStatements } from '#src/db/baseline/messages.ts';
+import { sessionTableStatements } from '#src/db/baseline/sessions.ts';
+import { trackingTableStatements } from '#src/db/baseline/tracking.ts';
 
 /** Every table of the first version, in the order of their foreign keys. docs/database.md has the rules for foreign keys. */
 export const statements = [
-  ...merchantTables,
-  ...memberTables,
-  ...sessionTables,
-  ...gameTables,
-  ...messageTables,
-  ...trackingTables,
+  ...merchantTableStatements,
+  ...memberTableStatements,
+  ...sessionTableStatements,
+  ...gameTableStatements,
+  ...messageTableStatements,
+  ...trackingTableStatements,
 ];
 
 export async function up(db: QueryExecutorProvider): Promise<void> {

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
-import { createDeveloperPageHandler, isSameSiteRequest } from '#src/http/response/developer-page-handler.ts';
+import { createDeveloperPageHandler, isGetOrSameOriginRequest } from '#src/http/response/developer-page-handler.ts';
 import { renderBrandEditor, brandEditorCsp } from '#src/http/brand-editor/render-brand-editor.ts';
 import { type BrandEditorData, readBrandEditorData } from '#src/http/brand-editor/read-brand-editor-data.ts';
 import {
@@ -104,7 +104,8 @@ export function createBrandEditorPlugin({ brandsDir, merchants }: BrandEditorSer
 
 function handleDraft(answer: (draft: Draft, code: string) => Promise<object | null>) {
   return createDeveloperPageHandler(async (request, reply, { code }) => {
-    if (!isSameSiteRequest(request)) return reply.code(403).send('This request was not sent by the brand editor.\n');
+    if (!isGetOrSameOriginRequest(request))
+      return reply.code(403).send('This request was not sent by the brand editor.\n');
     void reply.type('application/json; charset=utf-8');
     const draft = draftSchema.safeParse(request.body);
     if (!draft.success) return reply.code(400).send({ problems: draft.error.issues.map(({ message }) => message) });

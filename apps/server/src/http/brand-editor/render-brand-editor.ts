@@ -1,7 +1,7 @@
 import { featureFlagDescriptions } from '@foyer/contract/brand/brand-field-descriptions';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { html, type Html } from '#src/http/plain-page/html.ts';
-import { renderToolPage } from '#src/http/plain-page/plain-page.ts';
+import { renderPlainPage } from '#src/http/plain-page/plain-page.ts';
 import type { BrandEditorData } from '#src/http/brand-editor/read-brand-editor-data.ts';
 
 /** Allows only the files of the brand editor, and pages of the site in frames. */
@@ -83,5 +83,5 @@ export function renderBrandEditor({ code, tokens, flags, pages, missing }: Brand
       </section>
     </div>
   </main>`;
-  return renderToolPage({ title: `Foyer: brand editor of ${code}`, head, body });
+  return renderPlainPage({ title: `Foyer: brand editor of ${code}`, head, body });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { TRACE_HEADER } from '@foyer/contract/envelope';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
-import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
+import type { RateLimiter } from '#src/adapters/limits/rate-limits.ts';
 import type { Clock } from '#src/clock.ts';
 import { readLanguageCookie } from '#src/http/pages/render/content-negotiation.ts';
 import { findUnsupportedLanguage } from '#src/http/request/request-language.ts';
@@ -45,7 +45,7 @@ interface CacheHit {
 interface Services {
   readonly clock: Clock;
   /** Rate limit of all requests from one network. */
-  readonly callLimit: RateLimit;
+  readonly callLimit: RateLimiter;
   /**
    * True with an operator's platform, whose region rules may deny a visitor. A reverse proxy does not know these rules,
    * so it must not cache pages.

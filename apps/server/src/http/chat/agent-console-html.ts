@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ChatMessage } from '@foyer/contract/chat/chat';
 import { html, type Html } from '#src/http/plain-page/html.ts';
-import { renderToolPage } from '#src/http/plain-page/plain-page.ts';
+import { renderPlainPage } from '#src/http/plain-page/plain-page.ts';
 
 /** Script that reports at most every two seconds that the support agent is typing. The page also works without it. */
 const TYPING_SCRIPT = `
@@ -67,7 +67,7 @@ export function renderConversationList({ conversations, notes }: AgentList): str
     <ul>
       ${noteItems}
     </ul>`;
-  return renderToolPage({ title: 'Foyer: support console', head: createRefreshTag(5), body });
+  return renderPlainPage({ title: 'Foyer: support console', head: createRefreshTag(5), body });
 }
 
 /**
@@ -86,7 +86,7 @@ export function renderAgentConversationPage(id: string, username: string): strin
       <button type="submit">Send</button>
     </form>
     ${typingScript}`;
-  return renderToolPage({ title: `Foyer: ${username}`, head: html``, body });
+  return renderPlainPage({ title: `Foyer: ${username}`, head: html``, body });
 }
 
 /** Renders the messages of a conversation, newest first. */
@@ -99,7 +99,7 @@ export function renderChatMessages(messages: readonly ChatMessage[], isTyping: b
     <ol>
       ${items}
     </ol>`;
-  return renderToolPage({ title: 'Messages', head: createRefreshTag(2), body });
+  return renderPlainPage({ title: 'Messages', head: createRefreshTag(2), body });
 }
 
 function createRefreshTag(seconds: number): Html {

@@ -7,7 +7,7 @@ import {
   agentConsoleCsp,
   renderChatMessages,
 } from '#src/http/chat/agent-console-html.ts';
-import { createDeveloperPageHandler, isSameSiteRequest } from '#src/http/response/developer-page-handler.ts';
+import { createDeveloperPageHandler, isGetOrSameOriginRequest } from '#src/http/response/developer-page-handler.ts';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';
 import {
   findSupportNotes,
@@ -40,7 +40,8 @@ export function createAgentConsolePlugin(chat: ChatService): FastifyPluginAsync 
 
   const handleForAgent = (handler: AgentHandler) =>
     createDeveloperPageHandler<{ Params: Params }>(async (request, reply, merchant) => {
-      if (!isSameSiteRequest(request)) return reply.code(403).send('This request was not sent by the agent console.\n');
+      if (!isGetOrSameOriginRequest(request))
+        return reply.code(403).send('This request was not sent by the agent console.\n');
       hub.recordAgentSeen(merchant.code);
       return handler(request, reply, merchant.code);
     });

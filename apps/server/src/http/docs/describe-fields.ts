@@ -1,6 +1,6 @@
 import { gameFieldDescriptions } from '#src/http/docs/game-field-descriptions.ts';
 import { accountFieldDescriptions } from '#src/http/docs/account-field-descriptions.ts';
-import { fieldDescriptions } from '#src/http/docs/field-descriptions.ts';
+import { commonFieldDescriptions } from '#src/http/docs/field-descriptions.ts';
 import type { JsonSchema } from '#src/http/docs/json-schema.ts';
 import { integrationFieldDescriptions } from '#src/http/docs/integration-field-descriptions.ts';
 import { protectionFieldDescriptions } from '#src/http/docs/protection-field-descriptions.ts';
@@ -11,7 +11,7 @@ import { siteFieldDescriptions } from '#src/http/docs/site-field-descriptions.ts
  * existing one in this order is used.
  */
 export const allFieldDescriptions: Readonly<Record<string, string>> = {
-  ...fieldDescriptions,
+  ...commonFieldDescriptions,
   ...siteFieldDescriptions,
   ...integrationFieldDescriptions,
   ...accountFieldDescriptions,

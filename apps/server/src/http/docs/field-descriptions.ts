@@ -2,7 +2,7 @@
  * Descriptions of fields in the API reference, by field name. If a name has several meanings, `<endpoint>#<name>`
  * describes it for one endpoint; the plain name describes the other meanings or is missing.
  */
-export const fieldDescriptions: Readonly<Record<string, string>> = {
+export const commonFieldDescriptions: Readonly<Record<string, string>> = {
   // Requests.
   _: 'The time in milliseconds, so that no cache answers. Ignored.',
   t: 'The time in milliseconds, so that no cache answers. Ignored.',

@@ -3,7 +3,7 @@ import { type ErrorCode, fieldErrorCodes, httpStatusByErrorCode, isErrorCode } f
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { describeFields } from '#src/http/docs/describe-fields.ts';
-import type { OpenApiBody, ApiOperation, ApiParameter } from '#src/http/docs/api-operation.ts';
+import type { OpenApiBody, OpenApiOperation, OpenApiParameter } from '#src/http/docs/open-api-operation.ts';
 import {
   getEndpointGroup,
   describeEndpoint,
@@ -20,7 +20,7 @@ export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
   readonly components: {
     readonly securitySchemes: Readonly<Record<string, unknown>>;
     readonly schemas: Readonly<Record<string, JsonSchema>>;
@@ -41,7 +41,7 @@ const toNullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type
 
 /** Creates the OpenAPI 3.1 document of the whole API. Everything in it is derived from the contract. */
 export function createOpenApiDocument(endpoints: readonly Endpoint[] = allEndpoints): OpenApiDocument {
-  const paths: Record<string, Record<string, ApiOperation>> = {};
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: createOperation(endpoint) };
   }
@@ -64,7 +64,7 @@ export function createOpenApiDocument(endpoints: readonly Endpoint[] = allEndpoi
   };
 }
 
-function createOperation(endpoint: Endpoint): ApiOperation {
+function createOperation(endpoint: Endpoint): OpenApiOperation {
   const { name, method, summary, sealed } = endpoint;
   const input = describeFields(toJsonSchema(endpoint.in, 'in'), name);
   const body = sealed ? { $ref: '#/components/schemas/SealedBody' } : input;
@@ -82,12 +82,12 @@ function createOperation(endpoint: Endpoint): ApiOperation {
   };
 }
 
-function getSecurity({ token }: Endpoint): ApiOperation['security'] {
+function getSecurity({ token }: Endpoint): OpenApiOperation['security'] {
   if (token === 'none') return [];
   return token === 'required' ? [{ session: [] }] : [{}, { session: [] }];
 }
 
-function listQueryParameters({ properties = {}, required = [] }: JsonSchema): ApiParameter[] {
+function listQueryParameters({ properties = {}, required = [] }: JsonSchema): OpenApiParameter[] {
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { languageTags } from '@foyer/contract/language';
-import type { ApiParameter } from '#src/http/docs/api-operation.ts';
+import type { OpenApiParameter } from '#src/http/docs/open-api-operation.ts';
 import type { JsonSchema } from '#src/http/docs/json-schema.ts';
 
 interface Header {
@@ -18,7 +18,7 @@ const SIGNED_ENDPOINTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Lists the request headers of an endpoint for the API reference, except Authorization. [S7-002] */
-export function describeRequestHeaders(endpoint: Endpoint): ApiParameter[] {
+export function describeRequestHeaders(endpoint: Endpoint): OpenApiParameter[] {
   const headers: [string, Header][] = [['Language', language]];
   if (endpoint.moduleId !== null) {
     headers.push([

@@ -1,7 +1,7 @@
 import { CHAT_IMAGE_PATH, CHAT_UPLOAD_KEY_HEADER, CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-paths-and-limits';
 import { INBOX_STREAM_PATH, inboxUnreadEventSchema } from '@foyer/contract/inbox/inbox-stream';
 import { WALLET_HISTORY_CSV_PATH } from '@foyer/contract/protection/wallet-history';
-import type { ApiOperation } from '#src/http/docs/api-operation.ts';
+import type { OpenApiOperation } from '#src/http/docs/open-api-operation.ts';
 import { describeFields } from '#src/http/docs/describe-fields.ts';
 import { toJsonSchema } from '#src/http/docs/json-schema.ts';
 
@@ -10,7 +10,7 @@ const errorResponse = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
-const followInbox: ApiOperation = {
+const followInbox: OpenApiOperation = {
   operationId: 'inbox.stream',
   tags: ['inbox'],
   summary: "Streams changes of the member's inbox as server-sent events.",
@@ -37,7 +37,7 @@ const followInbox: ApiOperation = {
   },
 };
 
-const openChat: ApiOperation = {
+const openChat: OpenApiOperation = {
   operationId: 'chat.socket',
   tags: ['chat'],
   summary: 'A WebSocket for the support chat.',
@@ -48,7 +48,7 @@ const openChat: ApiOperation = {
   responses: { 101: { description: 'Switching protocols.' }, default: errorResponse },
 };
 
-const sendPicture: ApiOperation = {
+const sendPicture: OpenApiOperation = {
   operationId: 'chat.sendPicture',
   tags: ['chat'],
   summary: 'Uploads an image for a chat message.',
@@ -91,7 +91,7 @@ const sendPicture: ApiOperation = {
   },
 };
 
-const showPicture: ApiOperation = {
+const showPicture: OpenApiOperation = {
   operationId: 'chat.showPicture',
   tags: ['chat'],
   summary: 'Serves the image of a chat message.',
@@ -120,7 +120,7 @@ const dateParameter = (name: string, description: string) => ({
   schema: { type: 'string', format: 'date' },
 });
 
-const downloadHistory: ApiOperation = {
+const downloadHistory: OpenApiOperation = {
   operationId: 'protection.historyCsv',
   tags: ['protection'],
   summary: "Serves the member's wallet entries as a CSV file.",
@@ -138,7 +138,7 @@ const downloadHistory: ApiOperation = {
 };
 
 /** Streams, sockets and files under /wps. They are not endpoints of the contract. */
-export const openApiStreamAndFilePaths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>> = {
+export const openApiStreamAndFilePaths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>> = {
   [INBOX_STREAM_PATH]: { get: followInbox },
   [CHAT_SOCKET_PATH]: { get: openChat },
   [WALLET_HISTORY_CSV_PATH]: { get: downloadHistory },

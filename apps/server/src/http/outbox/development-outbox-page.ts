@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { DevelopmentOutbox, OutboxMessage } from '#src/adapters/message/development-outbox.ts';
 import { createDeveloperPageHandler } from '#src/http/response/developer-page-handler.ts';
 import { html } from '#src/http/plain-page/html.ts';
-import { renderToolPage } from '#src/http/plain-page/plain-page.ts';
+import { renderPlainPage } from '#src/http/plain-page/plain-page.ts';
 import { renderHtmlTable } from '#src/http/plain-page/table.ts';
 
 /** `/dev/outbox` for people and `/dev/outbox.json` for tools, on every merchant's host. They do not exist in production. */
@@ -46,5 +46,5 @@ function renderOutboxPage(messages: readonly OutboxMessage[]): string {
   const body = html`<h1>Outbox</h1>
     <p>SMS and e-mail messages instead of being sent, newest first. This page does not exist in production.</p>
     ${renderHtmlTable(['At', 'Channel', 'To', 'Code', 'Text'], rows) ?? []}`;
-  return renderToolPage({ title: 'Foyer: outbox', head: html`<meta http-equiv="refresh" content="5" />`, body });
+  return renderPlainPage({ title: 'Foyer: outbox', head: html`<meta http-equiv="refresh" content="5" />`, body });
 }

@@ -7,7 +7,7 @@ import type {
   WebRenderer,
   TwoFactorFormData,
   PostedPlayHistory,
-  SinglePostForm,
+  OneStepForm,
 } from '@foyer/contract/page/page-data';
 import type { ExportedMemberData } from '@foyer/contract/member/export-member-data';
 import type { BreakWithEnd, ProtectionPageContent } from '@foyer/contract/protection/protection-page-content';
@@ -29,11 +29,11 @@ import type { LinkPreviewImageReader } from '#src/modules/system/link-preview-im
 import type { LegalQuery } from '#src/modules/legal/legal.public.ts';
 import type { BrandImageFinder, Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-export interface HomeDataQuery extends SiteReadContext {
+export interface VisitorPageDataQuery extends SiteReadContext {
   readonly imageFormat: PageData['imageFormat'];
 }
 
-export interface HomeData {
+export interface VisitorPageData {
   readonly data: PageData;
   /** Why the lanes of home could not be read; `null` if they were. Home cannot be shown without lanes. */
   readonly lanesError: CallError | null;
@@ -112,7 +112,7 @@ export type SitePageHandler = (
 export interface PageServices {
   readonly log: Logger;
   readonly entry: WebRenderer;
-  readonly readHome: (query: HomeDataQuery) => Promise<HomeData>;
+  readonly readVisitorPageData: (query: VisitorPageDataQuery) => Promise<VisitorPageData>;
   readonly readListing: (query: GameListingQuery, context: SiteReadContext) => Promise<Result<InitialGameList>>;
   /** Whether a site has no lottery with this id. If the data source does not respond soon, returns false. */
   readonly isUnknownLottery: (gameId: string, context: SiteReadContext) => Promise<boolean>;
@@ -159,7 +159,7 @@ export interface PageServices {
     >
   >;
   /** Handles the forms that need no confirmation, such as feedback. */
-  readonly submitForm: (name: SinglePostForm, form: PostedForm) => Promise<Result<PostedFormResult>>;
+  readonly submitForm: (name: OneStepForm, form: PostedForm) => Promise<Result<PostedFormResult>>;
   /** Resolves to true if the merchant accepts promo codes now. */
   readonly acceptsPromoCodes: (context: SiteReadContext) => Promise<boolean>;
   readonly findBrandImage: BrandImageFinder;

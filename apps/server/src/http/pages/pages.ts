@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type SinglePostForm, singlePostForms } from '@foyer/contract/page/page-data';
+import { type OneStepForm, oneStepForms } from '@foyer/contract/page/page-data';
 import { removeUrlQuery } from '@foyer/contract/page/same-site-path';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { fastestDomainPaths, pathRedirects } from '@foyer/contract/page/routes';
@@ -20,7 +20,7 @@ import { PageDataError } from '#src/http/pages/render/render-page.ts';
 import { servePage } from '#src/http/pages/render/serve-page.ts';
 import type { RequestContext } from '#src/http/request/request-context.ts';
 import {
-  type FormSubmission,
+  type FormPostRequest,
   sendFormPage,
   readPostedForm,
   createRecoveryCodeSentForm,
@@ -136,7 +136,7 @@ export function createHtmlPagesPlugin(services: PageServices): FastifyPluginAsyn
         ),
       );
     }
-    for (const name of singlePostForms) {
+    for (const name of oneStepForms) {
       app.post(
         formPaths[name],
         { config: { endpoint: `form.${name}` } },
@@ -147,7 +147,7 @@ export function createHtmlPagesPlugin(services: PageServices): FastifyPluginAsyn
 }
 
 /** Path of the page of each form. The form is posted to the same path. */
-const formPaths: Readonly<Record<SinglePostForm, string>> = {
+const formPaths: Readonly<Record<OneStepForm, string>> = {
   note: routePaths.supportNote,
   feedback: routePaths.feedback,
   promoCode: routePaths.activity,
@@ -158,7 +158,7 @@ const formPaths: Readonly<Record<SinglePostForm, string>> = {
 async function handleRecoveryForm(
   services: PageServices,
   cache: PageCache,
-  posted: FormSubmission,
+  posted: FormPostRequest,
 ): Promise<FastifyReply> {
   const submitted = readPostedForm(posted);
   if (submitted === null) return posted.reply.redirect(routePaths.recover, 303);
@@ -179,7 +179,7 @@ async function handleRecoveryForm(
 async function handleForm(
   services: PageServices,
   cache: PageCache,
-  { name, ...posted }: FormSubmission & { readonly name: SinglePostForm },
+  { name, ...posted }: FormPostRequest & { readonly name: OneStepForm },
 ): Promise<FastifyReply> {
   const form = readPostedForm(posted);
   if (form === null) return posted.reply.redirect(parseRequestUrl(posted.request).path, 303);

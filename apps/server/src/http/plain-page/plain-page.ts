@@ -10,7 +10,7 @@ interface PlainPage {
 }
 
 /** Renders a page for developers: in English, with light and dark colours, without scripts. */
-export function renderToolPage({ title, head, body }: PlainPage): string {
+export function renderPlainPage({ title, head, body }: PlainPage): string {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -1,5 +1,5 @@
 import { html, type Html } from '#src/http/plain-page/html.ts';
-import { renderToolPage, createPlainPageStyle } from '#src/http/plain-page/plain-page.ts';
+import { renderPlainPage, createPlainPageStyle } from '#src/http/plain-page/plain-page.ts';
 import { renderChartBar, renderColumnChart } from '#src/http/reports-page/report-charts.ts';
 import { renderClientErrorReport } from '#src/http/reports-page/client-error-report.ts';
 import { renderReportRow, renderReportSection } from '#src/http/reports-page/report-tables.ts';
@@ -59,7 +59,7 @@ export function renderReportsPage({ title, days, from, until, reports }: Reports
       ${renderFunnel(reports)} ${renderDays(reports, listDays(from, until))} ${renderVitals(reports)}
       ${renderClientErrorReport(reports)} ${renderConversions(reports)}
     </main>`;
-  return renderToolPage({ title: `${title}: insight`, head, body });
+  return renderPlainPage({ title: `${title}: insight`, head, body });
 }
 
 const stepLabels: Readonly<Record<string, string>> = {

@@ -20,7 +20,7 @@ export function createDeveloperPageHandler<Route extends RouteGenericInterface>(
 }
 
 /** True for a GET request, and for other requests that a page of the same site sent. */
-export function isSameSiteRequest({ method, headers, requestContext }: FastifyRequest): boolean {
+export function isGetOrSameOriginRequest({ method, headers, requestContext }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   const secFetchSite = typeof site === 'string' ? site : undefined;
   return method === 'GET' || isSameOriginForm({ origin, secFetchSite }, requestContext.origin);

@@ -4,8 +4,8 @@ import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { exchangeUrlToken } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
-import { createPlatformSiteStatus } from '#src/http/source/platform-site-status.ts';
-import { createPlatformSettingsReader } from '#src/jobs/watch-platform.ts';
+import { createPlatformSiteStatusReader } from '#src/http/source/platform-site-status.ts';
+import { createPlatformSettingsReader } from '#src/jobs/platform-settings-job.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_TIMEOUT_MS } from '#test/database/open-test-database.ts';
 import { connectChat } from '#test/chat-client.ts';
@@ -26,7 +26,7 @@ import {
  * - Forms without scripts used local accounts: "a login form opens a session", "a member who exists only on this server",
  *   "a registration creates the account only at the platform".
  * - A failed call left local promotions: "promotions that the platform does not send".
- * - Settings of the status were ignored: "pages take", and `jobs/watch-platform.test.ts`.
+ * - Settings of the status were ignored: "pages take", and `jobs/platform-settings-job.test.ts`.
  * - A valid envelope with the status 500 became a 502, and the log did not name a game's unlisted origin:
  *   `http/upstream/upstream-plugin.test.ts`.
  * - `/readyz` did not notice a dead platform: "/readyz reports". The local chat answered: "the chat socket does not open".
@@ -106,7 +106,7 @@ describe('pages in front of an operator’s platform', () => {
 test('[S3-059] pages take title, languages, registration fields, safe play texts and image hosts from the platform', async () => {
   const { config } = front.context;
   const source = createPlatformDataSource({ ...front.context, upstreamUrl: config.upstreamUrl ?? '', fetch });
-  const status = createPlatformSiteStatus({ ...front.context, source });
+  const status = createPlatformSiteStatusReader({ ...front.context, source });
   const { signal: stopping } = new AbortController();
   await createPlatformSettingsReader({ ...front.context, source, status, stopping })();
   const { site } = await readPageData('/m/home');

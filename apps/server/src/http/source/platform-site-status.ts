@@ -11,7 +11,7 @@ import { type SourceCallContext, type DataSource, createSiteCallContext } from '
 const RESULT_MS = 15_000;
 
 /** Requests the site status of an operator's platform. The settings job, the region check and `/readyz` use it. */
-export interface PlatformSiteStatus {
+export interface PlatformSiteStatusReader {
   /** Requests the status of a site, for a visitor or for the site itself. */
   readonly request: (context: SourceCallContext) => Promise<Result<SiteStatus>>;
   /**
@@ -27,7 +27,7 @@ type Services = Pick<ServerContext, 'clock' | 'merchants'> & { readonly source: 
  * Creates the reader of the platform's site status. No other code requests it, so while the settings job runs, `/readyz`
  * uses the job's results and sends no requests.
  */
-export function createPlatformSiteStatus({ clock, merchants, source }: Services): PlatformSiteStatus {
+export function createPlatformSiteStatusReader({ clock, merchants, source }: Services): PlatformSiteStatusReader {
   let last = { isUp: true, until: 0 };
   let running: Promise<boolean> | null = null;
 

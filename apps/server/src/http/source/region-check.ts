@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#src/clock.ts';
 import type { SourceCallContext } from '#src/http/source/data-source.ts';
-import type { PlatformSiteStatus } from '#src/http/source/platform-site-status.ts';
+import type { PlatformSiteStatusReader } from '#src/http/source/platform-site-status.ts';
 
 /** Resolves to true if the region rules of an operator's platform deny a visitor. */
 export type RegionCheck = (visitor: SourceCallContext) => Promise<boolean>;
@@ -25,7 +25,7 @@ interface Answer {
 
 interface Services {
   readonly clock: Clock;
-  readonly status: Pick<PlatformSiteStatus, 'request'>;
+  readonly status: Pick<PlatformSiteStatusReader, 'request'>;
   readonly waitMs?: number;
 }
 

@@ -6,7 +6,10 @@ import { login } from '@foyer/contract/session/login';
 import { expect, test } from 'vitest';
 import { platformMappingSchema } from '#src/config/platform-mapping.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { createPlatformMappingFetch, type UnknownErrorCode } from '#src/http/upstream/platform-mapping-fetch.ts';
+import {
+  createPlatformMappingFetch,
+  type UnmappedPlatformErrorCode,
+} from '#src/http/upstream/platform-mapping-fetch.ts';
 
 const ORIGIN = 'https://platform.example';
 const mapping = platformMappingSchema.parse({
@@ -37,7 +40,7 @@ interface Sent {
 
 function createMapped(answer: () => Response = () => Response.json({ ok: 1, data: {} })) {
   const sent: Sent[] = [];
-  const unknown: UnknownErrorCode[] = [];
+  const unknown: UnmappedPlatformErrorCode[] = [];
   const mapped = createPlatformMappingFetch({
     mapping,
     fetch: async (input, init) => {

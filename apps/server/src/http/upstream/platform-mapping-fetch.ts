@@ -27,10 +27,10 @@ export interface PlatformMappingFetchServices {
   readonly readSessionKey: () => Promise<OutputOf<typeof getBodyEncryptionKey>>;
   readonly unseal: SealedBodyDecryptor;
   /** Called when the platform sends an error code that the mapping does not contain. */
-  readonly onUnknownCode: (code: UnknownErrorCode) => void;
+  readonly onUnknownCode: (code: UnmappedPlatformErrorCode) => void;
 }
 
-export interface UnknownErrorCode {
+export interface UnmappedPlatformErrorCode {
   /** Name of the endpoint. */
   readonly endpoint: string;
   readonly code: string;

@@ -13,20 +13,23 @@ import { removeUrlQuery } from '@foyer/contract/page/same-site-path';
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
-import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
+import type { RateLimiter } from '#src/adapters/limits/rate-limits.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { sendErrorEnvelope } from '#src/http/response/envelope.ts';
-import { HISTORY_CSV_RESPONSE_HEADERS, HISTORY_CSV_LIMIT } from '#src/http/response/wallet-history-csv.ts';
+import {
+  WALLET_HISTORY_CSV_RESPONSE_HEADERS,
+  WALLET_HISTORY_CSV_RATE_LIMIT,
+} from '#src/http/response/wallet-history-csv.ts';
 import { addSupportOriginsToStatus } from '#src/http/upstream/add-support-origins-to-status.ts';
 import { callUpstream, type UpstreamResult } from '#src/http/upstream/call-upstream.ts';
 import { createStreamForwarder } from '#src/http/upstream/forward-stream.ts';
-import { createPlatformHistoryFile } from '#src/http/upstream/platform-history-csv.ts';
+import { createPlatformWalletHistoryFile } from '#src/http/upstream/platform-wallet-history-csv.ts';
 import { createInvalidResponseReporter, formatIssuePath } from '#src/http/upstream/invalid-platform-responses.ts';
 import { MAX_REQUEST_BODY_BYTES, addWpsRequestRules, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 
 export interface UpstreamPluginServices {
   readonly context: Pick<ServerContext, 'config' | 'limits' | 'log' | 'metrics' | 'tracing'>;
-  readonly callLimit: RateLimit;
+  readonly callLimit: RateLimiter;
   /** Origin of the operator's own platform. */
   readonly upstreamUrl: string;
   readonly fetch: typeof globalThis.fetch;
@@ -76,7 +79,7 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
     }
   };
 
-  const fileLimit = context.limits.create(HISTORY_CSV_LIMIT);
+  const fileLimit = context.limits.create(WALLET_HISTORY_CSV_RATE_LIMIT);
 
   const headersFor = (request: FastifyRequest): Headers =>
     forwardedHeaders(request, { traced: context.tracing !== null });
@@ -105,7 +108,7 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
           const { retryAfterSeconds } = taken;
           return sendErrorEnvelope(request, reply, { code: 'TOO_MANY_REQUEST', retryAfterSeconds });
         }
-        const file = await createPlatformHistoryFile({
+        const file = await createPlatformWalletHistoryFile({
           fetch,
           upstreamUrl,
           headers: headersFor(request),
@@ -118,7 +121,7 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
               at: 'nextCursor',
             }),
         });
-        if (file.kind === 'file') return reply.headers(HISTORY_CSV_RESPONSE_HEADERS).send(file.lines);
+        if (file.kind === 'file') return reply.headers(WALLET_HISTORY_CSV_RESPONSE_HEADERS).send(file.lines);
         const { answer } = file;
         if (answer.kind !== 'answered') return sendErrorEnvelope(request, reply, { code: answer.code });
         return answer.envelope.success

@@ -4,7 +4,7 @@ import { deleteInboxMessage, markInboxMessageRead, restoreInboxMessage } from '@
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RateLimits } from '#src/adapters/limits/rate-limits.ts';
+import type { RateLimiterFactory } from '#src/adapters/limits/rate-limits.ts';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { type SampleInput, createSampleInputs } from '#test/sample-inputs.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
@@ -15,7 +15,7 @@ import { fillMemberTables, type MemberWithAllData } from '#test/fill-member-tabl
 /** All features are on, because a rejected call would not show whose data it uses. */
 const flags = Object.fromEntries(featureFlags.map((flag) => [flag, true]));
 /** Rate limits are off. */
-const unlimited: RateLimits = {
+const unlimited: RateLimiterFactory = {
   create: () => ({ take: async () => ({ allowed: true }) }),
   healthy: async () => true,
   close: async () => {},

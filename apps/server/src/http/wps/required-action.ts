@@ -60,7 +60,7 @@ export function getRequiredAction({
 }
 
 /** Returns the action that is required before an endpoint may be called, or `null` if the call is allowed. */
-export function getBlockingAction(endpointName: string, session: ActiveSession): RequiredAction | null {
+export function getBlockingRequiredAction(endpointName: string, session: ActiveSession): RequiredAction | null {
   const action = getRequiredAction(session);
   return action !== null && allowedCalls[action].has(endpointName) ? null : action;
 }

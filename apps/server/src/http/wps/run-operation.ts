@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { ApiCallContext, Operation } from '#src/http/wps/operation.ts';
 import type { SessionReader } from '#src/http/wps/session-reader.ts';
-import { getBlockingAction } from '#src/http/wps/required-action.ts';
+import { getBlockingRequiredAction } from '#src/http/wps/required-action.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ActiveSession } from '#src/modules/session/session.public.ts';
 
@@ -29,7 +29,7 @@ export async function authorizeApiCall(
   const found = await readSession(token, { merchant, ip });
   if (!found.ok) return endpoint.token === 'required' ? found : ok(null);
   onMember?.(found.value.memberId);
-  const action = getBlockingAction(endpoint.name, found.value);
+  const action = getBlockingRequiredAction(endpoint.name, found.value);
   return action === null ? found : callError(action);
 }
 

@@ -14,7 +14,7 @@ import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request-types.ts'
 import { readUserAgent } from '#src/http/request/user-agent.ts';
 import { authorizeApiCall, runOperation } from '#src/http/wps/run-operation.ts';
 import type { SpanAttributes, Tracing } from '#src/adapters/tracing/tracing-types.ts';
-import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
+import type { RateLimiter } from '#src/adapters/limits/rate-limits.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 interface DispatchServices {
@@ -105,7 +105,7 @@ function setCacheHeaders(reply: FastifyReply, { cache }: Endpoint): void {
 
 export interface WpsPluginServices extends Pick<DispatchServices, 'unseal' | 'readSession'> {
   readonly context: Pick<ServerContext, 'log' | 'metrics' | 'tracing'>;
-  readonly callLimit: RateLimit;
+  readonly callLimit: RateLimiter;
   readonly operations: readonly Operation[];
   readonly streams: readonly ((app: FastifyInstance) => void)[];
 }

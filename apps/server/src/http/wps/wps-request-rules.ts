@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
+import type { RateLimiter } from '#src/adapters/limits/rate-limits.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { sendErrorEnvelope } from '#src/http/response/envelope.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
@@ -16,11 +16,11 @@ const MINUTE_S = 60;
 
 export interface WpsRequestRuleServices extends Pick<ServerContext, 'log'> {
   /** Rate limit of all calls from one network. */
-  readonly callLimit: RateLimit;
+  readonly callLimit: RateLimiter;
 }
 
 /** Creates the rate limit of calls under /wps per network and minute. */
-export function createApiRateLimit({ config, limits }: Pick<ServerContext, 'config' | 'limits'>): RateLimit {
+export function createApiRateLimiter({ config, limits }: Pick<ServerContext, 'config' | 'limits'>): RateLimiter {
   const rule = {
     name: 'wps',
     points: config.requestsPerMinute,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import { type AuditHead, type AuditKeys, hashAuditAnchor } from '#src/modules/audit/audit-hash.ts';
+import { type AuditChainHead, type AuditKeys, hashAuditAnchor } from '#src/modules/audit/audit-hash.ts';
 
 /** Number of chains read per SQL statement, so that no statement takes as long as `statement_timeout`. */
 const BATCH_SIZE = 1_000;
@@ -22,11 +22,11 @@ export async function findLastAuditAnchor(db: Database): Promise<LastAuditAnchor
 }
 
 /** Finds the last entry of every chain that no anchor has recorded yet. */
-async function findNewHeads(trx: Database): Promise<readonly AuditHead[]> {
-  const heads: AuditHead[] = [];
+async function findNewHeads(trx: Database): Promise<readonly AuditChainHead[]> {
+  const heads: AuditChainHead[] = [];
   let last = '';
   for (;;) {
-    const { rows } = await sql<AuditHead & { readonly isAnchored: boolean }>`
+    const { rows } = await sql<AuditChainHead & { readonly isAnchored: boolean }>`
       select chain.id as chain, entry.position, entry.hash, exists (select 1 from audit_anchor_head as head
         where head.chain = chain.id and head.position >= entry.position) as "isAnchored"
       from audit_chain as chain cross join lateral (select position, hash from audit_entry

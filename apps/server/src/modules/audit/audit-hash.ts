@@ -15,13 +15,13 @@ export const readAuditKeys = (dataKey: DataKeyService): Promise<AuditKeys> => da
 const hash = (key: Buffer, parts: readonly unknown[]): string =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 
-export interface HashedChain {
+export interface AuditChainFields {
   readonly id: string;
   readonly merchantCode: string;
   readonly memberId: string;
 }
 
-export const hashAuditChain = (key: Buffer, { id, merchantCode, memberId }: HashedChain): string =>
+export const hashAuditChain = (key: Buffer, { id, merchantCode, memberId }: AuditChainFields): string =>
   hash(key, ['chain', id, merchantCode, memberId]);
 
 /**
@@ -42,7 +42,7 @@ export const hashAuditEntry = (
   }: Omit<Selectable<AuditTables['audit_entry']>, 'position' | 'hash'>,
 ): string => hash(key, ['entry', chain_id, previous_hash, actor, action, before, after, reference, at.toISOString()]);
 
-export interface AuditHead {
+export interface AuditChainHead {
   readonly chain: string;
   readonly position: number;
   readonly hash: string;
@@ -53,7 +53,7 @@ interface HashedAnchor {
   readonly at: Date;
   /** Hash of the anchor before; an empty text for the first. */
   readonly previousHash: string;
-  readonly heads: readonly AuditHead[];
+  readonly heads: readonly AuditChainHead[];
 }
 
 export const hashAuditAnchor = (key: Buffer, { number, at, previousHash, heads }: HashedAnchor): string => {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import {
-  type AuditHead,
+  type AuditChainHead,
   type AuditKeys,
   hashAuditAnchor,
   hashAuditChain,
@@ -77,7 +77,7 @@ interface ChainRows {
   readonly chain: StoredChain | undefined;
   /** In the order of their positions. */
   readonly entries: readonly StoredEntry[];
-  readonly heads: readonly AuditHead[];
+  readonly heads: readonly AuditChainHead[];
 }
 
 async function readChains(db: Database, ids: readonly string[]): Promise<(id: string) => ChainRows> {

@@ -11,7 +11,7 @@ export interface VerifiedCaptchaProof {
   readonly expiresAt: number;
 }
 
-export interface CaptchaRequirement {
+export interface CaptchaDifficulty {
   /** Whether only a harder proof of work is accepted. Third-party captcha services ignore it. */
   readonly harder: boolean;
 }
@@ -24,7 +24,7 @@ export interface CaptchaProvider {
    */
   createChallenge(
     merchant: Merchant,
-    demand: CaptchaRequirement,
+    demand: CaptchaDifficulty,
   ): Promise<Pick<CaptchaStartData, 'gt' | 'challenge' | 'init'> | null>;
   /**
    * Verifies a captcha proof. Resolves to `null` if the proof is invalid, and to `unavailable` if the captcha service
@@ -33,6 +33,6 @@ export interface CaptchaProvider {
   verify(
     merchant: Merchant,
     proof: CaptchaProof,
-    demand: CaptchaRequirement,
+    demand: CaptchaDifficulty,
   ): Promise<VerifiedCaptchaProof | 'unavailable' | null>;
 }

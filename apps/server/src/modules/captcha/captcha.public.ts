@@ -10,7 +10,7 @@ import type { Database } from '#src/db/schema.ts';
 import { type Result, ok, callError } from '#src/http/result.ts';
 import { createAltchaProvider } from '#src/modules/captcha/altcha-provider.ts';
 import type {
-  CaptchaRequirement,
+  CaptchaDifficulty,
   CaptchaStartData,
   CaptchaProvider,
   VerifiedCaptchaProof,
@@ -46,7 +46,7 @@ export interface CaptchaService {
    */
   createChallenge(
     merchant: Merchant,
-    demand?: CaptchaRequirement,
+    demand?: CaptchaDifficulty,
   ): Promise<Result<CaptchaStartData, 'service_unavailable'>>;
   /**
    * Verifies a captcha proof and marks it as used. Fails with `verify_first` without a proof, `captcha_invalid` if the
@@ -56,7 +56,7 @@ export interface CaptchaService {
   verify(merchant: Merchant, attempt: CaptchaAttempt): Promise<Result<null, CaptchaRejection>>;
 }
 
-const DEFAULT_DEMAND: CaptchaRequirement = { harder: false };
+const DEFAULT_DEMAND: CaptchaDifficulty = { harder: false };
 
 type CaptchaRejection = 'verify_first' | 'captcha_invalid' | 'service_unavailable';
 type ProviderName = CaptchaStartData['provider'];

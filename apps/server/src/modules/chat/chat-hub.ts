@@ -2,7 +2,7 @@ import type { ChatMessage } from '@foyer/contract/chat/chat';
 import type { ChatServerMessage } from '@foyer/contract/chat/chat-socket';
 import type { Database } from '#src/db/schema.ts';
 import type { ChatImageTokens } from '#src/modules/chat/chat-image-tokens.ts';
-import { listAgentPresence } from '#src/modules/chat/conversation-store.ts';
+import { listSupportAgentPresence } from '#src/modules/chat/conversation-store.ts';
 import {
   insertChatMessage,
   findChatMessagesAfter,
@@ -18,7 +18,7 @@ export interface ChatSubscriber {
   send(message: ChatServerMessage): void;
 }
 
-export type PostedChatMessage = Omit<NewChatMessage, 'created_at'>;
+export type ChatMessageToPost = Omit<NewChatMessage, 'created_at'>;
 
 export interface ChatHub {
   /** Subscribes a chat socket to a conversation. Returns a function that unsubscribes it. */
@@ -29,7 +29,7 @@ export interface ChatHub {
    * Stores a chat message once per `client_id` and sends it to all subscribers. `alongside` runs in the transaction
    * that stores the message.
    */
-  post(message: PostedChatMessage, alongside?: (db: Database) => Promise<void>): Promise<ChatMessage>;
+  post(message: ChatMessageToPost, alongside?: (db: Database) => Promise<void>): Promise<ChatMessage>;
   toChatMessage(message: StoredChatMessage): Promise<ChatMessage>;
   sendAgentTyping(conversationId: string): void;
   recordMemberTyping(conversationId: string): void;
@@ -93,7 +93,7 @@ export function createChatHub({ db, clock, keys }: Services): ChatHub {
   };
 
   const refreshAgentPresence = async (): Promise<void> => {
-    const rows = await listAgentPresence(db);
+    const rows = await listSupportAgentPresence(db);
     for (const { merchantCode } of rows) sentStaffed.set(merchantCode, isStaffed(merchantCode));
     availableUntil = new Map(rows.map(({ merchantCode, until }) => [merchantCode, until.getTime()]));
     for (const { merchantCode } of rows) sendStaffedChange(merchantCode);

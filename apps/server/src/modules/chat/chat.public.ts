@@ -1,16 +1,16 @@
-import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
+import type { RateLimiter } from '#src/adapters/limits/rate-limits.ts';
 import { type ChatImageTokens, createChatImageTokens } from '#src/modules/chat/chat-image-tokens.ts';
 import { type ChatHub, createChatHub } from '#src/modules/chat/chat-hub.ts';
 import type { OperatorWebhookServices } from '#src/modules/operator/operator.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-export { findConversationMember, setAgentPresence } from '#src/modules/chat/conversation-store.ts';
+export { findConversationMember, setSupportAgentPresence } from '#src/modules/chat/conversation-store.ts';
 
 /** Dependencies of the support chat that its operations and its socket share. */
 export interface ChatService extends OperatorWebhookServices {
   readonly keys: ChatImageTokens;
   readonly hub: ChatHub;
-  readonly limits: Readonly<Record<'launch' | 'messages' | 'pictures' | 'notes', RateLimit>>;
+  readonly limits: Readonly<Record<'launch' | 'messages' | 'pictures' | 'notes', RateLimiter>>;
 }
 
 const MINUTE_S = 60;
@@ -24,7 +24,7 @@ export function createChatService({
   dataKey,
 }: Omit<ServerContext, 'config'> & OperatorWebhookServices): ChatService {
   const keys = createChatImageTokens({ clock, dataKey });
-  const limit = (name: string, points: number, windowSeconds: number): RateLimit =>
+  const limit = (name: string, points: number, windowSeconds: number): RateLimiter =>
     limits.create({ name: `chat-${name}`, points, windowSeconds, whenDown: 'count-locally' });
   return {
     db,

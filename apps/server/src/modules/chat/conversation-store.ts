@@ -120,7 +120,7 @@ export async function findSupportNotes(db: Database, merchantCode: string, limit
 }
 
 /** Stores until when support agents of the merchant are available, for all server instances. */
-export async function setAgentPresence(db: Database, merchantCode: string, until: Date): Promise<void> {
+export async function setSupportAgentPresence(db: Database, merchantCode: string, until: Date): Promise<void> {
   await db
     .insertInto('agent_presence')
     .values({ merchant_code: merchantCode, available_until: until })
@@ -128,7 +128,7 @@ export async function setAgentPresence(db: Database, merchantCode: string, until
     .execute();
 }
 
-export async function listAgentPresence(db: Database) {
+export async function listSupportAgentPresence(db: Database) {
   return db
     .selectFrom('agent_presence')
     .select(['merchant_code as merchantCode', 'available_until as until'])

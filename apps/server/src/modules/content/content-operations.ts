@@ -9,9 +9,9 @@ import {
   type ArticleServices,
   readArticle,
   readArticles,
-  type ArticleReader,
+  type ArticleReadContext,
 } from '#src/modules/content/read-articles.ts';
-import { findContentViewer, visitorViewer } from '#src/modules/content/content-viewer.ts';
+import { findContentViewer, visitorContentViewer } from '#src/modules/content/content-viewer.ts';
 import {
   readAnnouncements,
   type BannerAndAnnouncementServices,
@@ -26,7 +26,7 @@ interface Services extends ArticleServices {
 const createReader = async (
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   { merchant, language, session }: ApiCallContext,
-): Promise<ArticleReader> => ({
+): Promise<ArticleReadContext> => ({
   merchant,
   language,
   viewer: await findContentViewer(db, session, new Date(clock.now())),
@@ -62,7 +62,7 @@ export const getArticleCategoriesOperation = (services: Services) =>
 /** Returns the announcements for everyone and for visitors. Browsers call it without a session. [S6-005, S7-035] */
 export const getAnnouncementsOperation = (services: ArticleServices) =>
   defineOperation(getAnnouncements, async ({ types, platform, category }, { merchant, language }) => {
-    const reader = { merchant, language, viewer: visitorViewer };
+    const reader = { merchant, language, viewer: visitorContentViewer };
     return ok({ announcements: await readAnnouncements(services, reader, { types, platform, category }) });
   });
 

@@ -13,7 +13,7 @@ export type ContentViewer =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'member'; readonly labelId: string | null; readonly isBlocked: boolean };
 
-export const visitorViewer: ContentViewer = { kind: 'visitor' };
+export const visitorContentViewer: ContentViewer = { kind: 'visitor' };
 
 /**
  * Finds who views the content from the request's session. Reads the member's current VIP label and blocks from the
@@ -24,7 +24,7 @@ export async function findContentViewer(
   session: Pick<ActiveSession, 'memberId'> | null,
   now: Date,
 ): Promise<ContentViewer> {
-  if (session === null) return visitorViewer;
+  if (session === null) return visitorContentViewer;
   const { memberId } = session;
   const notBlocked = await db
     .selectFrom('member')

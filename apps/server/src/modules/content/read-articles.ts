@@ -12,7 +12,7 @@ export interface ArticleServices extends Pick<ServerContext, 'clock' | 'readSite
 }
 
 /** Who reads the articles: which of them they may see, and in which language. */
-export interface ArticleReader {
+export interface ArticleReadContext {
   readonly merchant: Merchant;
   readonly language: LanguageCode;
   readonly viewer: ContentViewer;
@@ -24,7 +24,7 @@ export interface ArticleReader {
  */
 export async function readArticles(
   services: ArticleServices,
-  { merchant, language, viewer }: ArticleReader,
+  { merchant, language, viewer }: ArticleReadContext,
   kind: ArticleKind,
 ): Promise<{ readonly categories: ArticleCategory[]; readonly articles: ArticleSummary[] }> {
   const content = await services.readContentCache(merchant);
@@ -43,7 +43,7 @@ export async function readArticles(
 /** Returns an article with its body; `null` if it is unknown, has ended or is for another audience. */
 export async function readArticle(
   services: ArticleServices,
-  { merchant, language, viewer }: ArticleReader,
+  { merchant, language, viewer }: ArticleReadContext,
   { kind, id }: { readonly kind: ArticleKind; readonly id: string },
 ): Promise<Article | null> {
   const { items } = await services.readContentCache(merchant);

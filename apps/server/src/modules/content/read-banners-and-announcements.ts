@@ -3,7 +3,7 @@ import { type Banner, bannerSchema, type TopBanner, topBannerSchema } from '@foy
 import type { LanguageCode } from '@foyer/contract/language';
 import type { ContentCacheItem } from '#src/modules/content/content-cache.ts';
 import { findBanners } from '#src/modules/content/content-store.ts';
-import { type ArticleServices, readArticles, type ArticleReader } from '#src/modules/content/read-articles.ts';
+import { type ArticleServices, readArticles, type ArticleReadContext } from '#src/modules/content/read-articles.ts';
 import { getBrandImagesUrlPath, getBrandCopyInLanguage, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -54,7 +54,7 @@ interface AnnouncementFilter {
 /** Returns the current announcements that the reader may see and that match the filter. [S7-035] */
 export async function readAnnouncements(
   services: ArticleServices,
-  reader: ArticleReader,
+  reader: ArticleReadContext,
   filter: AnnouncementFilter = {},
 ): Promise<Announcement[]> {
   const { items } = await services.readContentCache(reader.merchant);

@@ -2,7 +2,7 @@ import type { InputOf } from '@foyer/contract/endpoint';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { listDrawAlerts, reportDrawResult } from '@foyer/contract/vendor/vendor-api';
 import * as z from 'zod';
-import type { GameVendor } from '#src/adapters/game-vendor/game-vendor.ts';
+import type { GameVendorAdapter } from '#src/adapters/game-vendor/game-vendor.ts';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import { callError, ok } from '#src/http/result.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
@@ -96,7 +96,7 @@ export const listDrawAlertsOperation = ({ db, clock, vendors }: Omit<ReportServi
   });
 
 /** Returns a function that decides whether a vendor of a merchant's catalogue is the one that signed the request. */
-function createSignerFilter(vendors: VendorRegistry, signer: GameVendor) {
+function createSignerFilter(vendors: VendorRegistry, signer: GameVendorAdapter) {
   return (vendor: { readonly code: string; readonly adapter: string }): boolean =>
     vendors.find(vendor)?.redeemer === signer.redeemer;
 }

@@ -7,7 +7,7 @@ import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
 import type { LineChannelCredentials } from '#src/adapters/identity/line-provider-types.ts';
 import type { MayaClientSettings } from '#src/adapters/identity/maya-provider.ts';
 import {
-  getEmulatorUrlOfDemoProject,
+  getFirebaseEmulatorUrlOfDemoProject,
   isFirebaseDemoProject,
   type IdentityProviderSettings,
   type IdentitySecrets,
@@ -56,7 +56,8 @@ export function createAvailableIdentityProviders({
   const findSecrets = ({ code }: Merchant) =>
     Object.hasOwn(identitySecrets, code) ? identitySecrets[code] : undefined;
   const isUnavailable = (projectId: string): boolean =>
-    isFirebaseDemoProject(projectId) && getEmulatorUrlOfDemoProject(projectId, identityProviders.firebase) === null;
+    isFirebaseDemoProject(projectId) &&
+    getFirebaseEmulatorUrlOfDemoProject(projectId, identityProviders.firebase) === null;
 
   const providers: Omit<AvailableIdentityProviders, 'list'> = {
     firebase: ({ brand }, channel) => {

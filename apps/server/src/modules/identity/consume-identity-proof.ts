@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
-import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
+import type { RateLimiter } from '#src/adapters/limits/rate-limits.ts';
 import type { IdentityVerificationResult } from '#src/adapters/identity/identity-verification.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
@@ -37,7 +37,7 @@ export function createIdentityVerifier({
   limits,
   singleUse,
 }: Pick<ServerContext, 'limits' | 'singleUse'>): IdentityVerifier {
-  const limit: RateLimit = limits.create({ name: 'identity', points: 60, windowSeconds: 60, whenDown: 'reject' });
+  const limit: RateLimiter = limits.create({ name: 'identity', points: 60, windowSeconds: 60, whenDown: 'reject' });
   return async ({ provider, rejection, verify }, call) => {
     const taken = await limit.take(call.network);
     if (!taken.allowed) return callError('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: taken.retryAfterSeconds });

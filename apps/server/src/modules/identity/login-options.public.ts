@@ -3,7 +3,10 @@ import { type RecoveryMethod, recoveryMethods } from '@foyer/contract/member/rec
 import { DEFAULT_PROFILE_ICON_COUNT } from '@foyer/contract/member/profile-icon';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { MessageChannel } from '#src/adapters/message/outgoing-message.ts';
-import { getEmulatorUrlOfDemoProject, type IdentityProviderSettings } from '#src/config/settings/identity-settings.ts';
+import {
+  getFirebaseEmulatorUrlOfDemoProject,
+  type IdentityProviderSettings,
+} from '#src/config/settings/identity-settings.ts';
 import type { AvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { merchantOffersRecoveryMethod } from '#src/modules/recovery/recovery.public.ts';
@@ -56,7 +59,7 @@ function toSmsProvider(
   { phone, ...ids }: FirebaseIds,
   settings: IdentityProviderSettings['firebase'],
 ): LoginOptions['smsProvider'] {
-  const emulatorUrl = getEmulatorUrlOfDemoProject(ids.projectId, settings);
+  const emulatorUrl = getFirebaseEmulatorUrlOfDemoProject(ids.projectId, settings);
   const { emulatorScriptUrl } = settings;
   if (emulatorUrl === null) return { firebase: phone, ...ids };
   return { firebase: phone, ...ids, emulatorUrl, ...(emulatorScriptUrl === undefined ? {} : { emulatorScriptUrl }) };

@@ -1,4 +1,4 @@
-import type { RateLimit, RateLimits, RateLimitResult } from '#src/adapters/limits/rate-limits.ts';
+import type { RateLimiter, RateLimiterFactory, RateLimitResult } from '#src/adapters/limits/rate-limits.ts';
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
@@ -22,7 +22,7 @@ interface CodeRequest {
  */
 type TakeCodeLimits = (request: CodeRequest) => Promise<RateLimitResult>;
 
-export function createOneTimeCodeLimits(limits: RateLimits): TakeCodeLimits {
+export function createOneTimeCodeLimits(limits: RateLimiterFactory): TakeCodeLimits {
   const rule = { whenDown: 'reject' } as const;
   const byNetwork = limits.create({
     ...rule,
@@ -32,8 +32,8 @@ export function createOneTimeCodeLimits(limits: RateLimits): TakeCodeLimits {
   });
   const byMinute = limits.create({ ...rule, name: 'code-minute', points: 1, windowSeconds: ONE_TIME_CODE_INTERVAL_S });
   const byDay = limits.create({ ...rule, name: 'code-day', points: PER_RECIPIENT_PER_DAY, windowSeconds: DAY_S });
-  const budgets = new Map<number, RateLimit>();
-  const getBudget = (points: number): RateLimit => {
+  const budgets = new Map<number, RateLimiter>();
+  const getBudget = (points: number): RateLimiter => {
     const existing = budgets.get(points);
     if (existing) return existing;
     const budget = limits.create({ ...rule, name: `code-budget-${points}`, points, windowSeconds: HOUR_S });

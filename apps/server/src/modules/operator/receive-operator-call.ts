@@ -13,7 +13,7 @@ import {
   lockAuditedMember,
   readAuditKeys,
 } from '#src/modules/audit/audit.public.ts';
-import { type ChatService, findConversationMember, setAgentPresence } from '#src/modules/chat/chat.public.ts';
+import { type ChatService, findConversationMember, setSupportAgentPresence } from '#src/modules/chat/chat.public.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { checkDepositAllowed } from '#src/modules/operator/check-deposit-allowed.ts';
@@ -93,7 +93,7 @@ export const receiveOperatorCallOperation = (services: Services) =>
     if (input.type === 'member.label') return applyVipLabelCommand(services, { merchantCode, id, input });
     if (input.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, input }, merchant);
     if (input.type !== 'desk.staffed') return handleChatCall(services, { merchantCode, id, input });
-    await setAgentPresence(services.db, merchantCode, new Date(clock.now() + input.seconds * 1_000));
+    await setSupportAgentPresence(services.db, merchantCode, new Date(clock.now() + input.seconds * 1_000));
     await services.chat.hub.refreshAgentPresence();
     return NOTHING_UNKNOWN;
   });

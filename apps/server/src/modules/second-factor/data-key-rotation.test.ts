@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
+import { createInMemoryRateLimiterFactory } from '#src/adapters/limits/rate-limits.ts';
 import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
 import { createDevelopmentOutbox } from '#src/adapters/message/development-outbox.ts';
 import { createOneTimeCodeService } from '#src/modules/one-time-code/one-time-code.public.ts';
@@ -86,7 +86,7 @@ test('accepts a code that was sent before a change of the data key, within its f
     createOneTimeCodeService({
       db,
       clock,
-      limits: createInMemoryRateLimits(clock),
+      limits: createInMemoryRateLimiterFactory(clock),
       dataKey: createKey(...keys),
       senders,
     });

@@ -1,4 +1,4 @@
-import type { GameVendor } from '#src/adapters/game-vendor/game-vendor.ts';
+import type { GameVendorAdapter } from '#src/adapters/game-vendor/game-vendor.ts';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import { isSignedByVendor, type VendorSignedBody } from '#src/adapters/game-vendor/vendor-signature.ts';
 import type { Clock } from '#src/clock.ts';
@@ -24,7 +24,10 @@ interface SignerServices {
 }
 
 /** Finds the game vendor that signed the request within the last minute; `null` if no known vendor did. */
-export function findSigningVendor({ vendors, clock }: SignerServices, request: SignedVendorRequest): GameVendor | null {
+export function findSigningVendor(
+  { vendors, clock }: SignerServices,
+  request: SignedVendorRequest,
+): GameVendorAdapter | null {
   const vendor = vendors.byRedeemer(request.vendor);
   return vendor !== null && isSignedByVendor(vendor.secret, request, clock.now()) ? vendor : null;
 }

@@ -6,7 +6,10 @@ import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { createPageDataReaders } from '#src/http/pages/data/page-data-readers.ts';
-import { createHomeDataReader, type ReadHomeServices } from '#src/http/pages/data/read-home-data.ts';
+import {
+  createVisitorPageDataReader,
+  type VisitorPageDataServices,
+} from '#src/http/pages/data/read-visitor-page-data.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { createAvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
@@ -37,7 +40,7 @@ function createChangedSource(answers: Readonly<Record<string, Result<unknown>>>)
   return { call, read, readStamp: local.readStamp };
 }
 
-function createServices(source: DataSource): ReadHomeServices {
+function createServices(source: DataSource): VisitorPageDataServices {
   const { config, db } = server.context;
   const readLoginOptions = createLoginOptionsReader({
     canSend: () => true,
@@ -54,37 +57,37 @@ const wholeCategory = { filter: parseGameFilter('lottery', new URLSearchParams()
 
 describe('home', () => {
   test('[S3-040] home data contains the requested number of game cards without display and account type names, and is read once per content version', async () => {
-    const readHome = createHomeDataReader(createServices(local), 3);
+    const readVisitorPageData = createVisitorPageDataReader(createServices(local), 3);
     const query = { ...shared, imageFormat: 'avif' } as const;
-    const first = await readHome(query);
+    const first = await readVisitorPageData(query);
     expect(first.lanesError).toBeNull();
     expect(first.data.lobby.lanes[1]).toMatchObject({ id: 'lottery', gameCount: 4 });
     expect(first.data.lobby.lanes[1]?.cards).toHaveLength(3);
     expect(first.data.lobby.lanes[1]?.cards[0]).not.toHaveProperty('displayName');
     expect(first.data.lobby.lanes[1]?.cards[0]).not.toHaveProperty('accountTypeName');
     expect(first.data.vendorOrigins).toEqual(['https://games.example']);
-    const again = await readHome({ ...query, imageFormat: 'webp' });
+    const again = await readVisitorPageData({ ...query, imageFormat: 'webp' });
     expect(again.data.imageFormat).toBe('webp');
     expect(again.data.lobby).toBe(first.data.lobby);
   });
 
   test('home data is read again after a change of the brand revision', async () => {
-    const readHome = createHomeDataReader(createServices(local));
-    const before = await readHome({ ...shared, imageFormat: 'na' });
+    const readVisitorPageData = createVisitorPageDataReader(createServices(local));
+    const before = await readVisitorPageData({ ...shared, imageFormat: 'na' });
     const merchant = makeMerchant({}, { revision: 'r2' });
-    const after = await readHome({ ...shared, merchant, imageFormat: 'na' });
+    const after = await readVisitorPageData({ ...shared, merchant, imageFormat: 'na' });
     expect(after.data.lobby).not.toBe(before.data.lobby);
   });
 
   test('reading home data fails if the lanes cannot be read, and leaves out other parts that cannot be read', async () => {
-    const withoutLanes = createHomeDataReader(
+    const withoutLanes = createVisitorPageDataReader(
       createServices(createChangedSource({ [getHomeLanes.name]: unavailable })),
     );
     const failed = await withoutLanes({ ...shared, imageFormat: 'na' });
     expect(failed.lanesError).toEqual(unavailable.error);
     expect(failed.data.lobby.lanes).toEqual([]);
     expect(failed.data.lobby.banners).not.toEqual([]);
-    const withoutBanners = createHomeDataReader(
+    const withoutBanners = createVisitorPageDataReader(
       createServices(createChangedSource({ [getBanners.name]: unavailable })),
     );
     const rest = await withoutBanners({ ...shared, imageFormat: 'na' });
@@ -112,7 +115,7 @@ describe('home', () => {
         [getNamedPromotionAvailability.name]: ok({ promotions: { REFERRAL: { enabled } } }),
       });
       const services = { ...createServices(source), hasClub: async () => false };
-      const { data } = await createHomeDataReader(services)({ ...shared, imageFormat: 'na' });
+      const { data } = await createVisitorPageDataReader(services)({ ...shared, imageFormat: 'na' });
       return [data.lobby.banners.map(({ linkage }) => linkage), data.topBanner?.linkage];
     };
     expect(await readBanners(true)).toEqual([linkages.slice(1), '/m/inviteFriends']);
@@ -125,8 +128,8 @@ describe('home', () => {
     const source = createChangedSource({
       [getHomeLanes.name]: ok({ lanes: lanes.filter(({ id }) => id !== 'hot') }),
     });
-    const { data } = await createHomeDataReader(createServices(source))({ ...shared, imageFormat: 'na' });
-    const expected = await createHomeDataReader(createServices(local))({ ...shared, imageFormat: 'na' });
+    const { data } = await createVisitorPageDataReader(createServices(source))({ ...shared, imageFormat: 'na' });
+    const expected = await createVisitorPageDataReader(createServices(local))({ ...shared, imageFormat: 'na' });
     expect(data.lobby.lanes.map(({ id }) => id)).toEqual(expected.data.lobby.lanes.map(({ id }) => id));
     expect(data.lobby.lanes[0]).toEqual(expected.data.lobby.lanes[0]);
   });

@@ -2,7 +2,10 @@ import { getPromoCodeAvailability } from '@foyer/contract/promo/promo-code';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import { getDraws } from '@foyer/contract/game/get-draws';
 import { getSiteDomains } from '@foyer/contract/system/get-site-domains';
-import { createHomeDataReader, type ReadHomeServices } from '#src/http/pages/data/read-home-data.ts';
+import {
+  createVisitorPageDataReader,
+  type VisitorPageDataServices,
+} from '#src/http/pages/data/read-visitor-page-data.ts';
 import { createFilteredGameListReader } from '#src/http/pages/data/read-game-listing.ts';
 import { createArticlePageContentReader } from '#src/http/pages/data/read-article-page-content.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
@@ -11,7 +14,7 @@ import { createSiteCallContext } from '#src/http/source/data-source.ts';
 /** Services for reading the data of pages. */
 type PageDataServices = Pick<
   PageServices,
-  | 'readHome'
+  | 'readVisitorPageData'
   | 'readListing'
   | 'isUnknownLottery'
   | 'readPageContent'
@@ -37,10 +40,10 @@ async function getWithin<T>(task: Promise<T>, limitMs: number): Promise<T | null
 }
 
 /** Creates the functions that read the data of each page from the data source. */
-export function createPageDataReaders(services: ReadHomeServices): PageDataServices {
+export function createPageDataReaders(services: VisitorPageDataServices): PageDataServices {
   const { source } = services;
   return {
-    readHome: createHomeDataReader(services),
+    readVisitorPageData: createVisitorPageDataReader(services),
     readListing: createFilteredGameListReader(source),
     isUnknownLottery: async (gameId, context) => {
       const reading = source.call(getDraws, { gameId }, createSiteCallContext(context));

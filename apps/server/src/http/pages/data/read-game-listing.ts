@@ -3,7 +3,7 @@ import { getGameList } from '@foyer/contract/game/game-lists';
 import { type GameVendor, getGameVendors, getVendorsMarkedNew } from '@foyer/contract/game/game-vendors';
 import type { InitialGameList } from '@foyer/contract/page/page-data';
 import type { InputOf } from '@foyer/contract/endpoint';
-import { omitGameCardNames } from '#src/http/pages/data/omit-game-card-names.ts';
+import { omitDuplicateGameCardNames } from '#src/http/pages/data/omit-duplicate-game-card-names.ts';
 import type { GameListingQuery } from '#src/http/pages/page-services.ts';
 import { ok, type Result } from '#src/http/result.ts';
 import { type DataSource, type SiteReadContext, createSiteCallContext } from '#src/http/source/data-source.ts';
@@ -47,7 +47,12 @@ export function createFilteredGameListReader(source: DataSource) {
     const page = isUnknownCursor ? await readGames({ filter, cursor: null }, context) : first;
     if (!vendors.ok) return vendors;
     if (page.ok)
-      return ok({ filter, ...page.value, games: page.value.games.map(omitGameCardNames), vendors: vendors.value });
+      return ok({
+        filter,
+        ...page.value,
+        games: page.value.games.map(omitDuplicateGameCardNames),
+        vendors: vendors.value,
+      });
     // A search for characters that no name can contain, such as U+0000, has no results.
     if (page.error.code !== 'invalid_request') return page;
     return ok({ filter, games: [], gameCount: 0, nextCursor: null, vendors: vendors.value });

@@ -4,7 +4,7 @@ import { acceptTerms } from '@foyer/contract/member/accept-terms';
 import { logout } from '@foyer/contract/session/sessions';
 import type { FastifyReply } from 'fastify';
 import { createFormContext } from '#src/http/pages/forms/form-context.ts';
-import { type FormSubmission, readPostedForm } from '#src/http/pages/forms/form-submission.ts';
+import { type FormPostRequest, readPostedForm } from '#src/http/pages/forms/form-submission.ts';
 import {
   createTokenHandoverCookie,
   TOKEN_HANDOVER_MAX_AGE_S,
@@ -39,7 +39,7 @@ export function createAcceptTermsFormHandler(source: DataSource): PageServices['
  * Handles the form for new terms without scripts. The session's token is in the handover cookie, because without
  * scripts the page could not exchange it. Until the terms are accepted, the token allows nothing else.
  */
-export async function handleAcceptTermsForm(services: PageServices, posted: FormSubmission): Promise<FastifyReply> {
+export async function handleAcceptTermsForm(services: PageServices, posted: FormPostRequest): Promise<FastifyReply> {
   const { request, reply } = posted;
   const form = readPostedForm(posted);
   const { search, query } = parseRequestUrl(request);

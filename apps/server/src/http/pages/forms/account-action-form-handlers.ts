@@ -4,7 +4,7 @@ import { BREAK_CHOICE_FIELD, parseBreakChoice } from '@foyer/contract/protection
 import { beginTimeOut, beginExclusion } from '@foyer/contract/protection/protection';
 import { logout } from '@foyer/contract/session/sessions';
 import { createFormContext } from '#src/http/pages/forms/form-context.ts';
-import { readPostedHistory } from '#src/http/pages/forms/history-form.ts';
+import { readPlayHistoryForPostedForm } from '#src/http/pages/forms/history-form.ts';
 import { saveMarketingForm } from '#src/http/pages/forms/marketing-form.ts';
 import { runLimitsFormAction } from '#src/http/pages/forms/limits-form.ts';
 import type {
@@ -36,7 +36,7 @@ export function createAccountActionFormHandlers(source: DataSource, logIn: LogIn
   };
   const change: Confirm = (fields, context) => runLimitsFormAction(source, { fields, context });
   const begin: Confirm = (fields, context) => beginBreak(source, fields, context);
-  const readHistory: Confirm = (fields, context) => readPostedHistory(source, fields, context);
+  const readHistory: Confirm = (fields, context) => readPlayHistoryForPostedForm(source, fields, context);
   const choose: Confirm = (fields, context) => saveMarketingForm(source, fields, context);
   return {
     closing: (form) => confirm(source, logIn, { form, run: close, asksMembers: true }),

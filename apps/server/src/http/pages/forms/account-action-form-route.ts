@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import {
   createFormError,
   createTwoFactorForm,
-  type FormSubmission,
+  type FormPostRequest,
   readPostedForm,
   sendFormPage,
 } from '#src/http/pages/forms/form-submission.ts';
@@ -24,7 +24,7 @@ export const accountActionFormPaths = {
 export async function handleAccountActionForm(
   services: PageServices,
   cache: PageCache,
-  { name, ...posted }: FormSubmission & { readonly name: keyof PageServices['accountActionForms'] },
+  { name, ...posted }: FormPostRequest & { readonly name: keyof PageServices['accountActionForms'] },
 ): Promise<FastifyReply> {
   const form = readPostedForm(posted);
   if (form === null) return posted.reply.redirect(accountActionFormPaths[name], 303);

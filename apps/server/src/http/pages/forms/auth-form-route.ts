@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import {
   createTokenHandoverCookie,
   TOKEN_HANDOVER_MAX_AGE_S,
-  REQUIRED_PAGE_MAX_AGE_S,
+  REQUIRED_ACTION_HANDOVER_MAX_AGE_S,
 } from '#src/http/pages/forms/token-handover-cookie.ts';
 import { isSamePage, toReturnPath } from '@foyer/contract/page/return-path';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
@@ -12,7 +12,7 @@ import type { PageServices } from '#src/http/pages/page-services.ts';
 import {
   sendFormPage,
   createTwoFactorForm,
-  type FormSubmission,
+  type FormPostRequest,
   readPostedForm,
   createFormError,
 } from '#src/http/pages/forms/form-submission.ts';
@@ -33,7 +33,7 @@ const REQUIRED_PAGES = {
 export async function handleAuthForm(
   services: PageServices,
   cache: PageCache,
-  { name, ...posted }: FormSubmission & { readonly name: keyof PageServices['authForms'] },
+  { name, ...posted }: FormPostRequest & { readonly name: keyof PageServices['authForms'] },
 ): Promise<FastifyReply> {
   const { request, reply } = posted;
   const form = readPostedForm(posted);
@@ -46,7 +46,7 @@ export async function handleAuthForm(
   }
   const { secure } = request.requestContext;
   const hasForm = result.requiredAction === 'terms' || result.requiredAction === 'limits';
-  const seconds = hasForm ? REQUIRED_PAGE_MAX_AGE_S : TOKEN_HANDOVER_MAX_AGE_S;
+  const seconds = hasForm ? REQUIRED_ACTION_HANDOVER_MAX_AGE_S : TOKEN_HANDOVER_MAX_AGE_S;
   const cookie = createTokenHandoverCookie(result.token, { secure, seconds });
   const wanted = toReturnPath(form.fields['go'] ?? parseRequestUrl(request).query.get('go')) ?? HOME_PATH;
   // The page would redirect there anyway, because the session allows nothing else.

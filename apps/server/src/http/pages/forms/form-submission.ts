@@ -18,14 +18,14 @@ import { getErrorMessage } from '#src/messages/server-messages.ts';
 const CAPTCHA_ERRORS: ReadonlySet<ErrorCode> = new Set(['verify_first', 'captcha_invalid']);
 
 /** A posted form: its request, the merchant of the site, and the reply to send. */
-export interface FormSubmission {
+export interface FormPostRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly merchant: Merchant;
 }
 
 /** Reads a posted form. `null` if it was not posted by a page of this site; such a form must have no effect. */
-export function readPostedForm({ request, reply, merchant }: FormSubmission): PostedForm | null {
+export function readPostedForm({ request, reply, merchant }: FormPostRequest): PostedForm | null {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const secFetchSite = typeof site === 'string' ? site : undefined;
   if (!isSameOriginForm({ origin, secFetchSite }, request.requestContext.origin)) return null;
@@ -82,7 +82,7 @@ interface FormState {
 export async function sendFormPage(
   services: PageServices,
   cache: PageCache,
-  { request, reply, merchant, ...outcome }: FormSubmission & FormState,
+  { request, reply, merchant, ...outcome }: FormPostRequest & FormState,
 ): Promise<FastifyReply> {
   const page = await renderPage(services, cache, { request, merchant, url: parseRequestUrl(request), ...outcome });
   return sendRenderedPage(request, reply, page, {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { expect, test } from 'vitest';
-import { readPostedHistory } from '#src/http/pages/forms/history-form.ts';
+import { readPlayHistoryForPostedForm } from '#src/http/pages/forms/history-form.ts';
 import { callError, ok, type Result } from '#src/http/result.ts';
 import { createSiteCallContext, type DataSource } from '#src/http/source/data-source.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -34,7 +34,7 @@ test.each([
   ['always returns a new cursor without entries', (count: number) => `p${count}`, 101],
 ])('without scripts, the history form reports an error if the platform %s', async (_title, cursorOf, calls) => {
   const paged = createPagedSource((count) => ({ entries: [], nextCursor: cursorOf(count) }));
-  expect(await readPostedHistory(paged.source, days, context)).toEqual(callError('unknown_error'));
+  expect(await readPlayHistoryForPostedForm(paged.source, days, context)).toEqual(callError('unknown_error'));
   expect(paged.countCalls()).toBe(calls);
 });
 
@@ -43,7 +43,7 @@ test('without scripts, the history ends after 1000 entries and shows that it is 
     entries: Array.from({ length: 50 }, (_, index) => ({ ...reward, position: index, at: `${day}T10:00:00Z` })),
     nextCursor: `p${count}`,
   }));
-  const read = await readPostedHistory(paged.source, days, context);
+  const read = await readPlayHistoryForPostedForm(paged.source, days, context);
   expect(read).toMatchObject({ ok: true, value: { kind: 'history', history: { isCut: true } } });
   expect(paged.countCalls()).toBe(20);
 });

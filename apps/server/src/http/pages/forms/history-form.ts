@@ -4,7 +4,7 @@ import { getWalletHistory, type WalletHistory } from '@foyer/contract/protection
 import { parsePostedForm } from '#src/http/pages/forms/form-context.ts';
 import type { AccountActionFormResult, PostedForm } from '#src/http/pages/page-services.ts';
 import { callError, ok, type Result } from '#src/http/result.ts';
-import { createCursorCheck } from '#src/http/source/create-cursor-check.ts';
+import { createCursorLoopGuard } from '#src/http/source/cursor-loop-guard.ts';
 import type { DataSource, SourceCallContext } from '#src/http/source/data-source.ts';
 
 /** Maximum number of entries on a page without scripts. A member with more chooses fewer days. */
@@ -13,7 +13,7 @@ const MAX_ENTRIES = 1_000;
 const MAX_PAGES = 100;
 
 /** Reads the play history of the days of the posted form, for a page without scripts. */
-export async function readPostedHistory(
+export async function readPlayHistoryForPostedForm(
   source: DataSource,
   { from = '', to = '' }: PostedForm['fields'],
   context: SourceCallContext,
@@ -24,7 +24,7 @@ export async function readPostedHistory(
   if (!first.ok) return first;
   const entries = [...first.value.entries];
   let { nextCursor } = first.value;
-  const mayRead = createCursorCheck(MAX_PAGES);
+  const mayRead = createCursorLoopGuard(MAX_PAGES);
   while (nextCursor !== null && entries.length < MAX_ENTRIES) {
     if (!mayRead(nextCursor)) return callError('unknown_error');
     const days = { from: first.value.from, to: first.value.to, cursor: nextCursor };

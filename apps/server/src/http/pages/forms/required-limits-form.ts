@@ -13,7 +13,7 @@ import type { FastifyReply } from 'fastify';
 import { createFormContext } from '#src/http/pages/forms/form-context.ts';
 import {
   createFormError,
-  type FormSubmission,
+  type FormPostRequest,
   readPostedForm,
   readInvalidFields,
   sendFormPage,
@@ -89,7 +89,7 @@ function nameField(answer: { readonly ok: false; readonly error: CallError }, na
 export async function handleRequiredLimitsForm(
   services: PageServices,
   cache: PageCache,
-  posted: FormSubmission,
+  posted: FormPostRequest,
 ): Promise<FastifyReply> {
   const { request, reply } = posted;
   const form = readPostedForm(posted);

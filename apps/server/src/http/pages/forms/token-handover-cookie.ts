@@ -12,7 +12,7 @@ export const TOKEN_HANDOVER_MAX_AGE_S = 60;
  * Lifetime of the handover cookie in seconds while a member without scripts must accept terms or set limits. Until then
  * the session can do little else.
  */
-export const REQUIRED_PAGE_MAX_AGE_S = 1_800;
+export const REQUIRED_ACTION_HANDOVER_MAX_AGE_S = 1_800;
 
 /** Creates the handover cookie with a session's token. `seconds` is its lifetime; 0 deletes it. */
 export function createTokenHandoverCookie(

@@ -14,7 +14,7 @@ const OWN_GAMES_PARAMETER = 'mine';
  * Reads the filter of a game list from a URL. `null` for pages without a list, and for a member's own list, which the
  * server does not render.
  */
-export function parseListingQuery({ path, query }: RequestUrl): GameListingQuery | null {
+export function parseGameListingQuery({ path, query }: RequestUrl): GameListingQuery | null {
   const category = gameCategories.find((name) => path === `/m/${name}`) ?? null;
   const filter = parseGameFilter(category, query);
   const cursor = query.get('cursor')?.slice(0, MAX_CURSOR_LENGTH) ?? null;
@@ -35,7 +35,7 @@ export function isUnfilteredFromStart(query: URLSearchParams, listing: GameListi
 const MAX_ID_LENGTH = 48;
 
 /** Reads which promotion or news article, or which of their categories, a URL names; `null` for other pages. */
-export function parseContentQuery({ path, query }: RequestUrl): ArticlesPageSelection | null {
+export function parseArticlesPageSelection({ path, query }: RequestUrl): ArticlesPageSelection | null {
   const isPromotion = path === routePaths.activity;
   if (!isPromotion && path !== routePaths.news) return null;
   const kind = isPromotion ? 'promotion' : 'news';
@@ -52,7 +52,7 @@ export function parseLegalQuery({ path, query }: RequestUrl): LegalQuery | null 
 }
 
 /** Returns the id of the game of a results page, `/m/results/<game>`; `null` for other pages. */
-export function parseLotteryId({ path }: RequestUrl): string | null {
+export function parseResultsPageGameId({ path }: RequestUrl): string | null {
   const prefix = `${routePaths.results}/`;
   return path.startsWith(prefix) ? path.slice(prefix.length).replace(/\/$/, '') || null : null;
 }

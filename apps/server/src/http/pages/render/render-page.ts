@@ -13,10 +13,10 @@ import { negotiateImageFormat, selectPageLanguage } from '#src/http/pages/render
 import type { PageCache, RenderedPage } from '#src/http/pages/render/page-cache.ts';
 import {
   isUnfilteredFromStart,
-  parseContentQuery,
+  parseArticlesPageSelection,
   parseLegalQuery,
-  parseListingQuery,
-  parseLotteryId,
+  parseGameListingQuery,
+  parseResultsPageGameId,
 } from '#src/http/pages/render/page-query.ts';
 import type { RequestUrl } from '#src/http/pages/request-url.ts';
 import { readUserAgent } from '#src/http/request/user-agent.ts';
@@ -73,10 +73,10 @@ export async function renderPage(
   const startupImages = isIphone(userAgent);
   const isPerson = isPhoneBrowser(userAgent);
   const context = { merchant, language };
-  const listingQuery = parseListingQuery(url);
-  const contentQuery = parseContentQuery(url);
+  const listingQuery = parseGameListingQuery(url);
+  const contentQuery = parseArticlesPageSelection(url);
   const legalQuery = parseLegalQuery(url);
-  const lotteryId = parseLotteryId(url);
+  const lotteryId = parseResultsPageGameId(url);
   const isPlain =
     formError === null &&
     formResult === null &&
@@ -94,7 +94,7 @@ export async function renderPage(
   const marketing = url.path === routePaths.accountMarketing ? services.getMarketingContent(merchant) : null;
 
   const render = async (): Promise<RenderedDocument> => {
-    const home = await services.readHome({ ...context, imageFormat });
+    const home = await services.readVisitorPageData({ ...context, imageFormat });
     if (home.lanesError !== null && url.path === routePaths.home) throw new PageDataError(home.lanesError);
     const data = url.path.startsWith(routePaths.support) ? home.data : removeSupport(home.data);
     const listing = listingQuery && getValue(await services.readListing(listingQuery, context));
@@ -114,7 +114,7 @@ export async function renderPage(
     const tokensCss = await services.readTokensCss(merchant);
     const metadata = isPerson ? null : await services.readAbout(merchant);
     // The pages of recovery, notices and acceptance read their URL, also without scripts.
-    const readsUrl = linkPages.has(url.path) || legalContent?.show === 'acceptance';
+    const readsUrl = tokenLinkPagePaths.has(url.path) || legalContent?.show === 'acceptance';
     const search = isPlain && !readsUrl ? '' : url.search;
     const page = { path: url.path, search, data, listing, content, tokensCss, startupImages, metadata };
     return services.entry.render({ ...page, formError, ...(formResult === null ? {} : { formResult }) });
@@ -141,7 +141,7 @@ const protectionPages: ReadonlySet<string> = new Set([routePaths.saferPlay, rout
 const limitPages: ReadonlySet<string> = new Set([routePaths.limitsDue, routePaths.accountLimits]);
 
 /** Paths of the pages that open from a link with a token, which is sent by e-mail or SMS. */
-export const linkPages: ReadonlySet<string> = new Set([routePaths.recover, routePaths.notMe]);
+export const tokenLinkPagePaths: ReadonlySet<string> = new Set([routePaths.recover, routePaths.notMe]);
 
 /**
  * Paths whose rendered pages are cached. Pages of other paths are rendered for each request, because clients can invent

@@ -4,7 +4,7 @@ import { listCspFrameSources } from '#src/http/pages/csp/page-csp.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import { storeUrlLanguageInCookie } from '#src/http/pages/render/content-negotiation.ts';
 import type { PageCache } from '#src/http/pages/render/page-cache.ts';
-import { linkPages, renderPage } from '#src/http/pages/render/render-page.ts';
+import { tokenLinkPagePaths, renderPage } from '#src/http/pages/render/render-page.ts';
 import { sendRenderedPage } from '#src/http/pages/render/send-rendered-page.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -35,7 +35,7 @@ export async function servePage(
   if (page.reply.redirect !== null) return reply.redirect(page.reply.redirect, 302);
   const { webDevUrl } = services;
   const frameOrigins = listCspFrameSources(services, merchant);
-  const noStore = linkPages.has(url.path) && url.query.has('link');
+  const noStore = tokenLinkPagePaths.has(url.path) && url.query.has('link');
   const identity = services.getIdentitySources(merchant);
   return sendRenderedPage(request, reply, page, { frameOrigins, webDevUrl, identity, noStore });
 }

@@ -4,7 +4,7 @@ import { getGameName } from '#src/modules/game/catalogue/game-cards.ts';
 import { findGameNamesByCode } from '#src/modules/game/game-store.ts';
 
 /** A game as a vendor names it. */
-export interface VendorGame {
+export interface VendorGameReference {
   /** Code of the vendor; `null` if none. */
   readonly vendor: string | null;
   /** The vendor's code of the game; `null` if unknown. */
@@ -18,8 +18,8 @@ export interface VendorGame {
 export async function findGameNames(
   db: Database,
   { merchant, language }: { readonly merchant: string; readonly language: LanguageCode },
-  games: readonly VendorGame[],
-): Promise<(game: VendorGame) => string | null> {
+  games: readonly VendorGameReference[],
+): Promise<(game: VendorGameReference) => string | null> {
   const codes = new Set(games.flatMap(({ game }) => (game === null ? [] : [game])));
   const rows = await findGameNamesByCode(db, merchant, [...codes]);
   return ({ vendor, game }) => {

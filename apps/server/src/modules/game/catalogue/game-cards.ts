@@ -56,7 +56,7 @@ export function getGameName({ name, names }: Pick<GameRow, 'name' | 'names'>, la
 }
 
 /** Returns the base path of a game's cover, below the base path of the merchant's images. */
-export function getGameArt({ id, art }: Pick<GameRow, 'id' | 'art'>, basePath: string): string {
+export function getGameCoverPath({ id, art }: Pick<GameRow, 'id' | 'art'>, basePath: string): string {
   return `${basePath}/games/${art ?? id}`;
 }
 
@@ -75,14 +75,14 @@ export function toGameCard(row: GameRow, { art, language, currency }: CardContex
   return gameCardSchema.parse({
     ...row,
     name: getGameName(row, language),
-    art: getGameArt(row, art),
+    art: getGameCoverPath(row, art),
     isNew: row.isNew ? true : undefined,
     closed: closed ?? undefined,
   });
 }
 
 /** Adds the vendor's name and the game's name to a card again, under the field names of the specification. [S3-040] */
-export function addSpecificationFieldNames(card: GameCard): GameCard {
+export function addSpecificationNamesToGameCard(card: GameCard): GameCard {
   return { ...card, accountTypeName: card.vendorName, displayName: card.name };
 }
 
@@ -99,6 +99,6 @@ export async function readGameCards(
 ): Promise<GameCard[]> {
   const context = await readGameCardContext(readSite, merchant, language);
   const rows = await findGamesById(db, merchant.code, ids);
-  const byId = new Map(rows.map((row) => [row.id, addSpecificationFieldNames(toGameCard(row, context))]));
+  const byId = new Map(rows.map((row) => [row.id, addSpecificationNamesToGameCard(toGameCard(row, context))]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

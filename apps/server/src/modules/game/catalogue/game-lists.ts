@@ -2,7 +2,7 @@ import { getGameList, getHotGames, getGameRankList } from '@foyer/contract/game/
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, fieldError } from '#src/http/result.ts';
 import {
-  addSpecificationFieldNames,
+  addSpecificationNamesToGameCard,
   readGameCardContext,
   toGameCard,
   type GameCardServices,
@@ -38,7 +38,7 @@ export const getGameListOperation = ({ readList, readSite }: Pick<ServerContext,
     const { games, ...rest } = await readList(merchant, (db) =>
       readGameListPage({ db, readSite }, merchant, { selection, page, language }),
     );
-    return ok({ ...rest, games: games.map(addSpecificationFieldNames) });
+    return ok({ ...rest, games: games.map(addSpecificationNamesToGameCard) });
   });
 
 /** Maximum number of popular games in the response; merchants mark few games as popular. */
@@ -49,7 +49,7 @@ export const getHotGamesOperation = ({ db, readSite }: Pick<ServerContext, 'db' 
   defineOperation(getHotGames, async (_input, { merchant, language }) => {
     const context = await readGameCardContext(readSite, merchant, language);
     const rows = await findHotGames(db, merchant.code, MAX_HOT_GAMES);
-    return ok({ games: rows.map((row) => addSpecificationFieldNames(toGameCard(row, context))) });
+    return ok({ games: rows.map((row) => addSpecificationNamesToGameCard(toGameCard(row, context))) });
   });
 
 const RANK_PERIOD_MS = 7 * 24 * 60 * 60_000;

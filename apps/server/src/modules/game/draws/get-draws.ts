@@ -4,7 +4,7 @@ import type { VendorGameDraws } from '#src/adapters/game-vendor/vendor-draws.ts'
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import { callError, ok } from '#src/http/result.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
-import { getGameArt, getGameName, readGameCardContext } from '#src/modules/game/catalogue/game-cards.ts';
+import { getGameCoverPath, getGameName, readGameCardContext } from '#src/modules/game/catalogue/game-cards.ts';
 import { createDrawCache } from '#src/modules/game/draws/draw-cache.ts';
 import { findLotteries } from '#src/modules/game/draws/lottery-store.ts';
 import { createRevisionCache } from '#src/modules/merchant/merchant.public.ts';
@@ -39,7 +39,7 @@ export function getDrawsOperation({ db, clock, vendors, readSite }: GetDrawsServ
       const { id: gameId, vendor, code } = game;
       if (report === undefined) return [];
       const shown = results === 1 ? removeProofs(report) : report;
-      return [{ gameId, name: getGameName(game, language), vendor, code, art: getGameArt(game, art), ...shown }];
+      return [{ gameId, name: getGameName(game, language), vendor, code, art: getGameCoverPath(game, art), ...shown }];
     });
   }
 

@@ -1,7 +1,11 @@
 import { type HomeLane, getHomeLanes } from '@foyer/contract/game/game-lists';
 import type { LanguageCode } from '@foyer/contract/language';
 import { gameCategories } from '@foyer/contract/game/game-category';
-import { readGameCardContext, toGameCard, addSpecificationFieldNames } from '#src/modules/game/catalogue/game-cards.ts';
+import {
+  readGameCardContext,
+  toGameCard,
+  addSpecificationNamesToGameCard,
+} from '#src/modules/game/catalogue/game-cards.ts';
 import { countGamesByVendor, findHotGames, findGamesOfHomeLanes } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getServerMessages } from '#src/messages/server-messages.ts';
@@ -59,5 +63,5 @@ const laneIds = ['hot', ...gameCategories] as const satisfies readonly HomeLane[
 export const getHomeLanesOperation = ({ readLanes }: { readonly readLanes: ReadLanes }) =>
   defineOperation(getHomeLanes, async (_input, { merchant, language }) => {
     const lanes = await readLanes(merchant, language);
-    return ok({ lanes: lanes.map((lane) => ({ ...lane, cards: lane.cards.map(addSpecificationFieldNames) })) });
+    return ok({ lanes: lanes.map((lane) => ({ ...lane, cards: lane.cards.map(addSpecificationNamesToGameCard) })) });
   });

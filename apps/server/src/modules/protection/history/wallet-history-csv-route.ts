@@ -6,14 +6,14 @@ import { readRequestLanguage } from '#src/http/request/request-language.ts';
 import { getClosedSiteError, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 import { sendErrorEnvelope } from '#src/http/response/envelope.ts';
 import {
-  formatHistoryCsvLine,
-  HISTORY_CSV_RESPONSE_HEADERS,
-  HISTORY_CSV_HEADING,
-  HISTORY_CSV_LIMIT,
+  formatWalletHistoryCsvLine,
+  WALLET_HISTORY_CSV_RESPONSE_HEADERS,
+  WALLET_HISTORY_CSV_HEADING,
+  WALLET_HISTORY_CSV_RATE_LIMIT,
 } from '#src/http/response/wallet-history-csv.ts';
 import type { SessionReader } from '#src/http/wps/session-reader.ts';
 import { callError, ok, type Result } from '#src/http/result.ts';
-import { getBlockingAction } from '#src/http/wps/required-action.ts';
+import { getBlockingRequiredAction } from '#src/http/wps/required-action.ts';
 import { findGameNames } from '#src/modules/game/game.public.ts';
 import { toWalletHistoryRange } from '#src/modules/protection/history/wallet-history-range.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
@@ -38,7 +38,7 @@ interface HistoryFile {
 
 /** Generates the lines of the CSV file with the member's ledger entries, newest first. */
 async function* readLines(db: ServerContext['db'], { memberId, range, ...file }: HistoryFile): AsyncGenerator<string> {
-  yield HISTORY_CSV_HEADING;
+  yield WALLET_HISTORY_CSV_HEADING;
   let before: number | null = null;
   for (;;) {
     const batch: WalletHistoryEntry[] = await findWalletHistoryEntries(db, memberId, {
@@ -48,7 +48,7 @@ async function* readLines(db: ServerContext['db'], { memberId, range, ...file }:
     });
     const getGame = await findGameNames(db, file, batch);
     const lines = batch.map(({ at, ...entry }) =>
-      formatHistoryCsvLine({ ...entry, game: getGame(entry), at: at.toISOString() }),
+      formatWalletHistoryCsvLine({ ...entry, game: getGame(entry), at: at.toISOString() }),
     );
     if (lines.length > 0) yield lines.join('');
     if (batch.length < BATCH_SIZE) return;
@@ -61,7 +61,7 @@ async function* readLines(db: ServerContext['db'], { memberId, range, ...file }:
  * API.
  */
 export function createWalletHistoryCsvRoute({ db, limits, readSession }: Services) {
-  const limit = limits.create(HISTORY_CSV_LIMIT);
+  const limit = limits.create(WALLET_HISTORY_CSV_RATE_LIMIT);
   const authorize = async (request: FastifyRequest): Promise<Result<HistoryFile>> => {
     const { merchant, ip } = request.requestContext;
     if (merchant === null) return callError('domain_not_available');
@@ -69,7 +69,7 @@ export function createWalletHistoryCsvRoute({ db, limits, readSession }: Service
     if (closed !== null) return closed;
     const session = await readSession(request.headers.authorization, { merchant, ip });
     if (!session.ok) return session;
-    const requiredAction = getBlockingAction('protection.getHistory', session.value);
+    const requiredAction = getBlockingRequiredAction('protection.getHistory', session.value);
     if (requiredAction !== null) return callError(requiredAction);
     const dates = walletHistoryDatesSchema.safeParse(request.query);
     if (!dates.success) return callError('invalid_request');
@@ -88,7 +88,7 @@ export function createWalletHistoryCsvRoute({ db, limits, readSession }: Service
       async (request, reply) => {
         const file = await authorize(request);
         if (!file.ok) return sendErrorEnvelope(request, reply, file.error);
-        return reply.headers(HISTORY_CSV_RESPONSE_HEADERS).send(Readable.from(readLines(db, file.value)));
+        return reply.headers(WALLET_HISTORY_CSV_RESPONSE_HEADERS).send(Readable.from(readLines(db, file.value)));
       },
     );
   };

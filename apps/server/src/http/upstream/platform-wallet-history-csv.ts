@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { DEFAULT_TIMEOUT_MS, type OutputOf } from '@foyer/contract/endpoint';
 import { getWalletHistory, type WalletHistoryDates } from '@foyer/contract/protection/wallet-history';
 import * as z from 'zod';
-import { formatHistoryCsvLine, HISTORY_CSV_HEADING } from '#src/http/response/wallet-history-csv.ts';
-import { createCursorCheck } from '#src/http/source/create-cursor-check.ts';
+import { formatWalletHistoryCsvLine, WALLET_HISTORY_CSV_HEADING } from '#src/http/response/wallet-history-csv.ts';
+import { createCursorLoopGuard } from '#src/http/source/cursor-loop-guard.ts';
 import { callUpstream, type UpstreamResult } from '#src/http/upstream/call-upstream.ts';
 
 export interface PlatformWalletHistoryQuery {
@@ -24,12 +24,14 @@ const MAX_PAGES = 10_000;
 type HistoryPage = OutputOf<typeof getWalletHistory>;
 
 /** The CSV file; or the platform's answer, if it did not return the first page of the history. */
-export type PlatformHistoryFile =
+export type PlatformWalletHistoryFile =
   | { readonly kind: 'file'; readonly lines: Readable }
   | { readonly kind: 'rejected'; readonly answer: UpstreamResult };
 
 /** Creates a CSV file of the member's wallet history from the pages that an operator's platform returns. */
-export async function createPlatformHistoryFile(query: PlatformWalletHistoryQuery): Promise<PlatformHistoryFile> {
+export async function createPlatformWalletHistoryFile(
+  query: PlatformWalletHistoryQuery,
+): Promise<PlatformWalletHistoryFile> {
   const answer = await readPage(query, null);
   const first = parsePage(answer);
   return first === null
@@ -42,10 +44,10 @@ export async function createPlatformHistoryFile(query: PlatformWalletHistoryQuer
  * cursor or never ends the history.
  */
 async function* readLines(query: PlatformWalletHistoryQuery, first: HistoryPage): AsyncGenerator<string> {
-  yield HISTORY_CSV_HEADING;
-  const mayRead = createCursorCheck(MAX_PAGES);
+  yield WALLET_HISTORY_CSV_HEADING;
+  const mayRead = createCursorLoopGuard(MAX_PAGES);
   for (let page = first; ;) {
-    if (page.entries.length > 0) yield page.entries.map(formatHistoryCsvLine).join('');
+    if (page.entries.length > 0) yield page.entries.map(formatWalletHistoryCsvLine).join('');
     if (page.nextCursor === null) return;
     if (!mayRead(page.nextCursor)) {
       query.reportEndlessPages();

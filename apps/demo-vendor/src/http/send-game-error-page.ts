@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderHtmlDocument, html, buildJsonElement } from '#src/documents/html-document.ts';
 import { type PageSenderServices, sendPage } from '#src/http/send-page.ts';
-import { findVendorLanguage, negotiatePageLanguage } from '#src/messages/messages.ts';
+import { getVendorPageLanguage, negotiatePageLanguage } from '#src/messages/messages.ts';
 import { buildExitUrl, type GameSession } from '#src/sessions/session-store.ts';
 
-export interface NoticeServices extends PageSenderServices {
+export interface GameErrorPageServices extends PageSenderServices {
   readonly platformUrl: string;
 }
 
@@ -26,15 +26,15 @@ const RETRY_SECONDS = 5;
  * Sends a page that explains why the game cannot be opened and how to continue, in the player's language if it is
  * known.
  */
-export function sendNotice(
-  services: NoticeServices,
+export function sendGameErrorPage(
+  services: GameErrorPageServices,
   notice: Notice,
   { request, reply, session }: { request: FastifyRequest; reply: FastifyReply; session?: GameSession },
 ): FastifyReply {
   const language =
     session === undefined
       ? negotiatePageLanguage(request.headers['accept-language'])
-      : findVendorLanguage(session.launch.language);
+      : getVendorPageLanguage(session.launch.language);
   const hostOrigin = session?.launch.hostOrigin ?? null;
   const exitUrl = session === undefined ? `${services.platformUrl}/m/home` : buildExitUrl(session);
   const { messages } = language;

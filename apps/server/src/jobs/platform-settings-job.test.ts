@@ -6,9 +6,12 @@ import process from 'node:process';
 import { siteFeatureNames } from '@foyer/contract/page/site-features';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSiteCallContext } from '#src/http/source/data-source.ts';
-import { createPlatformSiteStatus, type PlatformSiteStatus } from '#src/http/source/platform-site-status.ts';
+import {
+  createPlatformSiteStatusReader,
+  type PlatformSiteStatusReader,
+} from '#src/http/source/platform-site-status.ts';
 import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
-import { createPlatformSettingsReader } from '#src/jobs/watch-platform.ts';
+import { createPlatformSettingsReader } from '#src/jobs/platform-settings-job.ts';
 import { sharedImageStoreFolder } from '#test/test-image-store.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_TIMEOUT_MS } from '#test/database/open-test-database.ts';
@@ -50,7 +53,7 @@ const platform = createServer((request, response) => {
 });
 let pages: PagesServer;
 let upstreamUrl = '';
-let platformStatus: PlatformSiteStatus;
+let platformStatus: PlatformSiteStatusReader;
 /** Reads the settings from the platform as the job does. */
 let read: () => Promise<void>;
 
@@ -67,7 +70,7 @@ beforeEach(() => {
   Object.assign(status, { info: {}, isDown: false, maintenance: false });
   const { context } = pages.server;
   const source = createPlatformDataSource({ ...context, upstreamUrl, fetch });
-  platformStatus = createPlatformSiteStatus({ ...context, source });
+  platformStatus = createPlatformSiteStatusReader({ ...context, source });
   const { signal: stopping } = new AbortController();
   read = createPlatformSettingsReader({ ...context, source, status: platformStatus, stopping });
 });

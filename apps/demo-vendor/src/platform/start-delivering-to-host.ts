@@ -11,7 +11,7 @@ interface Services<Result> {
 /**
  * Starts to send what is pending to the host every second, also after an error such as a full disk or a locked file. Returns a function that stops it and resolves when no request is running.
  */
-export function startDelivery<Result>({ flush, onDelivered, onError }: Services<Result>): () => Promise<void> {
+export function startDeliveringToHost<Result>({ flush, onDelivered, onError }: Services<Result>): () => Promise<void> {
   let timer: NodeJS.Timeout | null = null;
   let delivery: Promise<void> = Promise.resolve();
   let isStopped = false;

@@ -1,7 +1,7 @@
 import type { PlatformObligation } from '@foyer/contract/endpoint';
 import type { JsonSchema } from '#src/http/docs/json-schema.ts';
 
-export interface ApiParameter {
+export interface OpenApiParameter {
   readonly name: string;
   readonly in: 'query' | 'header';
   readonly required: boolean;
@@ -23,7 +23,7 @@ interface MediaType {
 }
 
 /** An operation of OpenAPI 3.1, with the fields that this API uses. */
-export interface ApiOperation {
+export interface OpenApiOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
@@ -31,7 +31,7 @@ export interface ApiOperation {
   /** Whether an operator's platform must implement the endpoint. Absent for streams, sockets and files, which are not forwarded. */
   readonly 'x-foyer-platform'?: PlatformObligation;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters: readonly ApiParameter[];
+  readonly parameters: readonly OpenApiParameter[];
   readonly requestBody?: Omit<OpenApiBody, 'headers'> & { readonly required: true };
   /** The schema of the body before it is encrypted, for endpoints with encrypted bodies. */
   readonly 'x-sealed-payload'?: JsonSchema;

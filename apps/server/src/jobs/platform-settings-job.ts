@@ -4,7 +4,7 @@ import { getSiteFeatureFlag, type SiteFeature, siteFeatureNames } from '@foyer/c
 import type { SiteStatusInfo } from '@foyer/contract/system/get-site-status';
 import type { ServerContext } from '#src/server-context.ts';
 import { type DataSource, createSiteCallContext } from '#src/http/source/data-source.ts';
-import type { PlatformSiteStatus } from '#src/http/source/platform-site-status.ts';
+import type { PlatformSiteStatusReader } from '#src/http/source/platform-site-status.ts';
 import { probePlatformFeature } from '#src/http/source/probe-platform-feature.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import {
@@ -22,7 +22,7 @@ const READ_EVERY_MS = 10_000;
 
 interface Services extends Pick<ServerContext, 'log' | 'merchants'> {
   readonly source: DataSource;
-  readonly status: Pick<PlatformSiteStatus, 'request'>;
+  readonly status: Pick<PlatformSiteStatusReader, 'request'>;
   /** Aborted at shutdown: the job then reads no further language and checks no further feature. */
   readonly stopping: AbortSignal;
 }
@@ -125,7 +125,7 @@ export function createPlatformSettingsReader(services: Services): () => Promise<
  * the first read has finished. If the platform fails, the last settings stay in use. Returns a function that stops the
  * reading. [S3-059, S7-022]
  */
-export function watchPlatform(services: Services): () => Promise<void> {
+export function startPlatformSettingsJob(services: Services): () => Promise<void> {
   const task = createPlatformSettingsReader(services);
   const onError = (err: unknown): void =>
     services.log.warn({ err }, 'the settings of the platform could not be applied');

@@ -1,4 +1,4 @@
-import { type ApiResult, isOutcomeUnknown } from '#src/page/call-vendor-api.ts';
+import { type ApiResult, isRequestResultUnknown } from '#src/page/call-vendor-api.ts';
 import { pageBootData } from '#src/page/page-boot-data.ts';
 
 const { game } = pageBootData;
@@ -18,7 +18,7 @@ interface InstantOrder {
   readonly playerText: string;
 }
 
-export interface InstantOrders {
+export interface InstantRoundRequestTracker {
   /** Creates an order; after one without a response the same again, so that it cannot be charged twice. */
   readonly create: (stake: number) => InstantOrder;
   /** Called when the server has started a round: the next order is a new one. */
@@ -28,7 +28,7 @@ export interface InstantOrders {
 }
 
 /** Creates the orders of a page that stakes on rounds of an instant game. */
-export function createInstantOrders(): InstantOrders {
+export function createInstantRoundRequestTracker(): InstantRoundRequestTracker {
   let pending: InstantOrder | null = null;
   return {
     create: (stake) => {
@@ -39,7 +39,7 @@ export function createInstantOrders(): InstantOrders {
       pending = null;
     },
     fail: (code) => {
-      if (!isOutcomeUnknown(code)) pending = null;
+      if (!isRequestResultUnknown(code)) pending = null;
     },
   };
 }

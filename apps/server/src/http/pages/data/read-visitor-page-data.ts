@@ -5,8 +5,8 @@ import { getHotGames, getHomeLanes, type HomeLane } from '@foyer/contract/game/g
 import { isPageOffered } from '@foyer/contract/page/is-page-offered';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { toIsoCurrencyCode } from '@foyer/contract/system/format-money';
-import { omitGameCardNames } from '#src/http/pages/data/omit-game-card-names.ts';
-import type { HomeData, HomeDataQuery } from '#src/http/pages/page-services.ts';
+import { omitDuplicateGameCardNames } from '#src/http/pages/data/omit-duplicate-game-card-names.ts';
+import type { VisitorPageData, VisitorPageDataQuery } from '#src/http/pages/page-services.ts';
 import { ok, type Result } from '#src/http/result.ts';
 import type { DataSource, SiteReadContext } from '#src/http/source/data-source.ts';
 import { getServerMessages } from '#src/messages/server-messages.ts';
@@ -24,7 +24,7 @@ function getCardsPerLane({ width, height }: PageData['cover'], index: number): n
   return width > height || index >= FIRST_LANES ? 4 : 5;
 }
 
-export interface ReadHomeServices extends SiteInfoServices {
+export interface VisitorPageDataServices extends SiteInfoServices {
   readonly source: DataSource;
   /** Origins of game vendors that pages may load in iframes. */
   readonly vendorOrigins: readonly string[];
@@ -59,11 +59,11 @@ async function readLanes(source: DataSource, context: SiteReadContext): Promise<
  * `lanesError` has the reason; other missing parts are omitted. A page contains at most `cardsPerLane` cards of each
  * lane.
  */
-export function createHomeDataReader(services: ReadHomeServices, cardsPerLane?: number) {
+export function createVisitorPageDataReader(services: VisitorPageDataServices, cardsPerLane?: number) {
   const { source } = services;
-  const cached = new Map<string, { readonly stamp: string; readonly home: HomeData }>();
+  const cached = new Map<string, { readonly stamp: string; readonly home: VisitorPageData }>();
 
-  const load = async (context: SiteReadContext): Promise<HomeData> => {
+  const load = async (context: SiteReadContext): Promise<VisitorPageData> => {
     const { merchant, language } = context;
     const { brand } = merchant;
     const [lanes, banners, announcements, promotions] = await Promise.all([
@@ -88,7 +88,9 @@ export function createHomeDataReader(services: ReadHomeServices, cardsPerLane?: 
       lobby: {
         lanes: (lanes.ok ? lanes.value : []).map((lane, index) => ({
           ...lane,
-          cards: lane.cards.slice(0, cardsPerLane ?? getCardsPerLane(brand.cover, index)).map(omitGameCardNames),
+          cards: lane.cards
+            .slice(0, cardsPerLane ?? getCardsPerLane(brand.cover, index))
+            .map(omitDuplicateGameCardNames),
         })),
         banners: banners.ok ? banners.value.banners.filter(leadsSomewhere) : [],
         announcements: announcements.ok ? announcements.value.announcements : [],
@@ -100,7 +102,7 @@ export function createHomeDataReader(services: ReadHomeServices, cardsPerLane?: 
     return { data: { ...data, imageFormat: 'na' }, lanesError: lanes.ok ? null : lanes.error };
   };
 
-  return async ({ imageFormat, ...context }: HomeDataQuery): Promise<HomeData> => {
+  return async ({ imageFormat, ...context }: VisitorPageDataQuery): Promise<VisitorPageData> => {
     const { merchant, language } = context;
     const key = `${merchant.code} ${language}`;
     const stamp = `${merchant.revision} ${await source.readStamp(context)}`;

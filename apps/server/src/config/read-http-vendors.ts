@@ -20,7 +20,7 @@ export function readVendorFile(file: string): VendorFileResult {
  * Reads the settings of all game vendors in a folder (one `<code>.json` each) and adds their secrets. Without a folder
  * (`null`) there are no vendors.
  */
-export function readVendors(
+export function readHttpVendors(
   folder: string | null,
   secrets: Readonly<Record<string, string>>,
 ): StartupResult<HttpVendors> {
