@@ -2,12 +2,13 @@ import type { GameCard } from '@foyer/contract/game/game-card';
 import { Info } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import css from '#src/features/lobby/game-info-button.module.css';
+import css from '#src/features/lobby/card-button.module.css';
 import { getGameLaunchHref } from '#src/features/lobby/get-game-launch-href.ts';
 import { overlayTriggerAttributes } from '#src/platform/overlay/overlay-map.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 interface GameInfoButtonProps {
   readonly game: GameCard;
@@ -22,12 +23,15 @@ interface GameInfoButtonProps {
 export function GameInfoButton({ game, backUrl }: GameInfoButtonProps): ReactNode {
   const t = useTranslations('gameInfo');
   const isOffered = useFeature('gameInfo');
+  const hydrated = useHydrated();
   if (!isOffered || game.closed) return null;
   const launchHref = getGameLaunchHref(game, backUrl);
   return (
     <button
       type="button"
-      className={css.info}
+      // Until hydration the page's inline script stores presses.
+      data-early={hydrated ? undefined : ''}
+      className={`${css.button} ${css.info}`}
       aria-label={t('about', { name: game.name })}
       {...overlayTriggerAttributes('gameInfo')}
       onClick={() => void openOverlay('gameInfo', { game, launchHref })}

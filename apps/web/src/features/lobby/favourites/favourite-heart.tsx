@@ -1,7 +1,7 @@
 import { Heart } from 'lucide';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import css from '#src/features/lobby/favourites/favourite-heart.module.css';
+import css from '#src/features/lobby/card-button.module.css';
 import type { SharedFavourites } from '#src/features/lobby/favourites/shared-favourites.ts';
 import type { FavouriteHeartsState } from '#src/features/lobby/favourites/use-favourite-hearts.ts';
 import { overlayTriggerAttributes } from '#src/platform/overlay/overlay-map.ts';
@@ -24,7 +24,7 @@ export function FavouriteHeart({ game, hearts }: FavouriteHeartProps): ReactNode
   return (
     <button
       type="button"
-      className={css.heart}
+      className={css.button}
       aria-label={hearts.getLabel(game)}
       {...overlayTriggerAttributes('login')}
     >
@@ -43,7 +43,7 @@ function MemberHeart({ game, hearts, marks }: FavouriteHeartProps & { readonly m
   return (
     <button
       type="button"
-      className={css.heart}
+      className={css.button}
       aria-label={hearts.getLabel(game)}
       aria-pressed={marked}
       onClick={() => void hearts.mark(game, !marked)}

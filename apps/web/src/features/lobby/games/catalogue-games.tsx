@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { getFilterCacheKey, getGameListHref, type GameSelection } from '#src/features/lobby/game-selection.ts';
 import {
@@ -121,7 +121,8 @@ interface GridProps {
 
 /** Renders a short game list as a plain grid, and after hydration a long one as a virtual grid. */
 function Grid({ games, selection, onRange }: GridProps): ReactNode {
-  const hydrated = useHydrated();
+  // Deferred, so that buttons of the plain grid repeat early taps before the virtual grid replaces them.
+  const hydrated = useDeferredValue(useHydrated());
   const backUrl = getGameListHref(selection);
   const isLong = (games.count ?? 0) > GAMES_PER_PAGE;
   if (isLong && hydrated) return <VirtualGameGrid games={games} backUrl={backUrl} onRange={onRange} />;
