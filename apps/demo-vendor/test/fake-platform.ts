@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { InputOf } from '@foyer/contract/endpoint';
 import {
   type CreditMove,
   moveCredits,
@@ -25,6 +26,8 @@ export interface FakePlatform {
   loseMoves(when: 'before' | 'after' | 'never'): void;
   /** Calls `wait` after each stake, and responds when its promise is resolved. */
   delayStakes(wait: (move: CreditMove) => Promise<void>): void;
+  /** Requests of stakes that the fake platform has executed. */
+  readonly stakeRequests: InputOf<typeof moveCredits>[];
   /** The vendor's codes of the games about whose results members want to be alerted. */
   readonly alerts: string[];
   /** Draws that the vendor has reported. */
@@ -53,6 +56,7 @@ export async function startFakePlatform(clock: { now(): number }): Promise<FakeP
   let delay: (move: CreditMove) => Promise<void> = async () => {};
   let lost: 'before' | 'after' | 'never' = 'never';
   let fixed: { status: number; body: string } | null = null;
+  const stakeRequests: InputOf<typeof moveCredits>[] = [];
   const alerts: string[] = [];
   const drawReports: unknown[] = [];
   let drawError: string | null = null;
@@ -67,13 +71,17 @@ export async function startFakePlatform(clock: { now(): number }): Promise<FakeP
   app.post(moveCredits.path, async (request, reply) => {
     if (!isSigned(String(request.body), request.headers)) return reply.code(401).send();
     if (lost === 'before') return reply.code(502).send('lost');
-    const { playerId, move } = moveCredits.in.parse(JSON.parse(String(request.body)));
+    const moveRequest = moveCredits.in.parse(JSON.parse(String(request.body)));
+    const { playerId, move } = moveRequest;
     if (forgotten.has(playerId)) {
       const { status, body } = envelope(404, null, 'not_found');
       return reply.code(status).type('application/json').send(body);
     }
     const outcome = move === null ? null : executeMove(playerId, move);
-    if (move?.kind === 'stake') await delay(move);
+    if (move?.kind === 'stake') {
+      stakeRequests.push(moveRequest);
+      await delay(move);
+    }
     if (lost === 'after') return reply.code(502).send('lost');
     const value = { outcome, balance: balances.get(playerId) ?? 0, currency: 'VND' };
     return reply.type('application/json').send(envelope(200, value, null).body);
@@ -143,6 +151,7 @@ export async function startFakePlatform(clock: { now(): number }): Promise<FakeP
   return {
     url,
     answers,
+    stakeRequests,
     alerts,
     drawReports,
     failDrawReports: (errorCode) => {

@@ -56,6 +56,26 @@ test('the demo vendor takes one stake at the host for fifty requests with the sa
   expect(vendor.peer.wallet('p-1')).toBe(4_900);
 });
 
+test('reports to the host until when a draw and a crash round are open, and none for a spin', async () => {
+  const { vendor, bet, next } = await start();
+  await bet({ draws: 3 });
+  const crash = await vendor.enter({ purse: 'host', gameCode: 'comet-chase', launchKind: 'VENDOR' });
+  const round = { id: randomUUID(), game: 'comet-chase', stake: 10, words: 'some-words' };
+  await vendor.call(crash, '/api/crash/start', { ...round, auto: 200 });
+  const slot = await vendor.enter({ purse: 'host', gameCode: 'aurora-fox', launchKind: 'VENDOR' });
+  const spin = { id: randomUUID(), game: 'aurora-fox', stake: 10, playerText: 'some-words' };
+  await vendor.call(slot, '/api/instant/start', spin);
+  const now = vendor.clock.now();
+  expect(vendor.peer.stakeRequests.map(({ gameCode, openUntil }) => [gameCode, openUntil && openUntil - now])).toEqual([
+    [game, next.drawAt - now],
+    [game, next.drawAt + 60_000 - now],
+    [game, next.drawAt + 120_000 - now],
+    // The multiplier doubles in 7 s.
+    ['comet-chase', 7_000],
+    ['aurora-fox', undefined],
+  ]);
+});
+
 test('rejects a stake above the current balance at the host', async () => {
   const { vendor, state, bet } = await start();
   vendor.peer.wallet('p-1', 60);

@@ -259,6 +259,7 @@ test('returns the stakes of a cancelled ticket if the ticket is repeated', async
     round: 'r',
     game: 'star-6',
     launchId: null,
+    openUntil: null,
   }));
   const purchase = { stakes, needsStakes: () => true, place: () => 'repeated' as const };
   expect(await vendor.wallet.stake('aurora/p-1', purchase)).toBe('platform_down');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { getCrashRoundEnd } from '#src/crash/crash-engine.ts';
 import { type CrashStateServices, readCrashState } from '#src/crash/crash-state.ts';
-import { MIN_CRASH_MULTIPLIER, MAX_CRASH_MULTIPLIER } from '#src/crash/crash-rule.ts';
+import { getTimeOfCrashMultiplier, MIN_CRASH_MULTIPLIER, MAX_CRASH_MULTIPLIER } from '#src/crash/crash-rule.ts';
 import { findOpenCrashRound, findCrashRound } from '#src/crash/crash-round-store.ts';
 import { getGameType } from '#src/games/game-type.ts';
 import { sendApiError } from '#src/http/api-error.ts';
@@ -42,9 +42,11 @@ export function registerCrashRoutes(app: FastifyInstance, services: CrashRouteSe
     handleWithGameSession(services, async ({ player, launch }, request, reply) => {
       const order = startBody.safeParse(request.body);
       if (!order.success) return sendApiError(reply, 'invalid_request');
-      const { id, stake: amount, game } = order.data;
+      const { id, stake: amount, game, auto } = order.data;
       const place = () => crash.start(player, order.data);
-      const stake = { id, amount, round: `${game}/${id}`, game, launchId: launch.launchId ?? null };
+      // The latest possible end, which does not reveal the crash.
+      const openUntil = clock.now() + getTimeOfCrashMultiplier(auto ?? MAX_CRASH_MULTIPLIER);
+      const stake = { id, amount, round: `${game}/${id}`, game, launchId: launch.launchId ?? null, openUntil };
       // A repeated round, or one that cannot start, must not take a stake.
       const needsStakes = () => findCrashRound(db, id) === null && crash.settle(player) === null;
       const placed = await wallet.stake(player, { stakes: [stake], needsStakes, place });

@@ -48,13 +48,8 @@ export function registerInstantRoutes(app: FastifyInstance, services: InstantRou
       if (!order.success || type === null) return sendApiError(reply, 'invalid_request');
       const { id, stake: amount, game } = order.data;
       const place = () => instant.start(player, { ...order.data, type });
-      const stake = {
-        id,
-        amount,
-        round: buildHostHistoryRoundName(order.data),
-        game,
-        launchId: launch.launchId ?? null,
-      };
+      const launchId = launch.launchId ?? null;
+      const stake = { id, amount, round: buildHostHistoryRoundName(order.data), game, launchId, openUntil: null };
       // A repeated round must not take the stake again.
       const needsStakes = () => findInstantRound(db, id) === null;
       const placed = await wallet.stake(player, { stakes: [stake], needsStakes, place });

@@ -5,7 +5,7 @@ import { placeBet } from '#src/bets/place-bet.ts';
 import { computeDrawNumbers } from '#src/draws/seed-chain.ts';
 import { listSeedChains } from '#src/draws/seed-chain-store.ts';
 import { readDrawProof } from '#src/draws/draw-engine.ts';
-import { DRAW_ID_PATTERN, formatDrawId, parseDrawId } from '#src/draws/draw-schedule.ts';
+import { DRAW_ID_PATTERN, formatDrawId, getDrawTime, parseDrawId } from '#src/draws/draw-schedule.ts';
 import { findBet, betSchema } from '#src/bets/bet-store.ts';
 import { cancelTicket } from '#src/bets/cancel-ticket.ts';
 import { removeSavedBet, saveBet } from '#src/bets/saved-bet-store.ts';
@@ -79,6 +79,7 @@ export function registerLotteryRoutes(app: FastifyInstance, services: LotteryRou
       const { player, launch } = session;
       const { id: ticket, stake: amount, game, draw, draws } = order.data;
       const place = () => placeBet(services, player, order.data);
+      const { chain } = services.draws.advanceToNextDraw();
       // One stake for each draw, so that the stakes of the remaining draws can be returned.
       const stakes = splitTicketByDraw(ticket, draw, draws).map(({ id, ...drawn }) => ({
         id,
@@ -86,6 +87,7 @@ export function registerLotteryRoutes(app: FastifyInstance, services: LotteryRou
         round: `${game}/${formatDrawId(drawn)}`,
         game,
         launchId: launch.launchId ?? null,
+        openUntil: getDrawTime(chain, drawn.draw),
       }));
       // A repeated bet must not take the stakes again.
       const needsStakes = () => findBet(db, ticket) === null;

@@ -37,6 +37,8 @@ export interface HostWalletStake {
   readonly game: string;
   /** Id of the launch that opened the player's page; `null` if the host sent none. */
   readonly launchId: string | null;
+  /** Until when the round can last, in milliseconds since 1970; `null` if it ends at once. */
+  readonly openUntil: number | null;
 }
 
 /** A ticket or a round whose stakes are taken together. */
@@ -86,11 +88,13 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
   async function sendMove(
     player: string,
     move: CreditMove | null,
-    from: Partial<Pick<HostWalletStake, 'game' | 'launchId'>> = {},
+    from: Partial<Pick<HostWalletStake, 'game' | 'launchId' | 'openUntil'>> = {},
   ): Promise<MoveResult | 'unknown' | 'down'> {
     const launch = from.launchId === undefined || from.launchId === null ? {} : { launchId: from.launchId };
     const game = from.game === undefined ? {} : { gameCode: from.game };
-    const answer = await callPlatform(services, moveCredits, { ...splitPlayerKey(player), move, ...launch, ...game });
+    const open = from.openUntil === undefined || from.openUntil === null ? {} : { openUntil: from.openUntil };
+    const request = { ...splitPlayerKey(player), move, ...launch, ...game, ...open };
+    const answer = await callPlatform(services, moveCredits, request);
     const moved = answer.kind === 'response' ? moveCredits.out.safeParse(answer.value) : null;
     if (moved?.success) return moved.data;
     onDown(answer.kind === 'down' ? answer.reason : (answer.errorCode ?? 'not a valid response'));

@@ -21,6 +21,7 @@ import * as gameOfEntry from '#src/db/migrations/0019-game-of-wallet-entry.ts';
 import * as gameInfo from '#src/db/migrations/0020-game-info.ts';
 import * as drawAlert from '#src/db/migrations/0021-draw-alert.ts';
 import * as contactChoice from '#src/db/migrations/0022-contact-choice.ts';
+import * as openRound from '#src/db/migrations/0023-open-round.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -49,4 +50,5 @@ export const migrations = {
   '0020-game-info': gameInfo,
   '0021-draw-alert': drawAlert,
   '0022-contact-choice': contactChoice,
+  '0023-open-round': openRound,
 } satisfies Readonly<Record<string, Migration>>;

@@ -1,3 +1,4 @@
+import type { InputOf } from '@foyer/contract/endpoint';
 import { launchLottery } from '@foyer/contract/game/launch';
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
 import { callAsVendor } from '#test/peers/vendor-call.ts';
@@ -21,17 +22,17 @@ export const launchTestLottery = (server: BrandFolderServer, token: string) =>
   server.call(launchLottery, lottery, { token });
 
 /**
- * Creates a member who has launched a game, and a function that moves credits as the game vendor and returns the
- * outcome.
+ * Creates a member who has launched a game, and functions that move credits as the game vendor and return the outcome.
  */
 export async function createPlayer(server: BrandFolderServer) {
   const { id, username, token } = await server.newMember();
   const launched = await launchTestLottery(server, token);
   const redeemed = await redeemLaunchTokenAsVendor(server, readLaunchToken(launched.value?.gameUrl));
   const playerId = redeemed.value?.playerId ?? '';
-  const sendMove = async (move: CreditMove, game: { readonly gameCode?: string } = {}) => {
-    const input = { merchant: 'aurora', playerId, move, ...game };
-    return (await callAsVendor(server, moveCredits, input)()).value?.outcome;
+  const sendRequest = async (request: Omit<InputOf<typeof moveCredits>, 'merchant' | 'playerId'>) => {
+    const response = await callAsVendor(server, moveCredits, { merchant: 'aurora', playerId, ...request })();
+    return response.value?.outcome;
   };
-  return { id, username, token, sendMove };
+  const sendMove = (move: CreditMove, game: { readonly gameCode?: string } = {}) => sendRequest({ move, ...game });
+  return { id, username, token, sendMove, sendRequest };
 }

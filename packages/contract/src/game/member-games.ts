@@ -27,15 +27,17 @@ export const getRecentGames = defineEndpoint({
   name: 'game.getRecentGames',
   method: 'GET',
   path: '/wps/relay/GCSGAME_getRecentGames',
-  summary: 'Returns the last games of the member, newest first, at most 24, and which of them may be continued.',
+  summary: 'Returns the last games of the member, newest first, at most 24, and which one may be continued.',
   source: 'S7-031, S7-051',
   in: z.strictObject({ ext: z.optional(z.enum(['webp', 'avif'])) }),
   out: z.object({
     games: z.array(gameCardSchema),
     /**
-     * Id of the game in `games` that the member opened a short time ago, on any device, and can continue; omitted if there is
-     * none, or if the member may not play.
+     * Id of the game in `games` that the member can continue: the one with the latest open round, or the one opened a short time
+     * ago, on any device. Omitted if there is none, or if the member may not play.
      */
     continueId: z.optional(z.string()),
+    /** Whether a round of the game `continueId` is open, such as a ticket for a draw; false if omitted. */
+    hasOpenRound: z.optional(z.boolean()),
   }),
 });

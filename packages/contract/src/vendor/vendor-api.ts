@@ -65,6 +65,8 @@ export const redeemLaunch = defineEndpoint({
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 /** An amount in whole play credits. */
 const amount = z.int().check(z.positive(), z.maximum(1_000_000_000));
+/** Latest time of a date in JavaScript, in milliseconds since 1970. */
+const MAX_TIME = 8_640_000_000_000_000;
 /** The vendor's id of the draw or game round, which the member's wallet history shows. */
 const round = id;
 
@@ -121,6 +123,13 @@ export const moveCredits = defineEndpoint({
      * the game of its round's stake.
      */
     gameCode: z.optional(id),
+    /**
+     * Until when the round of a stake is open at the latest, in milliseconds since 1970. Until then, the site leads the member back
+     * to the game of `gameCode`. The round's win, the stake's cancellation and `endedRound` end it earlier.
+     */
+    openUntil: z.optional(z.int().check(z.positive(), z.maximum(MAX_TIME))),
+    /** The vendor's id of a round that has ended without a win. With or without a move. */
+    endedRound: z.optional(round),
     move: z.nullable(creditMoveSchema),
   }),
   out: z.object({

@@ -120,6 +120,7 @@ describe('a database that was upgraded from version 0177', () => {
       notice_link: 0,
       draw_alert: 0,
       open_game: 0,
+      open_round: 0,
       pending_contact: 0,
       play_block: 0,
       // The win of the ledger.

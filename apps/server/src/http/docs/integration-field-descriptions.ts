@@ -65,6 +65,9 @@ export const integrationFieldDescriptions: Readonly<Record<string, string>> = {
     'The launch from whose game a stake comes. Where one game may run at a time, stakes of an earlier launch are `restricted`.',
   'vendor.moveCredits#gameCode':
     "The vendor's code of the game of a stake or win, for the member's history. A win without it belongs to the game of its round's stake.",
+  openUntil:
+    "Until when a stake's round is open at the latest, in milliseconds since 1970. Until then, the site leads the member back to the game of `gameCode`.",
+  endedRound: "The vendor's id of a round that has ended without a win, if it was open.",
   merchantTitle: 'Name of the merchant.',
   launchKind: 'Kind of the launch.',
   'vendor.redeemLaunch#mode': '`trial`: a visitor tries the game, as a new player each time.',

@@ -110,12 +110,12 @@ export async function findGamesById(db: Database, merchant: string, ids: readonl
   return selectGames(db, merchant).select(cardColumns).where('game.id', 'in', ids).execute();
 }
 
-/** Finds the names of games by their vendor's code, in the order of the catalogue. */
-export async function findGameNamesByCode(db: Database, merchant: string, codes: readonly string[]) {
+/** Finds the ids and names of games by their vendor's code, in the order of the catalogue. */
+export async function findGamesByCode(db: Database, merchant: string, codes: readonly string[]) {
   if (codes.length === 0) return [];
   return db
     .selectFrom('game')
-    .select(['vendor', 'code', 'name', 'names'])
+    .select(['id', 'vendor', 'code', 'name', 'names'])
     .where('merchant_code', '=', merchant)
     .where('code', 'in', codes)
     .orderBy('position')

@@ -126,6 +126,7 @@ export const personalDataTableRules = {
   launch_token: { ...byMember, section: 'games', secret: ['token_hash'] },
   vendor_player: { ...byMember, section: 'games' },
   open_game: { ...byMember, section: 'games' },
+  open_round: { ...byMember, section: 'games' },
   member_vip: { ...byMember, section: 'games' },
   vip_label_change: { ...byMember, section: 'games' },
 

@@ -22,7 +22,10 @@ export const moveCreditsOperation = ({ db, clock, log, vendors, merchants }: Mov
   const countRefusedStake = createRefusedStakeCounter({ db, log });
   return defineOperation(
     moveCredits,
-    async ({ merchant: code, playerId, launchId = null, gameCode = null, move }, { raw }) => {
+    async (
+      { merchant: code, playerId, launchId = null, gameCode = null, openUntil = null, endedRound = null, move },
+      { raw },
+    ) => {
       const signer = findSigningVendor({ vendors, clock }, readUnverifiedVendorRequest(raw));
       if (signer === null) return callError('vendor_unauthorized');
       const merchant = merchants.byCode(code);
@@ -32,8 +35,10 @@ export const moveCreditsOperation = ({ db, clock, log, vendors, merchants }: Mov
       const { currency } = merchant.brand.country;
       const owner = { memberId: player.member_id, merchantCode: merchant.code, currency };
       const rules = getProtectionRules(merchant.brand.protection);
-      const request = { ...owner, vendor: player.code, launchId, gameCode, move, rules };
-      const { refusal, ...moved } = await applyWalletTransaction({ db, clock }, request);
+      const { refusal, ...moved } = await applyWalletTransaction(
+        { db, clock },
+        { ...owner, vendor: player.code, launchId, gameCode, openUntil, endedRound, move, rules },
+      );
       if (refusal !== null)
         countRefusedStake({ merchantCode: merchant.code, reason: refusal, at: new Date(clock.now()) });
       return ok({ ...moved, currency });

@@ -38,6 +38,22 @@ export interface WalletTables {
     at: Date;
   };
   /**
+   * Stakes whose rounds have not ended, of vendors that report until when a round is open. A row is deleted when its
+   * round ends, and expires at `open_until`.
+   */
+  open_round: {
+    member_id: string;
+    vendor: string;
+    /** The vendor's id of the stake. */
+    stake_id: string;
+    /** The vendor's id of the round. */
+    round: string;
+    /** The vendor's code of the game. */
+    game: string;
+    staked_at: Date;
+    open_until: Date;
+  };
+  /**
    * Former tables of which all rows were copied to the ledger. They accept no new rows and are read for data exports
    * only.
    */

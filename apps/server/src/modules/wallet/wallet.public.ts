@@ -21,6 +21,7 @@ import {
   type ProtectionRules,
   type StakeRefusal,
 } from '#src/modules/protection/protection.public.ts';
+import { buildOpenRoundUpdate, deleteOpenRound } from '#src/modules/wallet/open-round-store.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -34,6 +35,7 @@ export {
   readWalletBalance,
   type WalletOwner,
 } from '#src/modules/wallet/wallet-store.ts';
+export { findGamesWithOpenRounds, type GameWithOpenRound } from '#src/modules/wallet/open-round-store.ts';
 export { verifyLedger } from '#src/modules/wallet/verify-ledger.ts';
 export {
   findWalletHistoryEntries,
@@ -50,6 +52,10 @@ interface WalletRequest extends WalletOwner {
   readonly launchId?: string | null;
   /** The vendor's code of the game to which the move belongs; unknown if omitted. */
   readonly gameCode?: string | null;
+  /** Until when the round of a stake is open, in milliseconds since 1970; `null` if the vendor did not send it. */
+  readonly openUntil?: number | null;
+  /** The vendor's id of a round that has ended without a win; `null` if none. */
+  readonly endedRound?: string | null;
   /** Player protection rules of the member's brand. */
   readonly rules: ProtectionRules;
 }
@@ -68,8 +74,18 @@ interface WalletResult {
  */
 export async function applyWalletTransaction(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  { vendor, move, launchId = null, gameCode = null, rules, ...owner }: WalletRequest,
+  {
+    vendor,
+    move,
+    launchId = null,
+    gameCode = null,
+    openUntil = null,
+    endedRound = null,
+    rules,
+    ...owner
+  }: WalletRequest,
 ): Promise<WalletResult> {
+  if (endedRound !== null) await deleteOpenRound(db, { memberId: owner.memberId, vendor, round: endedRound });
   if (move === null) return { outcome: null, balance: await readWalletBalance(db, owner.memberId), refusal: null };
   return db.transaction().execute(async (trx) => {
     const at = new Date(clock.now());
@@ -96,11 +112,13 @@ export async function applyWalletTransaction(
     const reference = 'round' in move ? move.round : null;
     const play = toPlayEntry(entry, permission, earlier);
     const record = play === null ? [] : buildPlayTotalsUpdate({ memberId, rules, now: at.getTime(), entry: play });
+    const until = openUntil === null ? null : new Date(openUntil);
+    const openRound = buildOpenRoundUpdate({ memberId, vendor, move, game, openUntil: until, now: at });
     const balance = await appendLedgerEntry(
       trx,
       wallet,
       { ...entry, reference, vendor, vendor_id: move.id, game, at },
-      record,
+      [...openRound, ...record],
     );
     return { outcome, balance, refusal: null };
   });

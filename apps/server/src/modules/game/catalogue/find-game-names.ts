@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
 import { getGameName } from '#src/modules/game/catalogue/game-cards.ts';
-import { findGameNamesByCode } from '#src/modules/game/game-store.ts';
+import { findGamesByCode } from '#src/modules/game/game-store.ts';
 
 /** A game as a vendor names it. */
 export interface VendorGameReference {
@@ -21,7 +21,7 @@ export async function findGameNames(
   games: readonly VendorGameReference[],
 ): Promise<(game: VendorGameReference) => string | null> {
   const codes = new Set(games.flatMap(({ game }) => (game === null ? [] : [game])));
-  const rows = await findGameNamesByCode(db, merchant, [...codes]);
+  const rows = await findGamesByCode(db, merchant, [...codes]);
   return ({ vendor, game }) => {
     const row = rows.find((one) => one.vendor === vendor && one.code === game);
     return row === undefined ? null : getGameName(row, language);

@@ -4,6 +4,7 @@ import { getGameList, getHotGames, getHomeLanes, getGameRankList } from '@foyer/
 import { beginTimeOut } from '@foyer/contract/protection/protection';
 import { getSportsMatches } from '@foyer/contract/game/get-sports-matches';
 import { launchLottery } from '@foyer/contract/game/launch';
+import { createPlayer } from '#test/members/create-member-in-game.ts';
 import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
@@ -119,6 +120,63 @@ describe("a member's games", () => {
     expect(await readContinueId()).toBe('star-six');
     server.clock.advance(60_001);
     expect(await readContinueId()).toBeUndefined();
+  });
+
+  test('offers to continue a game whose round is open at any time, until the round ends', async () => {
+    const { token, sendRequest } = await createPlayer(server);
+    const read = async () => {
+      const { value } = await server.call(getRecentGames, {}, { token });
+      return [value?.continueId, value?.hasOpenRound];
+    };
+    /** In steps, because a session without a request ends after half an hour. */
+    const passMinutes = async (minutes: number) => {
+      for (const step of [minutes - 20, 20]) {
+        server.clock.advance(step * 60_000);
+        await read();
+      }
+    };
+    let ids = 0;
+    const stake = async (round: string, gameCode = 'dua-ngua') => {
+      const id = `s${(ids += 1)}`;
+      const openUntil = server.clock.now() + 40 * 60_000;
+      await sendRequest({ move: { kind: 'stake', id, amount: 10, round }, gameCode, openUntil });
+      return id;
+    };
+    expect(await read()).toEqual(['star-six', false]);
+    await stake('won');
+    expect(await read()).toEqual(['dua-ngua', true]);
+    await passMinutes(31);
+    expect(await read()).toEqual(['dua-ngua', true]);
+    await sendRequest({ move: { kind: 'win', id: 'w', amount: 10, round: 'won' } });
+    expect(await read()).toEqual([undefined, undefined]);
+
+    const cancelled = await stake('cancelled');
+    expect((await read())[1]).toBe(true);
+    await sendRequest({ move: { kind: 'cancel', id: cancelled } });
+    expect(await read()).toEqual([undefined, undefined]);
+
+    await stake('lost');
+    expect((await read())[1]).toBe(true);
+    await sendRequest({ move: null, endedRound: 'lost' });
+    expect(await read()).toEqual([undefined, undefined]);
+
+    await stake('of an unknown game', 'unknown');
+    expect(await read()).toEqual([undefined, undefined]);
+    await stake('expires');
+    await passMinutes(39);
+    expect((await read())[1]).toBe(true);
+    server.clock.advance(60_000);
+    expect(await read()).toEqual([undefined, undefined]);
+  });
+
+  test('offers no game whose round is open to a member on a break, nor to another member', async () => {
+    const { token, sendRequest } = await createPlayer(server);
+    const openUntil = server.clock.now() + 60_000;
+    await sendRequest({ move: { kind: 'stake', id: 's', amount: 10, round: 'r' }, gameCode: 'dua-ngua', openUntil });
+    const other = await server.memberToken();
+    expect((await server.call(getRecentGames, {}, { token: other })).value?.hasOpenRound).toBeUndefined();
+    await server.call(beginTimeOut, { hours: 24 }, { token });
+    expect((await server.call(getRecentGames, {}, { token })).value?.hasOpenRound).toBeUndefined();
   });
 
   test('does not invite a member on a break to continue a game', async () => {

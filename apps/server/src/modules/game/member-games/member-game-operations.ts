@@ -7,10 +7,13 @@ import {
   findRecentGames,
   deleteFavouriteGame,
   insertFavouriteGame,
+  type MemberKey,
 } from '#src/modules/game/member-games/member-game-store.ts';
 import { type GameCardServices, readGameCards } from '#src/modules/game/catalogue/game-cards.ts';
 import { findPlayBlock } from '#src/modules/protection/protection.public.ts';
-import { findGamesById } from '#src/modules/game/game-store.ts';
+import { findGamesByCode, findGamesById } from '#src/modules/game/game-store.ts';
+import { findGamesWithOpenRounds } from '#src/modules/wallet/wallet.public.ts';
+import type { Database } from '#src/db/schema.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 /** [S7-051] Returns the member's favourite games. */
@@ -28,26 +31,40 @@ const MAX_RECENT = 24;
 /** How long after its launch a game can be continued from home, in milliseconds. */
 const CONTINUE_MS = 30 * 60_000;
 
+/** Finds the games of the catalogue with an open round of a member, the one with the latest stake first. */
+async function findOpenGames(db: Database, { memberId, merchant }: MemberKey, now: Date): Promise<string[]> {
+  const open = await findGamesWithOpenRounds(db, memberId, now);
+  const games = await findGamesByCode(
+    db,
+    merchant,
+    open.map(({ game }) => game),
+  );
+  return open.flatMap(({ vendor, game }) => games.find((one) => one.vendor === vendor && one.code === game)?.id ?? []);
+}
+
 /**
- * [S7-051] Returns the games that the member launched last. A member on a break is not invited to continue a game.
+ * [S7-051] Returns the games that the member launched last, and the one to continue. A member on a break is not invited
+ * to continue a game.
  */
 export const getRecentGamesOperation = ({ clock, ...services }: GameCardServices & Pick<ServerContext, 'clock'>) =>
   defineOperation(getRecentGames, async (_input, call) => {
     const key = { memberId: call.session.memberId, merchant: call.merchant.code };
-    const recent = await findRecentGames(services.db, key, MAX_RECENT);
-    const games = await readGameCards(
-      services,
-      call,
-      recent.map(({ gameId }) => gameId),
-    );
-    const now = clock.now();
+    const now = new Date(clock.now());
+    const [recent, openIds] = await Promise.all([
+      findRecentGames(services.db, key, MAX_RECENT),
+      findOpenGames(services.db, key, now),
+    ]);
+    const games = await readGameCards(services, call, [
+      ...new Set([...recent.map(({ gameId }) => gameId), ...openIds.slice(0, 1)]),
+    ]);
     const [last] = recent;
-    const isOpen =
-      last !== undefined &&
-      now - last.openedAt.getTime() <= CONTINUE_MS &&
-      games.some(({ id, closed }) => id === last.gameId && !closed) &&
-      (await findPlayBlock(services.db, key.memberId, new Date(now))) === null;
-    return ok({ games, ...(isOpen ? { continueId: last.gameId } : {}) });
+    const launchedIds = last && now.getTime() - last.openedAt.getTime() <= CONTINUE_MS ? [last.gameId] : [];
+    const continueId = [...openIds, ...launchedIds].find((gameId) =>
+      games.some(({ id, closed }) => id === gameId && !closed),
+    );
+    if (continueId === undefined || (await findPlayBlock(services.db, key.memberId, now)) !== null)
+      return ok({ games });
+    return ok({ games, continueId, hasOpenRound: openIds.includes(continueId) });
   });
 
 /** [S7-051] Adds or removes a favourite game. A game that is no longer in the catalogue can still be removed. */

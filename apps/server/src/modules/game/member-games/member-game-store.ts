@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 
-interface MemberKey {
+export interface MemberKey {
   readonly memberId: string;
   readonly merchant: string;
 }

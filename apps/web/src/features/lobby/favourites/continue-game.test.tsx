@@ -12,11 +12,11 @@ const user = userEvent.setup({ delay: null });
 const lanes = [makeHomeLane('lottery', 1), makeHomeLane('rng', 1), makeHomeLane('crash', 1)];
 const data = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
 
-async function openHome(id: string, isContinued: boolean) {
+async function openHome(id: string, isContinued: boolean, hasOpenRound = false) {
   storeSession();
   const games = [makeGameCard({ id, name: 'Star Six' })];
   const platform = createFakeWpsServer({
-    [RECENT]: () => respondWithValue({ games, ...(isContinued ? { continueId: id } : {}) }),
+    [RECENT]: () => respondWithValue({ games, ...(isContinued ? { continueId: id, hasOpenRound } : {}) }),
   });
   await renderApp(platform, { at: '/m/home', data });
   await screen.findByRole('region', { name: 'Recently played' });
@@ -25,6 +25,7 @@ async function openHome(id: string, isContinued: boolean) {
 test('home leads back to the game that the member has just left', async () => {
   await openHome('left', true);
   const strip = await screen.findByRole('complementary', { name: 'Continue Star Six' });
+  expect(within(strip).queryByText('Your round is still open')).toBeNull();
   const href = within(strip).getByRole('link', { name: 'Continue Star Six' }).getAttribute('href') ?? '';
   const { pathname, searchParams } = new URL(href, location.href);
   expect([pathname, searchParams.get('code'), searchParams.get('backUrl')]).toEqual([
@@ -32,6 +33,12 @@ test('home leads back to the game that the member has just left', async () => {
     'left',
     '/m/home',
   ]);
+});
+
+test('the strip states that a round of the game is open', async () => {
+  await openHome('open', true, true);
+  const strip = await screen.findByRole('complementary', { name: 'Continue Star Six' });
+  expect(within(strip).getByText('Your round is still open').closest('a')).not.toBeNull();
 });
 
 test('the strip stays closed for a game after the member has closed it', async () => {

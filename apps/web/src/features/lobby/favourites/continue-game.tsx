@@ -12,8 +12,17 @@ import { Icon } from '#src/ui/icon.tsx';
 /** Ids of games whose strip was closed, until the page is loaded again. */
 const closedIds = new Set<string>();
 
-/** A strip above the bottom bar that leads back to the game that the member has just left, perhaps on another device. */
-export function ContinueGame({ game }: { readonly game: GameCard }): ReactNode {
+interface ContinueGameProps {
+  readonly game: GameCard;
+  /** Whether a round of the game is open. */
+  readonly hasOpenRound: boolean;
+}
+
+/**
+ * A strip above the bottom bar that leads back to the game that the member has just left or whose round is open,
+ * perhaps on another device.
+ */
+export function ContinueGame({ game, hasOpenRound }: ContinueGameProps): ReactNode {
   const t = useTranslations('games');
   const tGame = useTranslations('game');
   const [isClosed, setClosed] = useState(() => closedIds.has(game.id));
@@ -30,7 +39,10 @@ export function ContinueGame({ game }: { readonly game: GameCard }): ReactNode {
     <aside className={css.strip} aria-label={t('continue', { name: game.name })}>
       <SiteLink className={css.link} href={getGameLaunchHref(game, routePaths.home)}>
         <GameCover className={css.cover} art={game.art} />
-        <span className={css.name}>{t('continue', { name: game.name })}</span>
+        <span className={css.text}>
+          <span className={css.name}>{t('continue', { name: game.name })}</span>
+          {hasOpenRound && <span className={css.round}>{t('openRound')}</span>}
+        </span>
         <Icon icon={Play} size={20} />
       </SiteLink>
       <button type="button" className={css.close} aria-label={tGame('close')} onClick={onClose}>

@@ -29,13 +29,13 @@ function RecentGames(): ReactNode {
   const t = useTranslations('games');
   const answer = useMemberQueryResult(recentGamesQuery);
   if (answer.state !== 'there' || answer.value.games.length === 0) return null;
-  const { games, continueId } = answer.value;
+  const { games, continueId, hasOpenRound = false } = answer.value;
   const continued = games.find(({ id }) => id === continueId);
   const lane = { id: 'recent', title: t('own.recent'), cards: games.slice(0, MAX_GAMES) };
   return (
     <>
       <GameLane lane={lane} listHref={getPageHref('games', { mine: 'recent' })} firstScreenCount={0} isMember />
-      {continued && <ContinueGame key={continued.id} game={continued} />}
+      {continued && <ContinueGame key={continued.id} game={continued} hasOpenRound={hasOpenRound} />}
     </>
   );
 }
