@@ -19,6 +19,7 @@ import { startSavedBets } from '#src/page/tickets/saved-bets.ts';
 import { startTicketList } from '#src/page/tickets/ticket-list.ts';
 import { startDrawProofPanel } from '#src/page/draw-proof-panel.ts';
 import { startBetSlip } from '#src/page/bet-slip.ts';
+import { vibrateOnWin } from '#src/page/vibrate-on-win.ts';
 
 const FIRST_BALL_MS = 500;
 const NEXT_BALL_MS = 280;
@@ -108,6 +109,8 @@ async function showResult(last: DrawResultView, ownBets: readonly BetView[]): Pr
   setText(getRequiredElement('live'), announcement);
   setText(note, ownBets.length === 0 ? name : winText);
   note.classList.toggle('win', won > 0);
+  // A payout up to the stakes is no gain, and is not celebrated.
+  if (won > ownBets.reduce((total, { stake }) => total + stake, 0)) vibrateOnWin();
   if (ownBets.length > 0) postToHost({ type: 'round-end', round: `${game.code}/${last.draw}`, won });
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   note.className = 'draw-note';

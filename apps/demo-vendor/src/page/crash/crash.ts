@@ -15,6 +15,7 @@ import { getRequiredElement, createElement, setText } from '#src/page/dom-helper
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
 import { findEndedCrashRound } from '#src/page/crash/find-ended-round.ts';
 import { setSoundMuted, playTone } from '#src/page/game-sound.ts';
+import { vibrateOnWin } from '#src/page/vibrate-on-win.ts';
 
 interface CrashOrder {
   readonly id: string;
@@ -77,6 +78,7 @@ function endRound(round: CrashRoundView): void {
   getRequiredElement('outcome').className = won ? 'outcome good' : 'outcome bad';
   postToHost({ type: 'round-end', round: round.id, won: round.payout });
   playTone(won ? 520 : 220, won ? 1_040 : 60, won ? 0.25 : 0.5);
+  if (won) vibrateOnWin();
 }
 
 function readFlight(): CrashSceneState {

@@ -11,6 +11,7 @@ import { startRoundProofPanel } from '#src/page/round-proof.ts';
 import { createFoil } from '#src/page/scratch/foil.ts';
 import { startStakeChips } from '#src/page/stake-chips.ts';
 import { computeScratchFields, findScratchWin, SCRATCH_CARD_COUNT, scratchPrizes } from '#src/scratch/scratch-rule.ts';
+import { vibrateOnWin } from '#src/page/vibrate-on-win.ts';
 
 type Card = Pick<InstantState['last'][number], 'id' | 'stake' | 'outcome' | 'payout'>;
 
@@ -67,7 +68,10 @@ async function reveal(): Promise<void> {
   outcome.className = isGain ? 'outcome good' : 'outcome';
   const amount = formatCount(card.payout);
   setText(outcome, card.payout > 0 ? fillKnownPlaceholders(messages.youWon, { amount }) : messages.youLost);
-  if (isGain) playTone(520, 1_040, 0.25);
+  if (isGain) {
+    playTone(520, 1_040, 0.25);
+    vibrateOnWin();
+  }
   postToHost({ type: 'round-end', round: card.id, won: card.payout });
   showControls();
   revealed = card.id;

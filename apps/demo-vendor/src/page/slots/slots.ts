@@ -11,6 +11,7 @@ import { startRoundProofPanel } from '#src/page/round-proof.ts';
 import { createReels, createSlotSymbolElement, getSlotSymbolName } from '#src/page/slots/reels.ts';
 import { startStakeChips } from '#src/page/stake-chips.ts';
 import { computeSlotStops, slotLines, slotPayTable } from '#src/slots/slot-rule.ts';
+import { vibrateOnWin } from '#src/page/vibrate-on-win.ts';
 
 /** Least time from the start of a spin to the next one, in milliseconds, as some markets require for slots. */
 const MIN_ROUND_MS = 2_500;
@@ -70,7 +71,10 @@ function showOutcome({ payout, stake }: NonNullable<InstantState['round']>): voi
     outcome,
     payout > 0 ? fillKnownPlaceholders(messages.youWon, { amount: formatCount(payout) }) : messages.youLost,
   );
-  if (isGain) playTone(520, 1_040, 0.25);
+  if (isGain) {
+    playTone(520, 1_040, 0.25);
+    vibrateOnWin();
+  }
 }
 
 async function start(): Promise<void> {
