@@ -33,6 +33,14 @@ const page: PageState = {
   formError: null,
   messages: {},
 };
+/** For tests with real timers: the offer to install the site could otherwise open during a later test. */
+const pageWithoutInstall: PageState = {
+  ...page,
+  data: {
+    ...page.data,
+    site: { ...page.data.site, mobileTemplate: { ...page.data.site.mobileTemplate, pwa: false } },
+  },
+};
 
 captureInstallPrompt();
 afterEach(() => {
@@ -74,7 +82,7 @@ test('[S7-057] a page registers the service worker of its merchant and environme
     ready: new Promise<void>(() => undefined),
   };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
-  startPwa(createAppServices(page, createFakeWpsServer({})), page);
+  startPwa(createAppServices(page, createFakeWpsServer({})), pageWithoutInstall);
   document.dispatchEvent(new Event('visibilitychange'));
   // A second check follows 1.5 s after the start, with the same worker.
   await waitFor(() => expect(new Set(registered)).toEqual(new Set(['/m/sw.js?env=production&merchant=aurora'])));
@@ -84,7 +92,7 @@ test('[S7-057] a page registers the service worker of its merchant and environme
 test('[S3-059, S7-029] an image of a failing CDN is loaded from the site, and the merchant’s asset manifest is requested', async () => {
   const fetched = vi.fn(async () => new Response('', { status: 404 }));
   vi.stubGlobal('fetch', fetched);
-  startPwa(createAppServices(page, createFakeWpsServer({})), page);
+  startPwa(createAppServices(page, createFakeWpsServer({})), pageWithoutInstall);
   const picture = document.body.appendChild(document.createElement('img'));
   picture.src = 'https://img.example/m/brand/a-240.avif';
   picture.dispatchEvent(new Event('error'));

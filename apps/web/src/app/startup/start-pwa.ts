@@ -5,11 +5,12 @@ import { startUpgradePrompt } from '#src/app/startup/prompts/start-upgrade-promp
 import { startPushRegistration } from '#src/app/startup/prompts/start-push-registration.ts';
 import { startInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
 import { offerNewBuild } from '#src/app/startup/offer-new-build.ts';
-import { isNativeAppUserAgent } from '#src/platform/device/how-site-was-opened.ts';
+import { isInstalledWebApp, isNativeAppUserAgent } from '#src/platform/device/how-site-was-opened.ts';
 import { watchForNewBuild } from '#src/features/update/watch-for-new-build.ts';
 import { setAppBadge } from '#src/platform/inbox/set-app-badge.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
+import { fadeInLateImages } from '#src/platform/images/fade-in-late-images.ts';
 import { retryFailedImages } from '#src/platform/images/retry-failed-images.ts';
 import { fetchBuildInfo } from '#src/platform/service-worker/fetch-build-info.ts';
 import { discardOutdatedStorage } from '#src/platform/storage/discard-outdated-storage.ts';
@@ -57,6 +58,7 @@ export function startPwa(services: AppServices, page: PageState): void {
   const { merchantCode } = page.data.site;
   discardOutdatedStorage(page.data);
   retryFailedImages(page.data.site.imageCDNs);
+  fadeInLateImages();
   // The session may have ended while the site was closed. Then nothing else removes its badge.
   if (services.session.state.getState().status === 'visitor') setAppBadge(0);
   const promptQueue = createPromptQueue();
@@ -71,6 +73,13 @@ export function startPwa(services: AppServices, page: PageState): void {
       offerNewBuild(services, { language: page.data.language, worker, promptQueue, clock: systemClock }),
     onVisible: (check) => document.addEventListener('visibilitychange', check),
   });
+  if (isInstalledWebApp()) {
+    void import('#src/features/pull-to-refresh/start-pull-to-refresh.ts').then(
+      ({ startPullToRefresh }) => startPullToRefresh({ reload: () => location.reload() }),
+      // A deploy removed the chunk: the next page load has the new one.
+      () => undefined,
+    );
+  }
   if (isNativeAppUserAgent(navigator.userAgent)) startUpgradePrompt(page, promptQueue);
   else {
     startInstallPrompt(services, page, promptQueue);
