@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { clientBuildPlugin } from './build/client-build-info.ts';
+import { clientBuildInfoPlugin } from './build/client-build-info.ts';
 import { commonPasswordsPlugin } from './build/common-passwords.ts';
 import { compileHintsPlugin } from './build/compile-hints.ts';
 import { inlineScriptPlugin } from './build/inline-script.ts';
@@ -107,7 +107,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     messagesPlugin(),
     commonPasswordsPlugin(),
     inlineScriptPlugin(),
-    clientBuildPlugin(),
+    clientBuildInfoPlugin(),
     earlierBuildsPlugin(),
     deferredCssPlugin(),
     serviceWorkerPlugin(),

@@ -8,7 +8,7 @@ import {
   MEMBER_PASSWORD,
 } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import { signMiniAppData } from '../../apps/server/test/peers/telegram-signatures.ts';
+import { signTelegramMiniAppData } from '../../apps/server/test/peers/telegram-signatures.ts';
 import { testIdentityProviderConfig } from '../support/site/test-brands.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -208,7 +208,7 @@ test('[S3-010, S4-031, S7-014] a Telegram Mini App logs its member in', async ({
   await page.context().addInitScript('window.TelegramWebviewProxy = { postEvent() {} }');
   const user = JSON.stringify({ id: Math.floor(Math.random() * 2 ** 40), first_name: 'Mai' });
   const open = async (): Promise<void> => {
-    const data = signMiniAppData(
+    const data = signTelegramMiniAppData(
       { user, auth_date: Math.floor(Date.now() / 1000) },
       testIdentityProviderConfig.telegram.token,
     );

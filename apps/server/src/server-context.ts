@@ -18,7 +18,7 @@ import {
   type MerchantDirectory,
   type MerchantSiteReader,
 } from '#src/modules/merchant/merchant.public.ts';
-import { createSingleUseItems, type SingleUseItems } from '#src/modules/single-use/single-use.public.ts';
+import { createSingleUseItemService, type SingleUseItemService } from '#src/modules/single-use/single-use.public.ts';
 import type { Tracing } from '#src/adapters/tracing/tracing-types.ts';
 
 /** Services that every module may use; a module declares only those that it needs. Created once per server. */
@@ -41,7 +41,7 @@ export interface ServerContext {
   readonly readSite: MerchantSiteReader;
   /** Registries of excluded persons. */
   readonly registries: ExclusionRegistryClient;
-  readonly singleUse: SingleUseItems;
+  readonly singleUse: SingleUseItemService;
 }
 
 type Parts = Omit<ServerContext, 'dataKey' | 'readList' | 'readSite' | 'registries' | 'singleUse'> & {
@@ -60,6 +60,6 @@ export function createServerContext({ replica = null, ...parts }: Parts): Server
       { fetch },
       { files: config.registryFiles, secrets: config.registrySecrets },
     ),
-    singleUse: createSingleUseItems({ db, clock }),
+    singleUse: createSingleUseItemService({ db, clock }),
   };
 }

@@ -6,7 +6,7 @@ export interface TestResponse {
   readonly text: string;
 }
 
-export interface RequestOptions {
+export interface TestRequestOptions {
   readonly method?: string;
   /** The Host header; the default is `localhost`. The request always goes to loopback. */
   readonly host?: string;
@@ -18,7 +18,7 @@ export interface RequestOptions {
 export function sendRequest(
   port: number,
   target: string,
-  { method = 'GET', host = 'localhost', headers = {}, body }: RequestOptions = {},
+  { method = 'GET', host = 'localhost', headers = {}, body }: TestRequestOptions = {},
 ): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

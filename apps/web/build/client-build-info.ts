@@ -92,7 +92,7 @@ async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
  * Vite plugin that provides `virtual:client-build`, which exports the fields of `ClientBuild`. In development the
  * fields refer to the sources.
  */
-export function clientBuildPlugin(): Plugin {
+export function clientBuildInfoPlugin(): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'foyer:client-build',

@@ -2,7 +2,7 @@ import { type IncomingMessage, createServer, type ServerResponse } from 'node:ht
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { startLinePeer } from '../../../apps/server/test/peers/line-peer.ts';
 import { closeServer, listenOnLoopback } from '../../../apps/server/test/peers/loopback-peer.ts';
-import { signWidgetAuth } from '../../../apps/server/test/peers/telegram-signatures.ts';
+import { signTelegramWidgetAuth } from '../../../apps/server/test/peers/telegram-signatures.ts';
 import { IDENTITY_BRAND, IDENTITY_BRAND_HOST, testIdentityProviderConfig } from '../site/test-brands.ts';
 
 export interface IdentityPeers {
@@ -102,7 +102,7 @@ async function exchangeMayaSession(request: IncomingMessage, response: ServerRes
  * fragment.
  */
 function renderTelegramPage({ searchParams }: URL): string {
-  const auth = signWidgetAuth(
+  const auth = signTelegramWidgetAuth(
     { ...TELEGRAM_USER, auth_date: Math.floor(Date.now() / 1000) },
     testIdentityProviderConfig.telegram.token,
   );

@@ -29,7 +29,7 @@ import { createGameModule } from '#src/modules/game/game.module.ts';
 import { createIdentityModule } from '#src/modules/identity/identity.module.ts';
 import { createInboxModule } from '#src/modules/inbox/inbox.module.ts';
 import { createMemberModule } from '#src/modules/member/member.module.ts';
-import { createNicknameAuthKeys, createCredentialStore } from '#src/modules/member/member.public.ts';
+import { createNicknameAuthKeyService, createCredentialStore } from '#src/modules/member/member.public.ts';
 import { createBrandImageFinder } from '#src/modules/merchant/merchant.public.ts';
 import { createSecurityNoticeModule } from '#src/modules/security-notice/security-notice.module.ts';
 import { createAnnounceAccountChange } from '#src/modules/security-notice/security-notice.public.ts';
@@ -67,7 +67,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
   // The platform sends the messages of its members.
   const outbox = config.production || upstreamUrl !== null ? null : createDevelopmentOutbox(clock);
   const credentials = createCredentialStore({ clock, db });
-  const authKeys = createNicknameAuthKeys({ clock, dataKey, singleUse });
+  const authKeys = createNicknameAuthKeyService({ clock, dataKey, singleUse });
   const findBrandImage = createBrandImageFinder(context);
 
   const conversion = createConversionModule(context);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabaseClock, isMachineClockRight, readDatabaseTime } from '#src/db/database-clock.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { getProtectionRules, mayPlay } from '#src/modules/protection/protection.public.ts';
+import { getProtectionRules, checkPlayPermission } from '#src/modules/protection/protection.public.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database-type.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
@@ -61,7 +61,7 @@ test.each([DAY_MS, -DAY_MS])(
       .execute();
     const readKind = async () => {
       const rules = getProtectionRules(undefined);
-      return (await mayPlay(database.db, { memberId, rules }, { now: new Date(clock.now()) })).kind;
+      return (await checkPlayPermission(database.db, { memberId, rules }, { now: new Date(clock.now()) })).kind;
     };
     machine.advance(changeMs);
     expect([await readKind(), isMachineClockRight(machine, clock)]).toEqual(['time_out', false]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createSingleUseItems, releaseSingleUseItem } from '#src/modules/single-use/single-use.public.ts';
+import { createSingleUseItemService, releaseSingleUseItem } from '#src/modules/single-use/single-use.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -22,7 +22,7 @@ export function createNightlyTask<T>(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { scope, fromHour, run }: NightlyTask<T>,
 ): () => Promise<T | null> {
-  const singleUse = createSingleUseItems({ db, clock });
+  const singleUse = createSingleUseItemService({ db, clock });
   // The same for every run, so that this instance can retry even if the claim could not be released.
   const holder = randomUUID();
   let finishedNight = '';

@@ -4,7 +4,7 @@ import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import {
   claimMembersForRegistryRecheck,
   scheduleRegistryRecheck,
-} from '#src/modules/protection/registry/member-verification-store.ts';
+} from '#src/modules/protection/registry/age-and-kyc-store.ts';
 import { checkExclusionRegistries } from '#src/modules/protection/registry/check-registries.ts';
 import { endAllSessions } from '#src/modules/session/session.public.ts';
 

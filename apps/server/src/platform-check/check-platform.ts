@@ -6,7 +6,7 @@ import { logout } from '@foyer/contract/session/sessions';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { type CheckedResponseStore, createCheckedResponseStore } from '#src/platform-check/platform-response-values.ts';
-import { type PlatformCheckInput, createPlatformCheckInputReader } from '#src/platform-check/platform-check-inputs.ts';
+import { type PlatformCheckInput, getPlatformCheckInput } from '#src/platform-check/platform-check-inputs.ts';
 import { type EndpointCheckResults, createEndpointCheckResults } from '#src/platform-check/endpoint-check-results.ts';
 import { checkPlatformEncryption } from '#src/platform-check/check-encryption.ts';
 import { checkPlatformImages } from '#src/platform-check/check-images.ts';
@@ -171,7 +171,7 @@ async function probeWrite(client: PlatformClient, endpoint: Endpoint): Promise<R
 
 async function read(run: Run, endpoint: Endpoint, token: string | null): Promise<ResponseOutcome> {
   const { client, answers, results, repeatable } = run;
-  const made: PlatformCheckInput = createPlatformCheckInputReader(endpoint, answers, client.site);
+  const made: PlatformCheckInput = getPlatformCheckInput(endpoint, answers, client.site);
   if (!made.known) return skipped(made.reason);
   const { input } = made;
   const answer = await client.send({ endpoint, input, token });

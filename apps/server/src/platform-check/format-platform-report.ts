@@ -12,7 +12,7 @@ const marks = { failure: 'FAIL', warning: 'warn', note: 'note', ok: 'ok' } as co
 >;
 
 /** Formats the last column of a call in the report: the problem and the latency, as far as they are known. */
-export function formatCallResult({ detail, latency }: EndpointCheckResult): string {
+export function formatEndpointCheckResult({ detail, latency }: EndpointCheckResult): string {
   const time = latency === null ? '' : `median ${latency.median} ms, p95 ${latency.p95} ms of ${latency.reads} reads`;
   return [detail, time].filter((part) => part !== '').join('; ');
 }
@@ -24,7 +24,7 @@ export function formatCallResult({ detail, latency }: EndpointCheckResult): stri
 export function formatPlatformReport(report: PlatformReport): string {
   const { platform, merchant, language, asMember } = report;
   const calls = sortWorstLast(report.calls).flatMap((call) => [
-    [marks[call.severity], call.status, call.need, `${call.method} ${call.path}`, formatCallResult(call)],
+    [marks[call.severity], call.status, call.need, `${call.method} ${call.path}`, formatEndpointCheckResult(call)],
     ...call.problems.map(({ path, expected }) => ['', '', '', '', `  ${path}: ${expected}`]),
   ]);
   const checks = sortWorstLast(report.checks).map(({ severity, name, detail }) => [marks[severity], name, detail]);

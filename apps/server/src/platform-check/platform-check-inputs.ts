@@ -55,7 +55,7 @@ const readInputs: Readonly<Record<string, MakeInput>> = {
   },
 };
 
-export function createPlatformCheckInputReader(
+export function getPlatformCheckInput(
   endpoint: Endpoint,
   answers: CheckedResponseStore,
   site: PlatformCheckTarget,

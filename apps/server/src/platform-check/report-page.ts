@@ -1,7 +1,7 @@
 import { html, type Html } from '#src/http/plain-page/html.ts';
 import { renderPlainPage, createPlainPageStyle } from '#src/http/plain-page/plain-page.ts';
 import { renderHtmlTable } from '#src/http/plain-page/table.ts';
-import { formatCallResult, summarizePlatformReport } from '#src/platform-check/format-platform-report.ts';
+import { formatEndpointCheckResult, summarizePlatformReport } from '#src/platform-check/format-platform-report.ts';
 import {
   type EndpointCheckResult,
   type PlatformWideCheckResult,
@@ -54,7 +54,7 @@ function callRow(call: EndpointCheckResult): Html {
     <th scope="row"><code>${method} ${path}</code><br /><small>${name}</small></th>
     <td>${need}</td>
     <td>
-      ${formatCallResult(call)}
+      ${formatEndpointCheckResult(call)}
       ${problems.map(({ path: at, expected }) => html`<div><code>${at}</code> ${expected}</div>`)}
     </td>
   </tr>`;

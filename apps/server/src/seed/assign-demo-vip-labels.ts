@@ -1,4 +1,4 @@
-import { findVipLabelId, findVipLabels, setVipLabel } from '#src/modules/vip/vip-store.ts';
+import { findMemberVipLabelId, findVipLabels, setMemberVipLabel } from '#src/modules/vip/vip-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 
@@ -14,7 +14,7 @@ export async function assignDemoVipLabels(
   for (const [username, index] of Object.entries(demoLabels)) {
     const memberId = await findMemberId(db, merchantCode, username);
     const label = labels[index];
-    if (memberId === null || label === undefined || (await findVipLabelId(db, memberId)) !== null) continue;
-    await setVipLabel(db, { memberId, to: label.id, since: new Date(clock.now()) });
+    if (memberId === null || label === undefined || (await findMemberVipLabelId(db, memberId)) !== null) continue;
+    await setMemberVipLabel(db, { memberId, to: label.id, since: new Date(clock.now()) });
   }
 }

@@ -5,7 +5,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 const dump = new URL('../../src/db/upgrade/version-0177.sql', import.meta.url);
 
 /** Loads the dump into an empty database. */
-export async function loadVersion0177(db: QueryExecutorProvider): Promise<void> {
+export async function loadDatabaseDumpOfVersion0177(db: QueryExecutorProvider): Promise<void> {
   for (const statement of readFileSync(dump, 'utf8').split(/;\n(?=[A-Z]|$)/)) {
     if (statement.trim() !== '') await sql.raw(statement).execute(db);
   }

@@ -1,7 +1,7 @@
 import type { InputOf } from '@foyer/contract/endpoint';
 import { launchLottery } from '@foyer/contract/game/launch';
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
-import { callAsVendor } from '#test/peers/vendor-call.ts';
+import { prepareVendorCall } from '#test/peers/vendor-call.ts';
 import { readLaunchToken, redeemLaunchTokenAsVendor } from '#test/members/redeem-launch-token.ts';
 import type { BrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
@@ -30,7 +30,7 @@ export async function createPlayer(server: BrandFolderServer) {
   const redeemed = await redeemLaunchTokenAsVendor(server, readLaunchToken(launched.value?.gameUrl));
   const playerId = redeemed.value?.playerId ?? '';
   const sendRequest = async (request: Omit<InputOf<typeof moveCredits>, 'merchant' | 'playerId'>) => {
-    const response = await callAsVendor(server, moveCredits, { merchant: 'aurora', playerId, ...request })();
+    const response = await prepareVendorCall(server, moveCredits, { merchant: 'aurora', playerId, ...request })();
     return response.value?.outcome;
   };
   const sendMove = (move: CreditMove, game: { readonly gameCode?: string } = {}) => sendRequest({ move, ...game });

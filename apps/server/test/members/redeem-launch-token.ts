@@ -1,6 +1,6 @@
 import { redeemLaunch } from '@foyer/contract/vendor/vendor-api';
 import type { TestServer } from '#test/servers/test-server.ts';
-import { callAsVendor, type SigningFaults } from '#test/peers/vendor-call.ts';
+import { prepareVendorCall, type SigningFaults } from '#test/peers/vendor-call.ts';
 
 /** Returns the launch token in a game's URL; empty if there is none. */
 export function readLaunchToken(gameUrl: string | undefined): string {
@@ -9,5 +9,5 @@ export function readLaunchToken(gameUrl: string | undefined): string {
 
 /** Redeems a launch token as the vendor's server. */
 export function redeemLaunchTokenAsVendor(server: TestServer, launchToken: string, faults: SigningFaults = {}) {
-  return callAsVendor(server, redeemLaunch, { launchToken })(faults);
+  return prepareVendorCall(server, redeemLaunch, { launchToken })(faults);
 }

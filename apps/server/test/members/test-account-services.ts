@@ -14,7 +14,7 @@ import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { createCredentialStore } from '#src/modules/member/member.public.ts';
 import { registerMemberByUsername } from '#src/modules/member/registration/register-by-username.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { createBodyEncryptionKeys } from '#src/modules/session/encryption/body-encryption-keys.ts';
+import { createBodyEncryptionKeyService } from '#src/modules/session/encryption/body-encryption-keys.ts';
 import { createSealedBodyDecryptor } from '#src/modules/session/encryption/decrypt-sealed-body.ts';
 import { logIn } from '#src/modules/session/login/log-in-by-method.ts';
 import { createLoginHistory, createPasswordHasher, type LoginInput } from '#src/modules/session/session.public.ts';
@@ -24,7 +24,7 @@ import {
   type CaptchaServiceSettings,
   captchaServiceSettingsSchema,
 } from '#src/config/settings/captcha-settings.ts';
-import { createSingleUseItems } from '#src/modules/single-use/single-use.public.ts';
+import { createSingleUseItemService } from '#src/modules/single-use/single-use.public.ts';
 import { createTestApiCallContext } from '#test/create-test-api-call-context.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -53,7 +53,7 @@ const noGeetest = { services: captchaServiceSettingsSchema.parse({}), secretsFor
 /**
  * Creates the services of member accounts for one merchant with its own clock, so that tests do not affect each other.
  */
-export async function createTestAccounts(
+export async function createTestAccountServices(
   db: Database,
   {
     production = false,
@@ -66,7 +66,7 @@ export async function createTestAccounts(
   const merchant = makeRandomMerchant(brand);
   await storeMerchants(db, [merchant]);
   const clock = createTestClock();
-  const singleUse = createSingleUseItems({ db, clock });
+  const singleUse = createSingleUseItemService({ db, clock });
   const captcha = createCaptchaService({
     db,
     clock,
@@ -80,7 +80,7 @@ export async function createTestAccounts(
   const limits = createInMemoryRateLimiterFactory(clock);
   const dataKey = createDataKeyService(db, []);
   const codes = createOneTimeCodeService({ db, clock, limits, dataKey, senders });
-  const keys = createBodyEncryptionKeys({ db, clock });
+  const keys = createBodyEncryptionKeyService({ db, clock });
   const passwords = createPasswordHasher(strongPasswords ? STRONG_PASSWORD_HASH : FAST_PASSWORD_HASH);
   const loginHistory = createLoginHistory({ db, clock, limits, announceChange: async () => () => {} });
   const metrics = createServerMetrics({ standard: false });
@@ -135,7 +135,7 @@ export async function createTestAccounts(
   };
 }
 
-export type TestAccounts = Awaited<ReturnType<typeof createTestAccounts>>;
+export type TestAccountServices = Awaited<ReturnType<typeof createTestAccountServices>>;
 
 /** Creates a merchant with a random code. */
 function makeRandomMerchant(brand: Partial<BrandFile> = {}): Merchant {

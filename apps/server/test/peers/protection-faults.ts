@@ -5,7 +5,7 @@ import { beginTimeOut, getMemberProtection } from '@foyer/contract/protection/pr
 import { login } from '@foyer/contract/session/login';
 import { moveCredits } from '@foyer/contract/vendor/vendor-api';
 import * as z from 'zod';
-import { type PlatformFault, succeed } from '#test/peers/weak-platform.ts';
+import { type PlatformFault, createSuccessAnswer } from '#test/peers/weak-platform.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -25,10 +25,10 @@ const changeLimits =
   (change: (limit: Limit) => Limit): PlatformFault =>
   (path, answer) => {
     const one = limitAnswer.safeParse(answer.body.value);
-    if (one.success) return succeed({ ...one.data, limit: change(one.data.limit) });
+    if (one.success) return createSuccessAnswer({ ...one.data, limit: change(one.data.limit) });
     const all = protectionAnswer.safeParse(answer.body.value);
     if (path !== getMemberProtection.path || !all.success) return answer;
-    return succeed({ ...all.data, limits: all.data.limits.map(change) });
+    return createSuccessAnswer({ ...all.data, limits: all.data.limits.map(change) });
   };
 
 const shift = (time: string, ms: number): string => new Date(Date.parse(time) + ms).toISOString();
@@ -38,11 +38,11 @@ const changeValue =
   <T>(path: string, schema: z.ZodType<T>, change: (value: T) => unknown): PlatformFault =>
   (at, answer) => {
     const parsed = schema.safeParse(answer.body.value);
-    return at === path && answer.body.success && parsed.success ? succeed(change(parsed.data)) : answer;
+    return at === path && answer.body.success && parsed.success ? createSuccessAnswer(change(parsed.data)) : answer;
   };
 
 /** Answers a call with an error of the platform from its call number `first` on. */
-export function failFrom(path: string, first: number, status: 429 | 500): PlatformFault {
+export function createEndpointErrorFault(path: string, first: number, status: 429 | 500): PlatformFault {
   const errorCode = status === 429 ? 'TOO_MANY_REQUEST' : 'unknown_error';
   let calls = 0;
   return (at, answer) => {
@@ -53,7 +53,7 @@ export function failFrom(path: string, first: number, status: 429 | 500): Platfo
 }
 
 /** Answers wrong passwords with an error of the platform. */
-export const failWrongLogins =
+export const createWrongLoginErrorFault =
   (status: 429 | 500): PlatformFault =>
   (path, answer) =>
     path === login.path && answer.body.errorCode === 'login.cred.err'
@@ -61,11 +61,11 @@ export const failWrongLogins =
       : answer;
 
 /** Repeats the last successful answer of a call in place of a rejection. */
-export function neverReject(path: string): PlatformFault {
+export function createNeverRejectingFault(path: string): PlatformFault {
   let last: unknown = null;
   return (at, answer) => {
     if (at !== path) return answer;
-    if (!answer.body.success) return last === null ? answer : succeed(last);
+    if (!answer.body.success) return last === null ? answer : createSuccessAnswer(last);
     last = answer.body.value;
     return answer;
   };
@@ -73,12 +73,16 @@ export function neverReject(path: string): PlatformFault {
 
 const launchPaths = [launchLottery.path, launchVendorGame.path];
 const isLaunch = (path: string): boolean => launchPaths.includes(path);
-export const acceptLaunches = (): PlatformFault[] => launchPaths.map(neverReject);
-export const acceptRestrictedMoves = changeValue(moveCredits.path, z.looseObject({ outcome: z.string() }), (value) => ({
-  ...value,
-  outcome: value.outcome === 'restricted' ? 'done' : value.outcome,
-}));
-export const duplicateRequests = changeValue(getMemberProtection.path, protectionAnswer, (value) => ({
+export const createAcceptedLaunchFaults = (): PlatformFault[] => launchPaths.map(createNeverRejectingFault);
+export const acceptRestrictedMovesFault = changeValue(
+  moveCredits.path,
+  z.looseObject({ outcome: z.string() }),
+  (value) => ({
+    ...value,
+    outcome: value.outcome === 'restricted' ? 'done' : value.outcome,
+  }),
+);
+export const duplicateRaiseRequestsFault = changeValue(getMemberProtection.path, protectionAnswer, (value) => ({
   ...value,
   limits: value.limits.flatMap((limit) =>
     limit.pending === null
@@ -87,18 +91,18 @@ export const duplicateRequests = changeValue(getMemberProtection.path, protectio
   ),
 }));
 /** Shows another net result in each answer. */
-export function createDifferentSessions(): PlatformFault {
+export function createChangingNetResultFault(): PlatformFault {
   let sessions = 0;
   return changeValue(getPlaySession.path, z.looseObject({ net: z.number() }), (value) => {
     sessions += 1;
     return { ...value, net: value.net + sessions };
   });
 }
-export const raiseAtOnce = changeLimits((limit) =>
+export const immediateLimitRaiseFault = changeLimits((limit) =>
   limit.pending === null ? limit : { ...limit, amount: limit.pending.amount, pending: null },
 );
 /** The highest limit that was set stays in force. */
-export const createHighestLimit = (): PlatformFault => {
+export const createHighestLimitFault = (): PlatformFault => {
   const highest = new Map<string, number>();
   return changeLimits((limit) => {
     const key = `${limit.kind} ${limit.period}`;
@@ -107,18 +111,18 @@ export const createHighestLimit = (): PlatformFault => {
     return { ...limit, amount };
   });
 };
-export const confirmAnything: PlatformFault = (path, answer) =>
+export const confirmAnyLimitRaiseFault: PlatformFault = (path, answer) =>
   path === confirmLimitRaise.path && !answer.body.success
-    ? succeed({
+    ? createSuccessAnswer({
         limit: { kind: 'deposit', period: 'day', amount: 1, used: 0, left: 1, resetsAt: null, pending: null },
       })
     : answer;
-export const offerReturn: PlatformFault = (path, answer) =>
+export const earlyReturnOfferFault: PlatformFault = (path, answer) =>
   path === login.path && answer.body.errorCode === 'self_excluded'
     ? { ...answer, body: { ...answer.body, value: { until: null, ticket: 'early' } } }
     : answer;
 /** Answers a wrong password of every other login otherwise; the check tries the excluded member first. */
-export function createExclusionRevealer(): PlatformFault {
+export function createExclusionRevealingFault(): PlatformFault {
   let wrongLogins = 0;
   return (path, answer) => {
     if (path !== login.path || answer.body.errorCode !== 'login.cred.err') return answer;
@@ -126,22 +130,22 @@ export function createExclusionRevealer(): PlatformFault {
     return wrongLogins % 2 === 1 ? { ...answer, body: { ...answer.body, errorCode: 'account_closed' } } : answer;
   };
 }
-export const launchDespiteMissingLimits: PlatformFault = (path, answer) =>
+export const launchDespiteMissingLimitsFault: PlatformFault = (path, answer) =>
   isLaunch(path) && answer.body.errorCode === 'limits_required'
-    ? succeed({ gameUrl: 'https://games.example/', name: 'Rocket' })
+    ? createSuccessAnswer({ gameUrl: 'https://games.example/', name: 'Rocket' })
     : answer;
 /** Lets a raise be confirmed an hour early, and periods end an hour late. */
-export const shortenWaits = (now: number): PlatformFault =>
+export const createShortWaitFault = (now: number): PlatformFault =>
   changeLimits((limit) => ({
     ...limit,
     resetsAt: limit.resetsAt && shift(limit.resetsAt, HOUR_MS),
     pending: limit.pending && { ...limit.pending, confirmFrom: new Date(now + 71 * HOUR_MS).toISOString() },
   }));
-export const shortBreak = changeValue(beginTimeOut.path, z.looseObject({ timeOutUntil: z.string() }), (value) => ({
+export const shortBreakFault = changeValue(beginTimeOut.path, z.looseObject({ timeOutUntil: z.string() }), (value) => ({
   ...value,
   timeOutUntil: shift(value.timeOutUntil, -HOUR_MS),
 }));
-export const weakOffer = changeValue(
+export const weakOfferedRulesFault = changeValue(
   getMemberProtection.path,
   z.looseObject({ offered: z.looseObject({}), help: z.array(z.unknown()) }),
   (value) => ({

@@ -5,13 +5,16 @@ export const TELEGRAM_BOT_TOKEN = '700100200:AAF-test-token-of-a-bot';
 type Fields = Readonly<Record<string, string | number>>;
 
 /** Creates data of the login widget, signed with the bot's token. */
-export function signWidgetAuth(fields: { id: number; auth_date: number } & Fields, botToken = TELEGRAM_BOT_TOKEN) {
+export function signTelegramWidgetAuth(
+  fields: { id: number; auth_date: number } & Fields,
+  botToken = TELEGRAM_BOT_TOKEN,
+) {
   const key = createHash('sha256').update(botToken).digest();
   return { ...fields, hash: createHmac('sha256', key).update(checkString(fields)).digest('hex') };
 }
 
 /** Creates signed `initData` of a Mini App. */
-export function signMiniAppData(fields: Fields, botToken = TELEGRAM_BOT_TOKEN): string {
+export function signTelegramMiniAppData(fields: Fields, botToken = TELEGRAM_BOT_TOKEN): string {
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest();
   const hash = createHmac('sha256', key).update(checkString(fields)).digest('hex');
   return new URLSearchParams([

@@ -12,7 +12,7 @@ export interface SigningFaults {
 }
 
 /** Creates a function that sends a vendor's signed request. The signature is valid unless a fault is given. */
-export function callAsVendor<E extends Endpoint>(server: TestServer, endpoint: E, input: InputOf<E>) {
+export function prepareVendorCall<E extends Endpoint>(server: TestServer, endpoint: E, input: InputOf<E>) {
   return (faults: SigningFaults = {}) => {
     const timestamp = String(server.clock.now() - (faults.late ?? 0));
     const secret = faults.secret ?? server.context.config.vendorSecret;

@@ -30,4 +30,7 @@ export function startWeakPlatform(serverUrl: string, faults: readonly PlatformFa
 }
 
 /** An answer that a call has succeeded. */
-export const succeed = (value: unknown): PlatformAnswer => ({ status: 200, body: { success: true, value } });
+export const createSuccessAnswer = (value: unknown): PlatformAnswer => ({
+  status: 200,
+  body: { success: true, value },
+});

@@ -1,5 +1,5 @@
 import { applyBrand } from '#src/modules/merchant/apply-brand.public.ts';
-import { setVipLabel } from '#src/modules/vip/vip-store.ts';
+import { setMemberVipLabel } from '#src/modules/vip/vip-store.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { openSession } from '#src/modules/session/session.public.ts';
 import { type TestBrandParts, makeBrandFolder } from '#test/brand-folder.ts';
@@ -53,7 +53,7 @@ export async function startBrandFolderServer(
       const username = makeUsername();
       const token = await openMember(username, id);
       const since = new Date(server.clock.now());
-      if (labelId !== undefined) await setVipLabel(server.db, { memberId: id, to: labelId, since });
+      if (labelId !== undefined) await setMemberVipLabel(server.db, { memberId: id, to: labelId, since });
       return { id, username, token };
     },
   };

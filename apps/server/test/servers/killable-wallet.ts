@@ -2,8 +2,12 @@ import process from 'node:process';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { getProtectionRules, lowerMemberLimit, readMemberLimits } from '#src/modules/protection/protection.public.ts';
-import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
+import {
+  getProtectionRules,
+  lowerMemberLimitByOperator,
+  readMemberLimits,
+} from '#src/modules/protection/protection.public.ts';
+import { applyCreditMove } from '#src/modules/wallet/wallet.public.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 
@@ -37,7 +41,7 @@ async function main(): Promise<void> {
       const id = `${process.pid}-${worker}-${at}`;
       const move = { kind: at % 2 === 0 ? 'win' : 'stake', id, amount: 7, round: 'r' } as const;
       // oxlint-disable-next-line no-await-in-loop -- a worker applies one move after the other
-      const { outcome } = await applyWalletTransaction({ db, clock }, { ...owner, move, rules });
+      const { outcome } = await applyCreditMove({ db, clock }, { ...owner, move, rules });
       if (outcome === 'done') process.send?.(id);
     }
   };
@@ -46,7 +50,7 @@ async function main(): Promise<void> {
     const [limit] = await readMemberLimits(db, playing, clock.now());
     for (let wanted = (limit?.amount ?? HIGHEST_LIMIT) - 1; ; wanted -= 1) {
       // oxlint-disable-next-line no-await-in-loop -- each limit is lower than the one before
-      await lowerMemberLimit({ db, clock, dataKey }, playing, { kind: 'deposit', period: 'month', wanted });
+      await lowerMemberLimitByOperator({ db, clock, dataKey }, playing, { kind: 'deposit', period: 'month', wanted });
       process.send?.(wanted);
     }
   };

@@ -23,7 +23,7 @@ const MAYA_SECRET = 'maya-secret-of-the-test';
  * provider.
  */
 export const AUTO_REGISTER_HOST = 'auto.example';
-export const NO_REGISTER_HOST = 'closed.example';
+export const NO_IDENTITY_LOGIN_HOST = 'closed.example';
 export const registrationContext = {
   registerMethod: 'H5',
   registerUrl: 'http://localhost:8080/m/login?affiliateCode=aff1',
@@ -34,7 +34,7 @@ const mayaRequestSchema = z.object({ sessionId: z.string().default(''), refreshT
 
 type FirebaseInput = Partial<Extract<InputOf<typeof login>, { type: 'firebase' }>>;
 
-export interface IdentityServer {
+export interface ProviderLoginServer {
   readonly server: TestServer;
   readonly firebase: FirebasePeer;
   /** Logs in with a Firebase ID token that has these claims. */
@@ -53,7 +53,7 @@ export interface IdentityServer {
  * Starts a test server with simulated identity providers on loopback and three merchants. One lets members link
  * identities to their accounts, one registers unknown persons automatically, one offers no login by identity provider.
  */
-export async function startIdentityServer(clock: ManualTestClock): Promise<IdentityServer> {
+export async function startProviderLoginServer(clock: ManualTestClock): Promise<ProviderLoginServer> {
   const firebase = await startFirebasePeer(clock);
   const maya = await startPeer((response, { body, headers }) => {
     response.setHeader('content-type', 'application/json');
@@ -87,7 +87,7 @@ export async function startIdentityServer(clock: ManualTestClock): Promise<Ident
         identity,
         flags: { ...flags, FIREBASECREATEACC3: true, PWDEXPFORCECHANGE3: true },
       }),
-      makeMerchant({ code: 'closed', hosts: [NO_REGISTER_HOST], identity, flags: {} }),
+      makeMerchant({ code: 'closed', hosts: [NO_IDENTITY_LOGIN_HOST], identity, flags: {} }),
     ],
     config: {
       identityProviders: identityProviderSettingsSchema.parse({
@@ -100,7 +100,7 @@ export async function startIdentityServer(clock: ManualTestClock): Promise<Ident
   });
   await seedMembers({ db: server.db, clock, passwords: createPasswordHasher(FAST_PASSWORD_HASH) }, 'aurora');
 
-  const logInByFirebase: IdentityServer['logInByFirebase'] = async (claims = {}, over = {}) => {
+  const logInByFirebase: ProviderLoginServer['logInByFirebase'] = async (claims = {}, over = {}) => {
     const { host = 'localhost', ...rest } = over;
     const input = {
       type: 'firebase' as const,

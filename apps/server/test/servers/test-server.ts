@@ -18,7 +18,7 @@ import { listenOnAddress } from '#src/runtime/listen.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { createStoredBrandErrorReporter, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { type TestResponse, type RequestOptions, sendRequest } from '#test/http-request.ts';
+import { type TestResponse, type TestRequestOptions, sendRequest } from '#test/http-request.ts';
 import { sharedImageStoreFolder } from '#test/test-image-store.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
@@ -38,7 +38,7 @@ export interface TestServerOptions {
   readonly parts?: (context: ServerContext) => Partial<ServerAppParts>;
 }
 
-export interface TestCallOptions extends Omit<RequestOptions, 'method' | 'body'> {
+export interface TestCallOptions extends Omit<TestRequestOptions, 'method' | 'body'> {
   readonly token?: string;
   readonly language?: string;
 }
@@ -65,7 +65,7 @@ export interface TestServer {
   /** All log entries so far, parsed. */
   readonly logs: readonly LogLine[];
   /** Sends any request. */
-  request(target: string, options?: RequestOptions): Promise<TestResponse>;
+  request(target: string, options?: TestRequestOptions): Promise<TestResponse>;
   /** Calls an endpoint. For endpoints with encrypted bodies, use `callSealed`. */
   call<E extends Endpoint>(
     endpoint: E,

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { openDatabase } from '#src/db/open-database.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/seed-members.ts';
 import { DATABASE_START_TIMEOUT_MS } from '#test/database/open-test-database.ts';
-import { loadVersion0177 } from '#test/database/load-version-0177.ts';
+import { loadDatabaseDumpOfVersion0177 } from '#test/database/load-version-0177.ts';
 import { fetchMockCaptchaProof, postSealed } from '#test/sealed-call.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
@@ -16,7 +16,7 @@ import { makeTempFolder } from '#test/temp-folder.ts';
 async function createOldFolder(folder: string): Promise<void> {
   const opened = await openDatabase({ kind: 'pglite', folder }, { log: pino({ level: 'silent' }) });
   if (!opened.ok) throw new Error(opened.line);
-  await loadVersion0177(opened.value.db);
+  await loadDatabaseDumpOfVersion0177(opened.value.db);
   await opened.value.close();
 }
 

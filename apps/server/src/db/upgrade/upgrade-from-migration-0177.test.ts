@@ -8,7 +8,7 @@ import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Database, DatabaseSchema } from '#src/db/schema.ts';
 import { verifyLedger } from '#src/modules/wallet/wallet.public.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import { loadVersion0177 } from '#test/database/load-version-0177.ts';
+import { loadDatabaseDumpOfVersion0177 } from '#test/database/load-version-0177.ts';
 
 let db: Database;
 
@@ -32,7 +32,7 @@ async function openVersion0177(): Promise<Database> {
   const client = await openPglite(options);
   const opened = new Kysely<DatabaseSchema>({ dialect: createPgliteDialect(client) });
   if (image === null) {
-    await loadVersion0177(opened);
+    await loadDatabaseDumpOfVersion0177(opened);
     image = await client.dump();
   }
   return opened;

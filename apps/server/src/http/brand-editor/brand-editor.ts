@@ -10,7 +10,7 @@ import {
   checkDesignTokens,
   formatBrandProblem,
   measureTokenContrasts,
-  readDesignTokens,
+  parseDesignTokens,
   designTokenNames,
 } from '#src/modules/merchant/apply-brand.public.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
@@ -44,7 +44,7 @@ function createExport({ code, files }: BrandEditorData, { tokens, flags }: Draft
     files: {
       'brand.json': { ...files.brand, flags: on },
       'catalogue.json': files.catalogue,
-      'tokens.css': renderTokensCss({ ...Object.fromEntries(readDesignTokens(files.tokens)), ...tokens }),
+      'tokens.css': renderTokensCss({ ...Object.fromEntries(parseDesignTokens(files.tokens)), ...tokens }),
       ...Object.fromEntries(copy),
     },
   };
@@ -87,7 +87,7 @@ export function createBrandEditorPlugin({ brandsDir, merchants }: BrandEditorSer
     post('/dev/brand/check', async ({ tokens }) => {
       const css = renderTokensCss(tokens);
       return {
-        pairs: measureTokenContrasts(readDesignTokens(css)),
+        pairs: measureTokenContrasts(parseDesignTokens(css)),
         problems: checkDesignTokens(css).map(formatBrandProblem),
       };
     });

@@ -2,7 +2,7 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import path from 'node:path';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { listMissingCopy, readBrandFolder, readDesignTokens } from '#src/modules/merchant/apply-brand.public.ts';
+import { listMissingCopy, readBrandFolder, parseDesignTokens } from '#src/modules/merchant/apply-brand.public.ts';
 
 /** The data of the brand editor. */
 export interface BrandEditorData {
@@ -42,7 +42,7 @@ export async function readBrandEditorData(brandsDir: string, code: string): Prom
   if (brand === null || catalogue === null || tokensCss === null) return null;
   return {
     code,
-    tokens: readDesignTokens(tokensCss),
+    tokens: parseDesignTokens(tokensCss),
     flags: brand.flags,
     pages: [
       { name: 'Home', path: routePaths.home },

@@ -1,7 +1,7 @@
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RequestOptions } from '#test/http-request.ts';
+import type { TestRequestOptions } from '#test/http-request.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await lobby.close();
 });
 
-const askHome = (options: RequestOptions = {}) => pages.server.request('/m/home', options);
+const askHome = (options: TestRequestOptions = {}) => pages.server.request('/m/home', options);
 
 test('a request for a cached page receives it with a new trace id and is counted', async () => {
   const countPages = async (): Promise<number> => {
@@ -79,7 +79,7 @@ test('[security: host] a request with two Host headers, or with another host in 
 });
 
 test('a proxy may cache a page for a second only if every visitor receives the same page', async () => {
-  const lifetime = async (options: RequestOptions, target = '/m/home') =>
+  const lifetime = async (options: TestRequestOptions, target = '/m/home') =>
     (await pages.server.request(target, options)).headers['x-accel-expires'];
   expect([await lifetime({}), await lifetime({})]).toEqual(['1', '1']);
   expect(await lifetime({ host: 'gated.localhost' })).toBeUndefined();

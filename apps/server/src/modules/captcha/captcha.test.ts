@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/schema.ts';
-import { createTestAccounts, type TestAccounts } from '#test/members/test-account-services.ts';
+import { createTestAccountServices, type TestAccountServices } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database-type.ts';
 
@@ -30,7 +30,7 @@ const challengeSchema = z.object({
 });
 
 async function solve(
-  accounts: TestAccounts,
+  accounts: TestAccountServices,
   demand?: { readonly harder: boolean },
 ): Promise<{ proof: string; challenge: z.output<typeof challengeSchema> }> {
   const started = await accounts.captcha.createChallenge(accounts.merchant, demand);
@@ -39,14 +39,14 @@ async function solve(
   return { proof: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'), challenge };
 }
 
-const verify = (accounts: TestAccounts, geetestValidateV4: string, holder: string = crypto.randomUUID()) =>
+const verify = (accounts: TestAccountServices, geetestValidateV4: string, holder: string = crypto.randomUUID()) =>
   accounts.captcha.verify(accounts.merchant, { proof: { geetestValidateV4 }, holder });
 
 const passed = { ok: true, value: null };
 const wrong = { ok: false, error: { code: 'captcha_invalid' } };
 
 test('[S7-021, S7-025, S3-051] accepts a solved captcha once, and a second time only for a retry of the same request', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   const { proof } = await solve(accounts);
   expect(await verify(accounts, proof, 'one')).toEqual(passed);
   expect(await verify(accounts, proof, 'one')).toEqual(passed);
@@ -54,7 +54,7 @@ test('[S7-021, S7-025, S3-051] accepts a solved captcha once, and a second time 
 });
 
 test('[S7-021] rejects a captcha proof after ten minutes, at another merchant, or for an easier challenge', async () => {
-  const [accounts, other] = [await createTestAccounts(db), await createTestAccounts(db)];
+  const [accounts, other] = [await createTestAccountServices(db), await createTestAccountServices(db)];
   const { proof, challenge } = await solve(accounts);
   expect(await verify(other, proof)).toEqual(wrong);
   const easy = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } };
@@ -67,7 +67,7 @@ test('[S7-021] rejects a captcha proof after ten minutes, at another merchant, o
 }, 60_000);
 
 test('[S7-021] accepts only a harder captcha if one is required', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   const [normal, harder] = [await solve(accounts), await solve(accounts, { harder: true })];
   const verifyHarder = (geetestValidateV4: string) =>
     accounts.captcha.verify(accounts.merchant, {
@@ -94,13 +94,13 @@ function readCounter(proof: string): number {
 test.each(['', '{}', 'e30=', 'bnVsbA==', 'x'.repeat(50), 'x'.repeat(4096), Buffer.from('[]').toString('base64')])(
   '[S7-021] rejects the invalid proof %s',
   async (text) => {
-    const result = await verify(await createTestAccounts(db), text);
+    const result = await verify(await createTestAccountServices(db), text);
     expect(result).toEqual(text === '' ? { ok: false, error: { code: 'verify_first' } } : wrong);
   },
 );
 
 test('[S9-027, S6-018] accepts a mock token of 50 characters once within 60 s', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   const [used, unused] = [await accounts.mockProof(), await accounts.mockProof()];
   expect(used).toHaveLength(50);
   expect(await verify(accounts, used)).toEqual(passed);
@@ -112,13 +112,13 @@ test('[S9-027, S6-018] accepts a mock token of 50 characters once within 60 s', 
 });
 
 test('[S9-027, S6-018] neither issues nor accepts mock tokens in production or without the flag', async () => {
-  const demo = await createTestAccounts(db);
+  const demo = await createTestAccountServices(db);
   const token = await demo.mockProof();
   const options = [{ production: true }, { brand: { flags: {} } }];
   for (const option of options) {
     const accounts = {
-      ...(await createTestAccounts(db, option)),
-      merchant: { ...(await createTestAccounts(db, option)).merchant, code: demo.merchant.code },
+      ...(await createTestAccountServices(db, option)),
+      merchant: { ...(await createTestAccountServices(db, option)).merchant, code: demo.merchant.code },
     };
     const started = await accounts.captcha.createChallenge(accounts.merchant);
     expect(started.ok && 'mockToken' in started.value.init).toBe(false);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { captchaServiceSettingsSchema } from '#src/config/settings/captcha-settings.ts';
-import { createTestAccounts, type TestAccounts } from '#test/members/test-account-services.ts';
+import { createTestAccountServices, type TestAccountServices } from '#test/members/test-account-services.ts';
 import { GEETEST_ID, GEETEST_KEY, startGeetestPeer, type GeetestPeer } from '#test/peers/geetest-peer.ts';
 import { brokenResponses } from '#test/peers/loopback-peer.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
@@ -27,8 +27,8 @@ interface Setup {
   readonly secrets?: Record<string, { geetest: string }>;
 }
 
-function accountsWith(version: 'v3' | 'v4', { timeoutMs = 10_000, secrets }: Setup = {}): Promise<TestAccounts> {
-  return createTestAccounts(database.db, {
+function accountsWith(version: 'v3' | 'v4', { timeoutMs = 10_000, secrets }: Setup = {}): Promise<TestAccountServices> {
+  return createTestAccountServices(database.db, {
     brand: {
       flags: {},
       captcha: { provider: `geetest-${version}`, geetestId: GEETEST_ID, register: true, loginAfterFailures: 3 },
@@ -40,7 +40,7 @@ function accountsWith(version: 'v3' | 'v4', { timeoutMs = 10_000, secrets }: Set
   });
 }
 
-const verify = (accounts: TestAccounts, proof: object) =>
+const verify = (accounts: TestAccountServices, proof: object) =>
   accounts.captcha.verify(accounts.merchant, { proof, holder: crypto.randomUUID() });
 
 test('[S3-049, S3-051, S7-021] starts Geetest version 4 with the merchant’s id and accepts a proof of its widget once', async () => {

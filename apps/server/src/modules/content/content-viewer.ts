@@ -1,8 +1,8 @@
 import type { ArticleKind } from '@foyer/contract/content/articles';
 import type { Database } from '#src/db/schema.ts';
 import type { ActiveSession } from '#src/modules/session/session.public.ts';
-import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
-import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
+import { buildOpenAndNotBlockedCondition } from '#src/modules/protection/protection.public.ts';
+import { findMemberVipLabelId } from '#src/modules/vip/vip.public.ts';
 import type { ContentCacheItem } from '#src/modules/content/content-cache.ts';
 
 /**
@@ -30,9 +30,9 @@ export async function findContentViewer(
     .selectFrom('member')
     .select('id')
     .where('id', '=', memberId)
-    .where(buildMayPlayCondition('member.id', now))
+    .where(buildOpenAndNotBlockedCondition('member.id', now))
     .executeTakeFirst();
-  return { kind: 'member', labelId: await findVipLabelId(db, memberId), isBlocked: notBlocked === undefined };
+  return { kind: 'member', labelId: await findMemberVipLabelId(db, memberId), isBlocked: notBlocked === undefined };
 }
 
 interface ShownContent {

@@ -6,7 +6,7 @@ import type {
   ConversionState,
   ConversionTables,
 } from '#src/modules/conversion/conversion-tables.ts';
-import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
+import { buildOpenAndNotBlockedCondition } from '#src/modules/protection/protection.public.ts';
 
 /** Inserts conversions into the queue. Ignores conversions that are already there. */
 export async function insertConversions(
@@ -27,7 +27,7 @@ export async function claimConversions(db: Database, options: JobClaimOptions) {
     .set({ due_at: options.until, tries: sql<number>`tries + 1` })
     .where('id', 'in', selectDueRows('conversion', options, sql`state = 'waiting'`))
     .returningAll()
-    .returning(buildMayPlayCondition('conversion.member_id', options.now).as('isNotBlocked'))
+    .returning(buildOpenAndNotBlockedCondition('conversion.member_id', options.now).as('isNotBlocked'))
     .execute();
 }
 

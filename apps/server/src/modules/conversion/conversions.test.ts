@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerByIdentity } from '#src/modules/member/member.public.ts';
 import { openAccount } from '#src/modules/member/registration/open-account.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
-import { createTestAccounts, makeRegistration } from '#test/members/test-account-services.ts';
+import { createTestAccountServices, makeRegistration } from '#test/members/test-account-services.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {
@@ -43,7 +43,10 @@ test('queues a member’s first launch as a conversion once, also for concurrent
 });
 
 test('queues a registration as a conversion under the event id that the browser uses', async () => {
-  const accounts = await createTestAccounts(server.db, { conversions: true, brand: { captcha, ...advertisingBrand } });
+  const accounts = await createTestAccountServices(server.db, {
+    conversions: true,
+    brand: { captcha, ...advertisingBrand },
+  });
   const registered = await accounts.registerMember(makeRegistration({ username: 'converted1' }), accounts.call());
   const { customerId = '' } = registered.ok ? registered.value : {};
   expect(await queuedEvents()).toEqual(new Set([`register ${await computeConversionId('register', customerId)}`]));
@@ -51,7 +54,7 @@ test('queues a registration as a conversion under the event id that the browser 
 
 /** Services for opening accounts at a merchant with advertisers, without its forms. */
 async function createAccountServices() {
-  const accounts = await createTestAccounts(server.db, { brand: { captcha, ...advertisingBrand } });
+  const accounts = await createTestAccountServices(server.db, { brand: { captcha, ...advertisingBrand } });
   const { merchant, clock, dataKey, loginHistory, passwords, registries } = accounts;
   const conversionSecrets = { [merchant.code]: { appsflyer: { token: 'appsflyer-token' } } };
   const services = {

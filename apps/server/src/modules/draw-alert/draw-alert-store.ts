@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/schema.ts';
 import type { DrawAlertTables } from '#src/modules/draw-alert/draw-alert-tables.ts';
-import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
+import { buildOpenAndNotBlockedCondition } from '#src/modules/protection/protection.public.ts';
 
 type AlertKey = Omit<DrawAlertTables['draw_alert'], 'created_at'>;
 type GameKey = Omit<AlertKey, 'member_id'>;
@@ -74,7 +74,7 @@ export async function findMembersToAlert(
     .where('merchant_code', '=', game.merchant_code)
     .where('member_id', '>', after)
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
-    .where(buildMayPlayCondition('draw_alert.member_id', now))
+    .where(buildOpenAndNotBlockedCondition('draw_alert.member_id', now))
     .orderBy('member_id')
     .limit(limit)
     .execute();

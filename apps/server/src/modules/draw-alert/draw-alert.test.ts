@@ -8,7 +8,7 @@ import { launchTestLottery } from '#test/members/create-member-in-game.ts';
 import { readLaunchToken, redeemLaunchTokenAsVendor } from '#test/members/redeem-launch-token.ts';
 import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
 import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
-import { callAsVendor, type SigningFaults } from '#test/peers/vendor-call.ts';
+import { prepareVendorCall, type SigningFaults } from '#test/peers/vendor-call.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
 const lottery = { vendor: 'kestrel', gameCode: 'star-six' };
@@ -59,7 +59,7 @@ const report = (
   const drawnAt = server.clock.now() + Number(drawId.split('-')[1]) * 60_000;
   const player = ticket === undefined ? {} : { player: { merchant, ...ticket } };
   const input = { gameCode: lottery.gameCode, drawId, drawnAt, numbers: [3, 14, 22], ...player };
-  return callAsVendor(server, reportDrawResult, input)(faults);
+  return prepareVendorCall(server, reportDrawResult, input)(faults);
 };
 
 test('a member turns the alert of a lottery on and off', async () => {
@@ -100,7 +100,7 @@ test('a report reaches the inboxes of the members with the alert only, with a li
 
 test('returns to the vendor for which of its lotteries members have alerts', async () => {
   await newMember();
-  const list = callAsVendor(server, listDrawAlerts, {});
+  const list = prepareVendorCall(server, listDrawAlerts, {});
   expect((await list()).value).toEqual({ gameCodes: ['star-six'] });
   expect((await list({ secret: 'another-secret-of-16' })).errorCode).toBe('vendor_unauthorized');
 });

@@ -1,7 +1,7 @@
 import { identityProviders } from '@foyer/contract/identity/identity-provider';
 import { expect, test } from 'vitest';
 import { identityProviderSettingsSchema } from '#src/config/settings/identity-settings.ts';
-import { createAvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
+import { createIdentityProviderDirectory } from '#src/modules/identity/available-identity-providers.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const identity = {
@@ -10,7 +10,7 @@ const identity = {
   telegram: { botId: '700100200', authDomain: 'localhost' },
 };
 const secrets = { line: 'line-secret-of-test', telegram: '700100200:bot-token-of-test' };
-const providers = createAvailableIdentityProviders({
+const providers = createIdentityProviderDirectory({
   identityProviders: identityProviderSettingsSchema.parse({}),
   identitySecrets: { aurora: secrets },
   production: false,

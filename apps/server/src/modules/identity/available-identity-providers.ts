@@ -24,7 +24,7 @@ export interface TelegramBot {
  * Which identity providers a merchant can use. A provider needs its flag, its public ids in the brand and its secrets
  * in the server's configuration.
  */
-export interface AvailableIdentityProviders {
+export interface IdentityProviderDirectory {
   firebase(merchant: Merchant, channel: FirebaseChannel): { readonly projectId: string } | null;
   line(merchant: Merchant): LineChannelCredentials | null;
   telegram(merchant: Merchant): TelegramBot | null;
@@ -47,19 +47,19 @@ const firebaseFlags = {
   twitter: 'TWITTERLOGIN3',
 } as const satisfies Partial<Record<FirebaseChannel, FeatureFlag>>;
 
-export function createAvailableIdentityProviders({
+export function createIdentityProviderDirectory({
   identityProviders,
   identitySecrets,
   production,
   upstreamUrl,
-}: Settings): AvailableIdentityProviders {
+}: Settings): IdentityProviderDirectory {
   const findSecrets = ({ code }: Merchant) =>
     Object.hasOwn(identitySecrets, code) ? identitySecrets[code] : undefined;
   const isUnavailable = (projectId: string): boolean =>
     isFirebaseDemoProject(projectId) &&
     getFirebaseEmulatorUrlOfDemoProject(projectId, identityProviders.firebase) === null;
 
-  const providers: Omit<AvailableIdentityProviders, 'list'> = {
+  const providers: Omit<IdentityProviderDirectory, 'list'> = {
     firebase: ({ brand }, channel) => {
       const project = brand.identity?.firebase;
       if (!project || isUnavailable(project.projectId)) return null;

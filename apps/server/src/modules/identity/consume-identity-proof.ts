@@ -18,7 +18,7 @@ export interface ProviderIdentityProof<Code extends ProofRejection> {
   readonly verify: () => Promise<IdentityVerificationResult>;
 }
 
-export interface VerifiedIdentity {
+export interface VerifiedIdentityProof {
   readonly identity: VerifiedProviderIdentity;
   /** Marks the proof as used, in the caller's transaction if there is one; `false` if it was used before. */
   readonly spend: (transaction?: Database) => Promise<boolean>;
@@ -31,7 +31,7 @@ export interface VerifiedIdentity {
 export type IdentityVerifier = <Code extends ProofRejection>(
   proof: ProviderIdentityProof<Code>,
   call: ApiCallContext,
-) => Promise<Result<VerifiedIdentity, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>>;
+) => Promise<Result<VerifiedIdentityProof, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>>;
 
 export function createIdentityVerifier({
   limits,

@@ -1,7 +1,7 @@
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import type { ServerContext } from '#src/server-context.ts';
-import type { NicknameAuthKeys, IdentityClaimVerifier } from '#src/modules/member/member.public.ts';
-import type { AvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
+import type { NicknameAuthKeyService, IdentityClaimVerifier } from '#src/modules/member/member.public.ts';
+import type { IdentityProviderDirectory } from '#src/modules/identity/available-identity-providers.ts';
 import type { IdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
 import type { FirebaseVerifier } from '#src/adapters/identity/firebase-verifier.ts';
 import type { LineProvider } from '#src/adapters/identity/line-provider-types.ts';
@@ -9,7 +9,7 @@ import type { MayaProvider } from '#src/adapters/identity/maya-provider.ts';
 import type { MayaRefreshTokenStore } from '#src/modules/identity/maya/maya-refresh-token-store.ts';
 import type { LogInByIdentity } from '#src/modules/identity/log-in-by-identity.ts';
 import type { LoginHistory } from '#src/modules/session/session.public.ts';
-import type { IdentityTickets } from '#src/modules/identity/identity-tickets.ts';
+import type { IdentityTicketService } from '#src/modules/identity/identity-tickets.ts';
 
 /** Dependencies of the identity module. Each function picks those that it needs. */
 export interface IdentityServices extends Pick<ServerContext, 'db' | 'clock' | 'limits'> {
@@ -18,8 +18,8 @@ export interface IdentityServices extends Pick<ServerContext, 'db' | 'clock' | '
    * have.
    */
   readonly endSessionsOfExcluded: (memberId: string, call: Pick<ApiCallContext, 'merchant'>) => Promise<boolean>;
-  readonly authKeys: NicknameAuthKeys;
-  readonly providers: AvailableIdentityProviders;
+  readonly authKeys: NicknameAuthKeyService;
+  readonly providers: IdentityProviderDirectory;
   readonly verifyIdentityClaim: IdentityClaimVerifier;
   readonly firebase: FirebaseVerifier;
   readonly line: LineProvider;
@@ -27,6 +27,6 @@ export interface IdentityServices extends Pick<ServerContext, 'db' | 'clock' | '
   readonly maya: MayaProvider;
   readonly mayaGrants: MayaRefreshTokenStore;
   readonly logInByIdentity: LogInByIdentity;
-  readonly tickets: IdentityTickets;
+  readonly tickets: IdentityTicketService;
   readonly verifyIdentity: IdentityVerifier;
 }

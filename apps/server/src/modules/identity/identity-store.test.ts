@@ -5,7 +5,7 @@ import { openPostgres } from '#src/db/postgres.ts';
 import type { Database } from '#src/db/schema.ts';
 import { insertIdentityLink, listIdentityLinks, deleteIdentityLink } from '#src/modules/identity/identity-store.ts';
 import { markPasswordless } from '#src/modules/member/member.public.ts';
-import { createIdentityTickets } from '#src/modules/identity/identity-tickets.ts';
+import { createIdentityTicketService } from '#src/modules/identity/identity-tickets.ts';
 import { takePendingLineLogin } from '#src/modules/identity/line/line-authorization.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
@@ -57,7 +57,7 @@ describe.each([
       insertIdentityLink(opened.db, { merchantCode: 'aurora', provider, subject, memberId, name: null, linkedAt: at });
 
     test('[S2-019] only one of 20 concurrent holders can use an identity ticket, and this holder can use it again', async () => {
-      const tickets = createIdentityTickets({ db: opened.db, clock });
+      const tickets = createIdentityTicketService({ db: opened.db, clock });
       const ticket = await tickets.issue('bind', { merchantCode: 'aurora', provider: 'line', person });
       const redeemTicket = (holder: string) => tickets.use('bind', ticket, { merchantCode: 'aurora', holder });
       const holders = Array.from({ length: 20 }, (_, index) => `member-${index}`);

@@ -20,7 +20,7 @@ export interface VerifiedProviderIdentity {
  * Issues and accepts single-use tickets of persons whom an identity provider has verified. A ticket has 256 random bits
  * and is valid for 10 minutes. The database stores only hashes.
  */
-export interface IdentityTickets {
+export interface IdentityTicketService {
   issue(purpose: IdentityTicketPurpose, identity: VerifiedProviderIdentity): Promise<string>;
   /**
    * Marks a ticket as used and returns its identity. `null` if it is unknown, expired or used by another holder; the
@@ -41,7 +41,7 @@ export interface IdentityTicketHolder {
   readonly holder: string;
 }
 
-export function createIdentityTickets(services: Pick<ServerContext, 'db' | 'clock'>): IdentityTickets {
+export function createIdentityTicketService(services: Pick<ServerContext, 'db' | 'clock'>): IdentityTicketService {
   const { db, clock } = services;
   return {
     issue: async (purpose, { merchantCode, provider, person }) => {

@@ -16,9 +16,9 @@ import {
   logInByTelegram,
   logInByTelegramOperation,
 } from '#src/modules/identity/telegram/log-in-by-telegram.ts';
-import { createAvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
+import { createIdentityProviderDirectory } from '#src/modules/identity/available-identity-providers.ts';
 import { createIdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
-import { createIdentityTickets } from '#src/modules/identity/identity-tickets.ts';
+import { createIdentityTicketService } from '#src/modules/identity/identity-tickets.ts';
 import { logInByLine, logInByLineOperation } from '#src/modules/identity/line/log-in-by-line.ts';
 import { logInByFirebase } from '#src/modules/identity/log-in-by-firebase.ts';
 import { createMayaRefreshTokenStore } from '#src/modules/identity/maya/maya-refresh-token-store.ts';
@@ -28,10 +28,10 @@ import { createLoginOptionsReader } from '#src/modules/identity/login-options.pu
 import { logInByMayaOperation } from '#src/modules/identity/maya/log-in-by-maya.ts';
 import { refreshMayaTokensOperation } from '#src/modules/identity/maya/refresh-maya-tokens.ts';
 import { registerWithGeneratedUsernameOperation } from '#src/modules/identity/registration/register-with-generated-username.ts';
-import { type NicknameAuthKeys, registerByIdentity } from '#src/modules/member/member.public.ts';
+import { type NicknameAuthKeyService, registerByIdentity } from '#src/modules/member/member.public.ts';
 import {
   completeFirstFactor,
-  endSessionsOfExcludedMember,
+  endSessionsIfPersonExcluded,
   type CredentialStore,
   type LoginHistory,
   type PasswordHasher,
@@ -39,7 +39,7 @@ import {
 } from '#src/modules/session/session.public.ts';
 
 interface Dependencies {
-  readonly authKeys: NicknameAuthKeys;
+  readonly authKeys: NicknameAuthKeyService;
   readonly credentials: CredentialStore;
   readonly loginHistory: LoginHistory;
   readonly passwords: PasswordHasher;
@@ -55,16 +55,16 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
   const { config, db, clock, limits, dataKey, registries, singleUse } = context;
   const { identityProviders } = config;
   const providerFetch = createIdentityProviderFetch({ fetch, ...identityProviders });
-  const tickets = createIdentityTickets({ db, clock });
+  const tickets = createIdentityTicketService({ db, clock });
   const verifyIdentity = createIdentityVerifier({ limits, singleUse });
-  const providers = createAvailableIdentityProviders(config);
+  const providers = createIdentityProviderDirectory(config);
   const firebase = createFirebaseVerifier({ fetch: providerFetch, clock }, identityProviders.firebase);
   const services = {
     db,
     clock,
     limits,
     endSessionsOfExcluded: (memberId: string, call: Pick<ApiCallContext, 'merchant'>) =>
-      endSessionsOfExcludedMember(context, memberId, call),
+      endSessionsIfPersonExcluded(context, memberId, call),
     loginHistory,
     tickets,
     authKeys,

@@ -7,24 +7,24 @@ import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { readLastOneTimeCode } from '#test/read-outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { signWidgetAuth } from '#test/peers/telegram-signatures.ts';
+import { signTelegramWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   AUTO_REGISTER_HOST,
-  NO_REGISTER_HOST,
+  NO_IDENTITY_LOGIN_HOST,
   registrationContext,
-  type IdentityServer,
-  startIdentityServer,
+  type ProviderLoginServer,
+  startProviderLoginServer,
 } from '#test/servers/provider-login-server.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const clock = createTestClock();
-let fixture: IdentityServer;
+let fixture: ProviderLoginServer;
 let server: TestServer;
 
 beforeAll(async () => {
-  fixture = await startIdentityServer(clock);
+  fixture = await startProviderLoginServer(clock);
   server = fixture.server;
 });
 
@@ -168,7 +168,7 @@ test('[S2-019, S3-018] links an identity by a provider’s proof, which works on
   expect(await server.call(linkIdentity, right, { token: holder })).toMatchObject({
     errorCode: 'identity_already_linked',
   });
-  const telegramAuth = signWidgetAuth({ id: 5150, auth_date: fixture.firebase.seconds() });
+  const telegramAuth = signTelegramWidgetAuth({ id: 5150, auth_date: fixture.firebase.seconds() });
   expect(await server.call(linkIdentity, { telegramAuth }, { token })).toMatchObject({
     value: { provider: 'telegram' },
   });
@@ -227,15 +227,15 @@ test('rejects an invalid provider token with the same error for linked and unkno
 
 test('[S6-010, S5-015] rejects a login by a provider whose flag is off', async () => {
   const closed = { status: 403, errorCode: 'channel_not_available' };
-  expect(await fixture.logInByFirebase({}, { host: NO_REGISTER_HOST })).toMatchObject(closed);
+  expect(await fixture.logInByFirebase({}, { host: NO_IDENTITY_LOGIN_HOST })).toMatchObject(closed);
   expect(await fixture.logInByFirebase({}, { firebaseChannel: 'twitter' })).toMatchObject(closed);
-  const telegramAuth = signWidgetAuth({ id: 1, auth_date: fixture.firebase.seconds() });
+  const telegramAuth = signTelegramWidgetAuth({ id: 1, auth_date: fixture.firebase.seconds() });
   expect(
-    await server.call(loginTelegram, { telegramAuth, ...registrationContext }, { host: NO_REGISTER_HOST }),
+    await server.call(loginTelegram, { telegramAuth, ...registrationContext }, { host: NO_IDENTITY_LOGIN_HOST }),
   ).toMatchObject(closed);
   const { registerUrl, domain } = registrationContext;
   const input = { sessionId: 's-0001', env: 'sandbox' as const, registerUrl, domain };
-  expect(await server.call(loginMaya, input, { host: NO_REGISTER_HOST })).toMatchObject(closed);
+  expect(await server.call(loginMaya, input, { host: NO_IDENTITY_LOGIN_HOST })).toMatchObject(closed);
   expect(await server.call(loginMaya, { ...input, env: 'production' })).toMatchObject(closed);
 });
 

@@ -9,7 +9,7 @@ import { findLinkedMember, insertIdentityLink } from '#src/modules/identity/iden
 import {
   IDENTITY_TICKET_LIFE_S,
   type VerifiedProviderIdentity,
-  type IdentityTickets,
+  type IdentityTicketService,
 } from '#src/modules/identity/identity-tickets.ts';
 import { maskEmail, markPasswordless, type IdentityRegistration } from '#src/modules/member/member.public.ts';
 import {
@@ -51,7 +51,7 @@ export interface LogInByIdentityServices extends Pick<ServerContext, 'db' | 'clo
   ) => Promise<Result<SessionValue, FirstFactorRejection>>;
   readonly credentials: CredentialStore;
   readonly registerByIdentity: (registration: IdentityRegistration, call: ApiCallContext) => Promise<boolean>;
-  readonly tickets: IdentityTickets;
+  readonly tickets: IdentityTicketService;
 }
 
 export function createLogInByIdentity(services: LogInByIdentityServices): LogInByIdentity {
@@ -114,7 +114,7 @@ async function rejectUnlinked<Unknown extends UnknownCode>(
     email: email === undefined ? null : maskEmail(email),
     picture,
     expiresIn: IDENTITY_TICKET_LIFE_S,
-    login: offersAccountsWithoutProvider(merchant),
+    login: offersRegistrationWithoutProvider(merchant),
     register: allowsIdentityRegistration(merchant),
     autoRegister: registersIdentitiesAutomatically(merchant),
   };
@@ -145,7 +145,7 @@ export function allowsIdentityRegistration({ brand }: Merchant): boolean {
  * Whether the merchant has accounts with login by password or SMS code. An identity can only be linked to such an
  * account. [S2-019]
  */
-export function offersAccountsWithoutProvider({ brand }: Merchant): boolean {
+export function offersRegistrationWithoutProvider({ brand }: Merchant): boolean {
   const { username, mobile } = getRegistrationFields(brand);
   return username !== undefined || mobile !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { expect, test } from 'vitest';
 import { identityProviderSettingsSchema } from '#src/config/settings/identity-settings.ts';
-import { createAvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
+import { createIdentityProviderDirectory } from '#src/modules/identity/available-identity-providers.ts';
 import { createLoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
@@ -34,7 +34,7 @@ function readInfo(setup: Setup = {}) {
   const identityProviders = identityProviderSettingsSchema.parse(setup.settings ?? {});
   const identitySecrets = { aurora: setup.secrets ?? secrets };
   const { production = false, upstreamUrl = null } = setup;
-  const providers = createAvailableIdentityProviders({ identityProviders, identitySecrets, production, upstreamUrl });
+  const providers = createIdentityProviderDirectory({ identityProviders, identitySecrets, production, upstreamUrl });
   const canSend = (channel: string): boolean => !(setup.unavailable ?? []).includes(channel);
   return createLoginOptionsReader({ canSend, providers, identityProviders })(
     makeMerchant({ identity, flags, ...setup.brand }),

@@ -7,7 +7,7 @@ import {
   getFirebaseEmulatorUrlOfDemoProject,
   type IdentityProviderSettings,
 } from '#src/config/settings/identity-settings.ts';
-import type { AvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
+import type { IdentityProviderDirectory } from '#src/modules/identity/available-identity-providers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { merchantOffersRecoveryMethod } from '#src/modules/recovery/recovery.public.ts';
 
@@ -20,7 +20,7 @@ export type LoginOptions = Required<
 export type LoginOptionsReader = (merchant: Merchant) => LoginOptions;
 
 interface Services {
-  readonly providers: AvailableIdentityProviders;
+  readonly providers: IdentityProviderDirectory;
   readonly identityProviders: IdentityProviderSettings;
   /** Whether the server can send messages over a channel (SMS or email). */
   readonly canSend: (channel: MessageChannel) => boolean;

@@ -1,5 +1,5 @@
 import type { ServerContext } from '#src/server-context.ts';
-import type { NicknameAuthKeys } from '#src/modules/member/profile/nickname-auth-keys.ts';
+import type { NicknameAuthKeyService } from '#src/modules/member/profile/nickname-auth-keys.ts';
 import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import type { IdentityClaimVerifier } from '#src/modules/member/registration/identity-claim.ts';
 import type { OneTimeCodeService } from '#src/modules/one-time-code/one-time-code.public.ts';
@@ -12,7 +12,7 @@ import type { BreachedPasswordCheck } from '#src/adapters/breached-passwords.ts'
 export interface MemberServices
   extends Pick<ServerContext, 'dataKey' | 'limits' | 'readSite' | 'registries'>, EnqueueConversionServices {
   readonly announceChange: AnnounceAccountChange;
-  readonly authKeys: NicknameAuthKeys;
+  readonly authKeys: NicknameAuthKeyService;
   readonly captcha: CaptchaService;
   readonly verifyIdentityClaim: IdentityClaimVerifier;
   readonly codes: OneTimeCodeService;

@@ -21,7 +21,7 @@ import {
 } from '#src/modules/member/referral/referral-operations.ts';
 import { registerByAgentOperation } from '#src/modules/member/registration/register-by-agent.ts';
 import { registerByUsernameOperation } from '#src/modules/member/registration/register-by-username.ts';
-import { registerMobileOperation } from '#src/modules/member/registration/register-by-mobile-number.ts';
+import { registerByMobileNumberOperation } from '#src/modules/member/registration/register-by-mobile-number.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 type Dependencies = Omit<MemberServices, keyof ServerContext>;
@@ -32,7 +32,7 @@ export function createMemberModule(context: ServerContext, dependencies: Depende
   const operations: readonly Operation[] = [
     registerByUsernameOperation(services),
     registerByAgentOperation(services),
-    registerMobileOperation(services),
+    registerByMobileNumberOperation(services),
     changePasswordOperation(services),
     beginContactChangeOperation(services),
     confirmContactChangeOperation(services),

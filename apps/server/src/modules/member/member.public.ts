@@ -3,7 +3,10 @@ export type {
   IdentityClaim,
   IdentityClaimRejection,
 } from '#src/modules/member/registration/identity-claim.ts';
-export { createNicknameAuthKeys, type NicknameAuthKeys } from '#src/modules/member/profile/nickname-auth-keys.ts';
+export {
+  createNicknameAuthKeyService,
+  type NicknameAuthKeyService,
+} from '#src/modules/member/profile/nickname-auth-keys.ts';
 export { createCredentialStore } from '#src/modules/member/credentials/member-credential-store.ts';
 export {
   countInvitees,

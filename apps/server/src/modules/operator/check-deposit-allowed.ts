@@ -3,7 +3,7 @@ import type { receiveOperatorCall } from '@foyer/contract/operator/receive-opera
 import { ok } from '#src/http/result.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { getProtectionRules, mayPlay } from '#src/modules/protection/protection.public.ts';
+import { getProtectionRules, checkPlayPermission } from '#src/modules/protection/protection.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 type DepositCheck = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'deposit.check' }>;
@@ -21,7 +21,7 @@ export async function checkDepositAllowed(
   if (memberId === null) return ok({ unknown: [username] });
   const request = { now: new Date(clock.now()), deposit: Math.ceil(amount) };
   const rules = getProtectionRules(brand.protection);
-  const permission = await db.transaction().execute((trx) => mayPlay(trx, { memberId, rules }, request));
+  const permission = await db.transaction().execute((trx) => checkPlayPermission(trx, { memberId, rules }, request));
   const { kind } = permission;
   if (kind === 'allowed') return ok({ unknown: [], deposit: { allowed: true, reason: null, limit: null } });
   const limit = kind === 'limit_reached' ? permission.reached : null;

@@ -3,7 +3,7 @@ import type { receiveOperatorCall } from '@foyer/contract/operator/receive-opera
 import { ok } from '#src/http/result.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { checkMarketingOffer, mayReceiveMarketing } from '#src/modules/protection/protection.public.ts';
+import { checkMarketingIsOffered, mayReceiveMarketing } from '#src/modules/protection/protection.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 type ContactCheck = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'contact.check' }>;
@@ -14,7 +14,7 @@ export async function checkMarketingAllowed(
   merchant: Merchant,
   { channel, product, members }: ContactCheck,
 ) {
-  const offered = checkMarketingOffer(merchant, { channel, product });
+  const offered = checkMarketingIsOffered(merchant, { channel, product });
   if (!offered.ok) return offered;
   const now = new Date(clock.now());
   const unknown: string[] = [];

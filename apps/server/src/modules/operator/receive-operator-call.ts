@@ -18,8 +18,8 @@ import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts'
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { checkDepositAllowed } from '#src/modules/operator/check-deposit-allowed.ts';
 import { checkMarketingAllowed } from '#src/modules/operator/check-marketing-allowed.ts';
-import { protectMembers } from '#src/modules/operator/protect-members.ts';
-import { recordMemberVerification } from '#src/modules/operator/record-member-verification.ts';
+import { applyProtectionCommand } from '#src/modules/operator/apply-protection-command.ts';
+import { recordAgeAndKycStatus } from '#src/modules/operator/record-age-and-kyc-status.ts';
 import {
   addDepositToPlayTotals,
   checkProductIsOfferedByPush,
@@ -82,8 +82,8 @@ export const receiveOperatorCallOperation = (services: Services) =>
       const { order: command, members } = input;
       return ok({ unknown: await applyAccountCommand(services, { merchantCode, callId: id, command, members }) });
     }
-    if (input.type === 'protection.order') return protectMembers(services, { ...input, callId: id }, call);
-    if (input.type === 'member.standing') return recordMemberVerification(services, { ...input, callId: id }, call);
+    if (input.type === 'protection.order') return applyProtectionCommand(services, { ...input, callId: id }, call);
+    if (input.type === 'member.standing') return recordAgeAndKycStatus(services, { ...input, callId: id }, call);
     if (input.type === 'account.logOutEverybody') {
       await endAllSessionsOfMerchant(services.db, merchantCode);
       return NOTHING_UNKNOWN;

@@ -3,7 +3,7 @@ import { addPasskey, getPasskeyCreationOptions } from '@foyer/contract/passkey/p
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { lockMember } from '#src/modules/member/member.public.ts';
-import { confirmPasskeyChange } from '#src/modules/passkey/confirm-passkey-change.ts';
+import { reauthenticateForPasskeyChange } from '#src/modules/passkey/reauthenticate-for-passkey-change.ts';
 import { suggestPasskeyName } from '#src/modules/passkey/passkey-name.ts';
 import type { PasskeyServices } from '#src/modules/passkey/passkey-services.ts';
 import { findPasskeys, insertPasskey } from '#src/modules/passkey/passkey-store.ts';
@@ -33,7 +33,7 @@ export function getPasskeyCreationOptionsOperation(services: PasskeyServices): O
     for (const taken of [await byAccount.take(memberId), await byNetwork.take(`${merchant.code}:${network}`)]) {
       if (!taken.allowed) return callError('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: taken.retryAfterSeconds });
     }
-    const confirmed = await confirmPasskeyChange(services, password, call);
+    const confirmed = await reauthenticateForPasskeyChange(services, password, call);
     if (!confirmed.ok) return confirmed;
     const passkeys = await findPasskeys(db, memberId);
     if (passkeys.length >= MAX_PASSKEYS) return callError('passkeys_full');

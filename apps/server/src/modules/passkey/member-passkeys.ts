@@ -1,7 +1,7 @@
 import { listPasskeys, removePasskey, renamePasskey } from '@foyer/contract/passkey/passkeys';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { confirmPasskeyChange } from '#src/modules/passkey/confirm-passkey-change.ts';
+import { reauthenticateForPasskeyChange } from '#src/modules/passkey/reauthenticate-for-passkey-change.ts';
 import type { PasskeyServices } from '#src/modules/passkey/passkey-services.ts';
 import { deletePasskey, findPasskeys, updatePasskeyName } from '#src/modules/passkey/passkey-store.ts';
 import { encodePasskeyUserId } from '#src/modules/passkey/passkey-user-id.ts';
@@ -39,7 +39,7 @@ export const removePasskeyOperation = (services: RemoveServices) =>
   defineOperation(removePasskey, async ({ id, password }, call) => {
     const { announceChange, db } = services;
     const { memberId } = call.session;
-    const confirmed = await confirmPasskeyChange(services, password, call);
+    const confirmed = await reauthenticateForPasskeyChange(services, password, call);
     if (!confirmed.ok) return confirmed;
     const sendNotice = await db.transaction().execute(async (transaction) => {
       if (!(await deletePasskey(transaction, { id, memberId }))) return null;

@@ -6,18 +6,20 @@ const SIGNING_PURPOSE = 'passkey-challenge';
 const CHALLENGE = /^([A-Za-z0-9_-]{43})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
 
 /** What a passkey challenge is for. A challenge for adding a passkey works only in the session that requested it. */
-export type PasskeyChallengeUse = { readonly for: 'login' } | { readonly for: 'adding'; readonly sessionId: string };
+export type PasskeyChallengePurpose =
+  | { readonly for: 'login' }
+  | { readonly for: 'adding'; readonly sessionId: string };
 
 interface ChallengeScope {
   readonly merchantCode: string;
-  readonly use: PasskeyChallengeUse;
+  readonly use: PasskeyChallengePurpose;
 }
 
 /**
  * Signed WebAuthn challenges that work once. A challenge is stored only when it is used, so that merely requesting one
  * writes no row.
  */
-export interface PasskeyChallenges {
+export interface PasskeyChallengeService {
   issue(scope: ChallengeScope): Promise<string>;
   /**
    * Marks a challenge as used; returns `false` if it is forged, expired, already used or issued for another purpose.
@@ -25,9 +27,9 @@ export interface PasskeyChallenges {
   use(challenge: string, scope: ChallengeScope): Promise<boolean>;
 }
 
-export function createPasskeyChallenges(
+export function createPasskeyChallengeService(
   services: Pick<ServerContext, 'clock' | 'dataKey' | 'singleUse'>,
-): PasskeyChallenges {
+): PasskeyChallengeService {
   const { clock, dataKey, singleUse } = services;
   const describe = ({ merchantCode, use }: ChallengeScope, nonce: string, expiry: number | string): string =>
     [merchantCode, use.for, use.for === 'adding' ? use.sessionId : '', nonce, expiry].join(' ');

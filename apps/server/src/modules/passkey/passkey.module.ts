@@ -7,7 +7,7 @@ import {
   removePasskeyOperation,
   renamePasskeyOperation,
 } from '#src/modules/passkey/member-passkeys.ts';
-import { createPasskeyChallenges } from '#src/modules/passkey/passkey-challenge.ts';
+import { createPasskeyChallengeService } from '#src/modules/passkey/passkey-challenge.ts';
 import type { PasskeyServices } from '#src/modules/passkey/passkey-services.ts';
 
 type Dependencies = Pick<PasskeyServices, 'announceChange' | 'credentials' | 'loginHistory' | 'passwords'>;
@@ -17,7 +17,7 @@ type Dependencies = Pick<PasskeyServices, 'announceChange' | 'credentials' | 'lo
  * 0052 (Passkeys).
  */
 export function createPasskeyModule(context: ServerContext, dependencies: Dependencies) {
-  const services = { ...context, ...dependencies, challenges: createPasskeyChallenges(context) };
+  const services = { ...context, ...dependencies, challenges: createPasskeyChallengeService(context) };
   const operations: readonly Operation[] = [
     listPasskeysOperation(services),
     getPasskeyCreationOptionsOperation(services),

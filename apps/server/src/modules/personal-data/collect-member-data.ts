@@ -2,7 +2,7 @@ import { type ExportedMemberData, memberDataSections } from '@foyer/contract/mem
 import { sql } from 'kysely';
 import type { ServerContext } from '#src/server-context.ts';
 import { buildMemberRowsCondition, listMemberTables } from '#src/modules/personal-data/member-rows.ts';
-import { readRegistryKeys } from '#src/modules/protection/protection.public.ts';
+import { readIdentifiersSentByOperator } from '#src/modules/protection/protection.public.ts';
 
 type Row = ExportedMemberData['sections'][string][string][number];
 
@@ -28,7 +28,7 @@ export async function collectMemberData(
     if (rows.length === 0) continue;
     const hidden = new Set<string>([...REPEATED, ...(rule.secret ?? [])]);
     const registryKeys =
-      table === 'member_verification' ? await readRegistryKeys({ db, dataKey }, memberId) : undefined;
+      table === 'member_verification' ? await readIdentifiersSentByOperator({ db, dataKey }, memberId) : undefined;
     const decrypted = registryKeys === undefined ? {} : { registryKeys };
     const named = rows.map((row) => ({ ...nameColumns(row, hidden), ...decrypted }));
     sections[rule.section] = { ...sections[rule.section], [toCamelCase(table)]: named };

@@ -70,7 +70,7 @@ export async function eraseMember(
   const auditKeys = await readAuditKeys(dataKey);
   return db.transaction().execute(async (transaction) => {
     const now = new Date(clock.now());
-    // Ends what depends on an open account, and waits for it: `mayPlay` locks the row.
+    // Ends what depends on an open account, and waits for it: `checkPlayPermission` locks the row.
     const row = await transaction
       .updateTable('member')
       .set((set) => ({ erased_at: now, closed_at: set.fn.coalesce('closed_at', sql<Date>`${now}::timestamptz`) }))

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, findMemberId } from '#src/modules/member/member.public.t
 import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { collectMemberData } from '#src/modules/personal-data/collect-member-data.ts';
 import { listMemberTables } from '#src/modules/personal-data/member-rows.ts';
-import { storeMemberVerification } from '#src/modules/protection/protection.public.ts';
+import { storeAgeAndKycStatus } from '#src/modules/protection/protection.public.ts';
 import { fillMemberTables } from '#test/fill-member-tables.ts';
 import { logInForToken, startMembersServer } from '#test/servers/members-server.ts';
 import { callSealed } from '#test/sealed-call.ts';
@@ -52,7 +52,7 @@ test('a data export contains in plain text what the operator sent for registries
   const id = (await findMemberId(server.db, 'aurora', 'agent')) ?? '';
   const keys = { firstName: 'Marigold', dateOfBirth: '1970-01-31', nationalId: '197001319802' };
   const services = { db: server.db, clock: server.clock, dataKey: server.context.dataKey };
-  await storeMemberVerification(services, id, { age_proven: true, kyc: 'passed', keys, reference: 'call-1' });
+  await storeAgeAndKycStatus(services, id, { age_proven: true, kyc: 'passed', keys, reference: 'call-1' });
   const session = await logInForToken(server, 'agent');
   const { value } = await exportAs(session, { password: DEMO_PASSWORD });
   const [verification] = exportedMemberDataSchema.parse(value).sections['account']?.['memberVerification'] ?? [];
@@ -64,7 +64,7 @@ test('a data export contains in plain text what the operator sent for registries
     ...services,
     dataKey: createDataKeyService(server.db, ['a-former-data-key-with-enough-characters']),
   };
-  await storeMemberVerification(former, id, { age_proven: true, kyc: 'passed', keys, reference: 'call-2' });
+  await storeAgeAndKycStatus(former, id, { age_proven: true, kyc: 'passed', keys, reference: 'call-2' });
   const exported = await collectMemberData(services, { memberId: id, merchantCode: 'aurora' });
   expect(exported.sections['account']?.['memberVerification']).toMatchObject([{ kyc: 'passed', registryKeys: null }]);
 });

@@ -1,5 +1,9 @@
 import { nonMemberTableRules } from '#src/modules/personal-data/non-member-table-rules.ts';
-import { ACCOUNTING_DAYS, byMember, protectionTableRules } from '#src/modules/personal-data/protection-table-rules.ts';
+import {
+  ACCOUNTING_DAYS,
+  deleteMemberRowsRule,
+  protectionTableRules,
+} from '#src/modules/personal-data/protection-table-rules.ts';
 import type {
   TableColumnName,
   TableName,
@@ -15,12 +19,12 @@ const CONSENT_DAYS = 1096;
  */
 export const personalDataTableRules = {
   // Account
-  passwordless_member: { ...byMember, section: 'account' },
-  contact_change: { ...byMember, section: 'account' },
-  pending_contact: { ...byMember, section: 'account' },
+  passwordless_member: { ...deleteMemberRowsRule, section: 'account' },
+  contact_change: { ...deleteMemberRowsRule, section: 'account' },
+  pending_contact: { ...deleteMemberRowsRule, section: 'account' },
   // The referrer is paid for the registration.
   registration: {
-    ...byMember,
+    ...deleteMemberRowsRule,
     section: 'account',
     erase: {
       days: ACCOUNTING_DAYS,
@@ -39,13 +43,13 @@ export const personalDataTableRules = {
       },
     },
   },
-  registration_key: { ...byMember, section: 'account' },
-  legal_acceptance: { ...byMember, section: 'account' },
-  linked_identity: { ...byMember, section: 'account' },
-  maya_grant: { ...byMember, section: 'account', secret: ['encrypted'] },
+  registration_key: { ...deleteMemberRowsRule, section: 'account' },
+  legal_acceptance: { ...deleteMemberRowsRule, section: 'account' },
+  linked_identity: { ...deleteMemberRowsRule, section: 'account' },
+  maya_grant: { ...deleteMemberRowsRule, section: 'account', secret: ['encrypted'] },
 
   // Logins and two-step verification
-  session: { ...byMember, section: 'security', secret: ['token_hash', 'link_ticket_hash'] },
+  session: { ...deleteMemberRowsRule, section: 'security', secret: ['token_hash', 'link_ticket_hash'] },
   handoff_token: {
     kind: 'member',
     column: 'session_id',
@@ -54,7 +58,7 @@ export const personalDataTableRules = {
     secret: ['token_hash'],
     erase: 'delete',
   },
-  remember_family: { ...byMember, section: 'security' },
+  remember_family: { ...deleteMemberRowsRule, section: 'security' },
   remember_token: {
     kind: 'member',
     column: 'family_id',
@@ -63,15 +67,15 @@ export const personalDataTableRules = {
     secret: ['token_hash'],
     erase: 'delete',
   },
-  login_ticket: { ...byMember, section: 'security', secret: ['ticket_hash', 'link_ticket_hash'] },
-  login_event: { ...byMember, section: 'security', secret: ['device_hash'] },
-  known_device: { ...byMember, section: 'security', secret: ['device_hash'] },
-  notice_link: { ...byMember, section: 'security', secret: ['token_hash'] },
-  recovery_link: { ...byMember, section: 'security', secret: ['token_hash'] },
-  authenticator: { ...byMember, section: 'security', secret: ['secret'] },
-  recovery_code: { ...byMember, section: 'security', secret: ['code_hash'] },
-  member_passkey: { ...byMember, section: 'security', secret: ['public_key'] },
-  factor_enrolment: { ...byMember, section: 'security', secret: ['target'] },
+  login_ticket: { ...deleteMemberRowsRule, section: 'security', secret: ['ticket_hash', 'link_ticket_hash'] },
+  login_event: { ...deleteMemberRowsRule, section: 'security', secret: ['device_hash'] },
+  known_device: { ...deleteMemberRowsRule, section: 'security', secret: ['device_hash'] },
+  notice_link: { ...deleteMemberRowsRule, section: 'security', secret: ['token_hash'] },
+  recovery_link: { ...deleteMemberRowsRule, section: 'security', secret: ['token_hash'] },
+  authenticator: { ...deleteMemberRowsRule, section: 'security', secret: ['secret'] },
+  recovery_code: { ...deleteMemberRowsRule, section: 'security', secret: ['code_hash'] },
+  member_passkey: { ...deleteMemberRowsRule, section: 'security', secret: ['public_key'] },
+  factor_enrolment: { ...deleteMemberRowsRule, section: 'security', secret: ['target'] },
 
   // Games and credits
   // The erasure clears the account's `member_id`, and the entries remain for good: nothing leads from them to the member.
@@ -99,7 +103,7 @@ export const personalDataTableRules = {
     },
   },
   wallet_account: {
-    ...byMember,
+    ...deleteMemberRowsRule,
     section: 'games',
     erase: {
       days: null,
@@ -108,11 +112,11 @@ export const personalDataTableRules = {
     },
   },
   // Former tables: the ledger has their rows.
-  wallet: { ...byMember, section: 'games' },
-  wallet_transaction: { ...byMember, section: 'games' },
-  reward_claim: { ...byMember, section: 'games' },
+  wallet: { ...deleteMemberRowsRule, section: 'games' },
+  wallet_transaction: { ...deleteMemberRowsRule, section: 'games' },
+  reward_claim: { ...deleteMemberRowsRule, section: 'games' },
   deposit: {
-    ...byMember,
+    ...deleteMemberRowsRule,
     section: 'games',
     erase: {
       days: ACCOUNTING_DAYS,
@@ -121,19 +125,19 @@ export const personalDataTableRules = {
     },
   },
   ...protectionTableRules,
-  game_favourite: { ...byMember, section: 'games' },
-  game_launch: { ...byMember, section: 'games', secret: ['game_url'] },
-  launch_token: { ...byMember, section: 'games', secret: ['token_hash'] },
-  vendor_player: { ...byMember, section: 'games' },
-  open_game: { ...byMember, section: 'games' },
-  open_round: { ...byMember, section: 'games' },
-  member_vip: { ...byMember, section: 'games' },
-  vip_label_change: { ...byMember, section: 'games' },
+  game_favourite: { ...deleteMemberRowsRule, section: 'games' },
+  game_launch: { ...deleteMemberRowsRule, section: 'games', secret: ['game_url'] },
+  launch_token: { ...deleteMemberRowsRule, section: 'games', secret: ['token_hash'] },
+  vendor_player: { ...deleteMemberRowsRule, section: 'games' },
+  open_game: { ...deleteMemberRowsRule, section: 'games' },
+  open_round: { ...deleteMemberRowsRule, section: 'games' },
+  member_vip: { ...deleteMemberRowsRule, section: 'games' },
+  vip_label_change: { ...deleteMemberRowsRule, section: 'games' },
 
   // Messages
-  inbox_message: { ...byMember, section: 'messages' },
-  feedback: { ...byMember, section: 'messages' },
-  chat_note: { ...byMember, section: 'messages' },
+  inbox_message: { ...deleteMemberRowsRule, section: 'messages' },
+  feedback: { ...deleteMemberRowsRule, section: 'messages' },
+  chat_note: { ...deleteMemberRowsRule, section: 'messages' },
   chat_ticket: {
     kind: 'member',
     column: 'session_id',
@@ -157,15 +161,15 @@ export const personalDataTableRules = {
     section: 'messages',
     erase: 'delete',
   },
-  chat_conversation: { ...byMember, section: 'messages' },
+  chat_conversation: { ...deleteMemberRowsRule, section: 'messages' },
   push_job: { kind: 'member', column: 'token_id', of: 'push_token', section: 'messages', erase: 'delete' },
-  push_token: { ...byMember, section: 'messages', secret: ['token_hash', 'encrypted'] },
-  push_mute: { ...byMember, section: 'messages' },
-  draw_alert: { ...byMember, section: 'messages' },
+  push_token: { ...deleteMemberRowsRule, section: 'messages', secret: ['token_hash', 'encrypted'] },
+  push_mute: { ...deleteMemberRowsRule, section: 'messages' },
+  draw_alert: { ...deleteMemberRowsRule, section: 'messages' },
 
   // Advertising
   attribution: {
-    ...byMember,
+    ...deleteMemberRowsRule,
     section: 'advertising',
     erase: {
       days: ACCOUNTING_DAYS,
@@ -186,7 +190,7 @@ export const personalDataTableRules = {
     },
   },
   consent_proof: {
-    ...byMember,
+    ...deleteMemberRowsRule,
     section: 'advertising',
     erase: {
       days: CONSENT_DAYS,
@@ -209,7 +213,7 @@ export const personalDataTableRules = {
   },
   // Proves which marketing the member chose.
   contact_choice: {
-    ...byMember,
+    ...deleteMemberRowsRule,
     section: 'advertising',
     erase: {
       days: CONSENT_DAYS,
@@ -226,8 +230,8 @@ export const personalDataTableRules = {
       },
     },
   },
-  conversion: { ...byMember, section: 'advertising' },
-  browser_deposit: { ...byMember, section: 'advertising' },
+  conversion: { ...deleteMemberRowsRule, section: 'advertising' },
+  browser_deposit: { ...deleteMemberRowsRule, section: 'advertising' },
 
   // Last: the rules above find their rows by the member.
   member: {

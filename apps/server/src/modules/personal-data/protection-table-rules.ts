@@ -11,15 +11,15 @@ import type {
 export const ACCOUNTING_DAYS = 3653;
 
 /** The rule of rows that name their member and are deleted by an erasure. */
-export const byMember = { kind: 'member', column: 'member_id', erase: 'delete' } as const;
+export const deleteMemberRowsRule = { kind: 'member', column: 'member_id', erase: 'delete' } as const;
 
 /** The erasure and export rules of the tables of player protection. */
 export const protectionTableRules = {
   // The operator keeps its own copy of what it has proved. The export contains `encrypted` in plain text, as `registryKeys`.
-  member_verification: { ...byMember, section: 'account', secret: ['encrypted'] },
+  member_verification: { ...deleteMemberRowsRule, section: 'account', secret: ['encrypted'] },
   // Proves that the registries were asked.
   registry_check: {
-    ...byMember,
+    ...deleteMemberRowsRule,
     section: 'games',
     erase: {
       days: ACCOUNTING_DAYS,
@@ -60,7 +60,7 @@ export const protectionTableRules = {
     },
   },
   audit_chain: {
-    ...byMember,
+    ...deleteMemberRowsRule,
     section: 'games',
     erase: {
       days: null,
@@ -70,7 +70,7 @@ export const protectionTableRules = {
   },
   // Remains, so that the brands of a group still refuse the member.
   play_block: {
-    ...byMember,
+    ...deleteMemberRowsRule,
     section: 'games',
     erase: {
       days: ACCOUNTING_DAYS,
@@ -87,8 +87,8 @@ export const protectionTableRules = {
       },
     },
   },
-  play_limit: { ...byMember, section: 'games' },
-  play_day: { ...byMember, section: 'games' },
-  play_session: { ...byMember, section: 'games' },
-  reality_check: { ...byMember, section: 'games' },
+  play_limit: { ...deleteMemberRowsRule, section: 'games' },
+  play_day: { ...deleteMemberRowsRule, section: 'games' },
+  play_session: { ...deleteMemberRowsRule, section: 'games' },
+  reality_check: { ...deleteMemberRowsRule, section: 'games' },
 } as const satisfies { readonly [Table in TableName]?: PersonalDataTableRule<TableColumnName<Table>> };

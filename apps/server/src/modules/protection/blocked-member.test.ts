@@ -14,7 +14,7 @@ import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { OPERATOR_SECRET, sendAccountCommand } from '#test/call-as-operator.ts';
 import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/members/redeem-launch-token.ts';
-import { callAsVendor } from '#test/peers/vendor-call.ts';
+import { prepareVendorCall } from '#test/peers/vendor-call.ts';
 
 const vendor = { name: 'Vendor', maintenance: false };
 const catalogue = {
@@ -136,7 +136,7 @@ test('the wallet of a closed account rejects stakes and refills, but accepts win
   const redeemed = await redeemLaunchTokenAsVendor(server, readLaunchToken((await launch(token)).value?.gameUrl));
   const playerId = redeemed.value?.playerId ?? '';
   const applyMove = async (one: CreditMove | null) => {
-    const { value } = await callAsVendor(server, moveCredits, { merchant: 'aurora', playerId, move: one })();
+    const { value } = await prepareVendorCall(server, moveCredits, { merchant: 'aurora', playerId, move: one })();
     return [value?.outcome, value?.balance];
   };
   const round = 'round-1';
@@ -160,7 +160,7 @@ test('the wallet rejects a stake that is concurrent with the closing of the acco
   const move = { kind: 'stake', id: 'b1', amount: 10, round: 'r' } as const;
   closeDuring(moveCredits.path, username);
   const input = { merchant: 'aurora', playerId: redeemed.value?.playerId ?? '', move };
-  const { value } = await callAsVendor(server, moveCredits, input)();
+  const { value } = await prepareVendorCall(server, moveCredits, input)();
   expect(value).toMatchObject({ outcome: 'restricted', balance: 10_000 });
 });
 
@@ -223,7 +223,7 @@ test.each(blocks)(
     const redeemed = await redeemLaunchTokenAsVendor(server, readLaunchToken((await launch(token)).value?.gameUrl));
     const playerId = redeemed.value?.playerId ?? '';
     const applyMove = async (move: CreditMove) =>
-      (await callAsVendor(server, moveCredits, { merchant: 'aurora', playerId, move })()).value?.outcome;
+      (await prepareVendorCall(server, moveCredits, { merchant: 'aurora', playerId, move })()).value?.outcome;
     const stake = { kind: 'stake', id: 's1', amount: 9_950, round: 'r' } as const;
     expect(await applyMove(stake)).toBe('done');
     await block(id, kind);

@@ -16,7 +16,7 @@ import { readMemberLimits } from '#src/modules/protection/limits/change-limit.ts
 import { findPlayBlocksInForce } from '#src/modules/protection/play-block-store.ts';
 import { getOfferedBreaks, listHelplines } from '#src/modules/protection/protection-content.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
-import { requestReturn } from '#src/modules/protection/request-return.ts';
+import { requestExclusionReturn } from '#src/modules/protection/request-exclusion-return.ts';
 import { findLoginTicket, spendLoginTicket } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -93,7 +93,7 @@ export const requestReturnFromExclusionOperation = ({
       .transaction()
       .execute(async (trx) =>
         (await spendLoginTicket(trx, hash))
-          ? requestReturn(trx, auditKeys, { memberId, actor: 'member', at: now })
+          ? requestExclusionReturn(trx, auditKeys, { memberId, actor: 'member', at: now })
           : null,
       );
     if (returnAt === null) return callError('login_ticket_invalid');

@@ -1,21 +1,21 @@
 export {
   type PlayBlock,
-  buildMayPlayCondition,
-  mayPlayInTransaction,
+  buildOpenAndNotBlockedCondition,
+  checkPlayPermissionOfLockedMember,
   findPlayBlock,
   type LockedMemberWithRules,
-  mayPlay,
+  checkPlayPermission,
   type PlayPermission,
-} from '#src/modules/protection/may-play.ts';
+} from '#src/modules/protection/play-permission.ts';
 export { findExclusionOfSamePerson, readPersonHashKey } from '#src/modules/protection/excluded-person-hashes.ts';
 export { buildHasPlayBlockCondition, findExclusionInForce } from '#src/modules/protection/play-block-store.ts';
 export { getProtectionContent, listHelplines } from '#src/modules/protection/protection-content.ts';
 export { checkExclusionRegistries } from '#src/modules/protection/registry/check-registries.ts';
 export {
-  readRegistryKeys,
-  storeMemberVerification,
-} from '#src/modules/protection/registry/member-verification-store.ts';
-export { requestReturn } from '#src/modules/protection/request-return.ts';
+  readIdentifiersSentByOperator,
+  storeAgeAndKycStatus,
+} from '#src/modules/protection/registry/age-and-kyc-store.ts';
+export { requestExclusionReturn } from '#src/modules/protection/request-exclusion-return.ts';
 export { rejectPlay } from '#src/modules/protection/reject-play.ts';
 export {
   findMarketRuleProblems,
@@ -24,7 +24,7 @@ export {
 } from '#src/modules/protection/market-rule-problems.ts';
 export { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 export {
-  buildPlayTotalsUpdate,
+  buildLedgerEntryPlayTotalsSql,
   type PlayLedgerEntry,
   addDepositToPlayTotals,
 } from '#src/modules/protection/play/record-play.ts';
@@ -37,7 +37,7 @@ export {
 } from '#src/modules/protection/marketing/marketing-choice-store.ts';
 export {
   checkProductIsOfferedByPush,
-  checkMarketingOffer,
+  checkMarketingIsOffered,
   getMarketingContent,
 } from '#src/modules/protection/marketing/marketing-operations.ts';
 export { getLimitsContent } from '#src/modules/protection/limits/limits-page-content.ts';
@@ -47,4 +47,4 @@ export {
 } from '#src/modules/protection/limits/required-limits.ts';
 export { recordLapsedLimitRaises } from '#src/modules/protection/limits/record-lapsed-limit-raises.ts';
 export { isLimitOffered } from '#src/modules/protection/limits/limit-operations.ts';
-export { lowerMemberLimit, readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';
+export { lowerMemberLimitByOperator, readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';

@@ -1,5 +1,5 @@
 import { callError, type CallError } from '#src/http/result.ts';
-import type { PlayRestriction } from '#src/modules/protection/may-play.ts';
+import type { PlayRestriction } from '#src/modules/protection/play-permission.ts';
 
 /**
  * Creates the API error for a member who may not play. For a break or an exclusion, `value.until` is its end (ISO 8601

@@ -4,8 +4,11 @@ import type { PushBroadcastTopic } from '@foyer/contract/push/push-message';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
 import type { MarketingProduct } from '@foyer/contract/protection/marketing-kinds';
-import { buildMarketingChosenCondition, buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
-import { currentTopicSubscriptionKey } from '#src/modules/push/topics/topic-subscription-store.ts';
+import {
+  buildMarketingChosenCondition,
+  buildOpenAndNotBlockedCondition,
+} from '#src/modules/protection/protection.public.ts';
+import { currentTopicSubscriptionKeySql } from '#src/modules/push/topics/topic-subscription-store.ts';
 import type { PushTransport } from '#src/modules/push/push-tables.ts';
 
 export interface BoundPushDevice {
@@ -129,12 +132,12 @@ export async function findPushDevices(
     .leftJoin('push_topic_follower', 'push_topic_follower.id', 'push_token.id')
     .select(['push_token.id', 'push_token.origin', 'push_token.language'])
     .select(
-      sql<boolean>`coalesce(push_topic_follower.reported_keys = ${currentTopicSubscriptionKey}, false)`.as(
+      sql<boolean>`coalesce(push_topic_follower.reported_keys = ${currentTopicSubscriptionKeySql}, false)`.as(
         'isSubscribed',
       ),
     )
     .where('push_token.merchant_code', '=', merchantCode)
-    .where(buildMayPlayCondition('push_token.member_id', now))
+    .where(buildOpenAndNotBlockedCondition('push_token.member_id', now))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -194,7 +197,7 @@ export async function claimPushJobs(db: Database, options: JobClaimOptions) {
       'push_token.encrypted',
       'push_token.merchant_code as merchantCode',
       'push_token.transport',
-      sql<boolean>`${buildMayPlayCondition('push_token.member_id', options.now)} and (push_job.product is null or
+      sql<boolean>`${buildOpenAndNotBlockedCondition('push_token.member_id', options.now)} and (push_job.product is null or
         ${buildMarketingChosenCondition({
           memberId: 'push_token.member_id',
           channel: 'push',

@@ -14,7 +14,7 @@ import {
   type NewPushJob,
 } from '#src/modules/push/push-store.ts';
 import { getPushTopicName } from '#src/modules/push/topics/topic-subscription-store.ts';
-import { createSingleUseItems } from '#src/modules/single-use/single-use.public.ts';
+import { createSingleUseItemService } from '#src/modules/single-use/single-use.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 export { deleteAllPushDevices } from '#src/modules/push/push-store.ts';
@@ -93,7 +93,7 @@ interface TopicMessage extends Omit<PushContent, 'tag'>, Pick<PushAudience, 'pro
 export async function enqueuePushToTopic({ db, clock }: Services, message: TopicMessage): Promise<number> {
   const { merchantCode, topic, product, sourceId, textIn, path } = message;
   return db.transaction().execute(async (trx) => {
-    const isFirst = await createSingleUseItems({ db: trx, clock }).claim({
+    const isFirst = await createSingleUseItemService({ db: trx, clock }).claim({
       scope: 'push',
       key: `${merchantCode} ${sourceId}`,
       holder: randomUUID(),

@@ -9,9 +9,9 @@ import { merchantOffersRecoveryMethod } from '#src/modules/recovery/recovery-met
 import { deleteRecoveryLink, findRecoveryLink, spendRecoveryLink } from '#src/modules/recovery/recovery-link-store.ts';
 import {
   findMemberByRecoveryContact,
-  readRecoveryContact,
+  parseRecoveryContact,
   getRecoveryAttemptCounterName,
-  getPasswordRecoverySubject,
+  getPasswordRecoveryCodeSubject,
 } from '#src/modules/recovery/recovery-contact.ts';
 import type { RecoveryServices } from '#src/modules/recovery/recovery-services.ts';
 import {
@@ -133,7 +133,7 @@ async function verifyCode(
  */
 function readCountedName(input: CodeInput, { merchant }: ApiCallContext): string | null {
   if (input.by === 'recoveryCode') return input.username.toLowerCase();
-  return readRecoveryContact(input, merchant)?.to ?? null;
+  return parseRecoveryContact(input, merchant)?.to ?? null;
 }
 
 async function checkRecoveryCode(
@@ -151,9 +151,9 @@ async function checkSentCode(
   input: Extract<CodeInput, { by: 'sms' | 'email' }>,
   { merchant }: ApiCallContext,
 ): Promise<VerifiedRecovery | null> {
-  const target = readRecoveryContact(input, merchant);
+  const target = parseRecoveryContact(input, merchant);
   if (target === null) return null;
-  const verified = await codes.check(getPasswordRecoverySubject(merchant, target), input.code);
+  const verified = await codes.check(getPasswordRecoveryCodeSubject(merchant, target), input.code);
   const credential = await findMemberByRecoveryContact(credentials, merchant, target);
   return credential && verified && { credential, spend: verified.spend };
 }

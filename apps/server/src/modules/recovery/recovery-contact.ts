@@ -20,14 +20,14 @@ export interface RecoveryContact {
  * Reads the number or address from a request for password recovery; `null` if the number is not a mobile number of the
  * merchant's countries.
  */
-export function readRecoveryContact(input: CodeInput, merchant: Merchant): RecoveryContact | null {
+export function parseRecoveryContact(input: CodeInput, merchant: Merchant): RecoveryContact | null {
   if (input.by === 'email') return { channel: 'email', to: input.email.toLowerCase() };
   const to = normalizeMobileNumber(input, merchant);
   return to === null ? null : { channel: 'sms', to };
 }
 
 /** Returns the subject for which a code is issued. A code for password recovery is accepted for nothing else. */
-export function getPasswordRecoverySubject({ code: merchantCode }: Merchant, { channel, to }: RecoveryContact) {
+export function getPasswordRecoveryCodeSubject({ code: merchantCode }: Merchant, { channel, to }: RecoveryContact) {
   return { merchantCode, purpose: 'recovery', target: `${channel}:${to}` } as const;
 }
 

@@ -4,9 +4,9 @@ import { callError, fieldError } from '#src/http/result.ts';
 import { merchantOffersRecoveryMethod } from '#src/modules/recovery/recovery-methods.ts';
 import {
   findMemberByRecoveryContact,
-  readRecoveryContact,
+  parseRecoveryContact,
   getRecoveryAttemptCounterName,
-  getPasswordRecoverySubject,
+  getPasswordRecoveryCodeSubject,
 } from '#src/modules/recovery/recovery-contact.ts';
 import type { RecoveryServices } from '#src/modules/recovery/recovery-services.ts';
 import { countLoginAttempt, checkLoginCaptcha } from '#src/modules/session/session.public.ts';
@@ -33,7 +33,7 @@ export function sendRecoveryCodeOperation(services: Services): Operation {
   return defineOperation(sendRecoveryCode, async (input, call) => {
     const { merchant, network } = call;
     if (!merchantOffersRecoveryMethod(merchant, input.by)) return callError('channel_not_available');
-    const target = readRecoveryContact(input, merchant);
+    const target = parseRecoveryContact(input, merchant);
     if (target === null) return fieldError('mobileNum', 'wrong_format');
     const attempt = { merchantCode: merchant.code, subject: getRecoveryAttemptCounterName(target.to), network };
     const countedAttempt = await countLoginAttempt(services, attempt);
@@ -50,6 +50,6 @@ export function sendRecoveryCodeOperation(services: Services): Operation {
       return (await byAccount.take(credential.memberId)).allowed;
     };
     const destination = { ...target, template: 'recovery', mayReceive } as const;
-    return codes.send(getPasswordRecoverySubject(merchant, target), destination, call);
+    return codes.send(getPasswordRecoveryCodeSubject(merchant, target), destination, call);
   });
 }

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { readAttributionReport } from '#src/modules/report/read-attribution-report.ts';
 import { formatReportCsv, formatReportTable } from '#src/modules/report/format-stored-reports.ts';
-import { createTestAccounts, makeRegistration, type TestAccounts } from '#test/members/test-account-services.ts';
+import {
+  createTestAccountServices,
+  makeRegistration,
+  type TestAccountServices,
+} from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database-type.ts';
 
@@ -18,12 +22,12 @@ const DAY_MS = 24 * 60 * 60_000;
 const captcha = { provider: 'altcha', register: false, loginAfterFailures: 3 } as const;
 const brand = { captcha, affiliates: ['p7'] };
 
-async function arrive(accounts: TestAccounts, sent: Record<string, unknown>): Promise<string> {
+async function arrive(accounts: TestAccountServices, sent: Record<string, unknown>): Promise<string> {
   const registered = await accounts.registerMember(makeRegistration(sent), accounts.call());
   return registered.ok ? registered.value.customerId : '';
 }
 
-async function launch({ merchant, clock }: TestAccounts, memberId: string): Promise<void> {
+async function launch({ merchant, clock }: TestAccountServices, memberId: string): Promise<void> {
   const about = { id: crypto.randomUUID(), merchant_code: merchant.code, member_id: memberId };
   const what = { game_id: 'g', vendor: 'v', idempotency_key: null, digest: 'd', game_url: 'u' };
   await db
@@ -33,7 +37,7 @@ async function launch({ merchant, clock }: TestAccounts, memberId: string): Prom
 }
 
 test('[S1-006] the attribution report counts registrations and first launches of the period by affiliate, referral and campaign', async () => {
-  const accounts = await createTestAccounts(db, { brand });
+  const accounts = await createTestAccountServices(db, { brand });
   const early = await arrive(accounts, { affiliateCode: 'P7' });
   const before = await arrive(accounts, { affiliateCode: 'p7' });
   await launch(accounts, before);

@@ -6,10 +6,10 @@ import { readBrowserErrorsReport } from '#src/modules/report/read-browser-errors
 import { readProtectionReport } from '#src/modules/report/read-protection-report.ts';
 import { readTrackingEventsReport, readFunnelReport } from '#src/modules/report/read-tracking-events-report.ts';
 import type { ReportPeriod } from '#src/modules/report/report-period.ts';
-import type { ReportText } from '#src/modules/report/format-stored-reports.ts';
+import type { ReportTable } from '#src/modules/report/format-stored-reports.ts';
 import { readWebVitalsReport } from '#src/modules/report/read-web-vitals-report.ts';
 
-type Report = (db: Database, period: ReportPeriod, resolveStack: StackResolver) => Promise<ReportText>;
+type Report = (db: Database, period: ReportPeriod, resolveStack: StackResolver) => Promise<ReportTable>;
 
 function knownText({ known }: AttributionReportRow): string {
   if (known === null) return '';

@@ -11,7 +11,7 @@ import {
 } from '#src/modules/wallet/wallet.public.ts';
 import { findPlayBlock, rejectPlay } from '#src/modules/protection/protection.public.ts';
 import type { Database } from '#src/db/schema.ts';
-import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip.public.ts';
+import { findMemberVipLabelId, findVipLabels } from '#src/modules/vip/vip.public.ts';
 import { type ArticleServices, readArticles } from '#src/modules/content/content.public.ts';
 import { getBrandCopyInLanguage, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -95,7 +95,7 @@ interface RewardQuery {
  */
 async function readOpenRewards(services: RewardServices, query: RewardQuery): Promise<OpenReward[]> {
   const { merchant, language, memberId } = query;
-  const labelId = await findVipLabelId(services.db, memberId);
+  const labelId = await findMemberVipLabelId(services.db, memberId);
   // The callers reject blocked members.
   const viewer = { kind: 'member', labelId, isBlocked: false } as const;
   const reader = { merchant, language, viewer };

@@ -14,7 +14,7 @@ import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/second-f
 import { setSecondFactor } from '#src/modules/member/member.public.ts';
 import {
   countLoginAttempt,
-  forgetAllRememberedDevices,
+  forgetRememberedDevicesKeepingSession,
   type ActiveSession,
 } from '#src/modules/session/session.public.ts';
 import type { SecondFactorServices } from '#src/modules/second-factor/second-factor-services.ts';
@@ -63,7 +63,7 @@ async function turnOnFactor(db: Database, { session, enrolment, step, hashes }: 
     await storeAuthenticator(db, memberId, { secret: enrolment.target, lastStep: step });
   } else await deleteAuthenticator(db, memberId);
   // These devices were remembered without a second factor.
-  await forgetAllRememberedDevices(db, memberId, session.id);
+  await forgetRememberedDevicesKeepingSession(db, memberId, session.id);
   await replaceRecoveryCodes(db, memberId, hashes);
   return null;
 }

@@ -5,12 +5,12 @@ import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
 import { createDevelopmentOutbox } from '#src/adapters/message/development-outbox.ts';
 import { createOneTimeCodeService } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
-import { findAuthenticator, storeAuthenticator } from '#src/modules/second-factor/second-factor-store.ts';
+import { findAuthenticatorSecret, storeAuthenticator } from '#src/modules/second-factor/second-factor-store.ts';
 import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/second-factor/recovery-codes.ts';
 import { createSecondFactorVerifier } from '#src/modules/second-factor/second-factor-verifier.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
-import { type TestAccounts, createTestAccounts } from '#test/members/test-account-services.ts';
+import { type TestAccountServices, createTestAccountServices } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database-type.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
@@ -20,11 +20,11 @@ const newKey = 'the-key-now-of-32-characters-or-more-too';
 const secret = 'JBSWY3DPEHPK3PXP';
 
 let database: TestDatabase;
-let accounts: TestAccounts;
+let accounts: TestAccountServices;
 const passwords = createPasswordHasher(FAST_PASSWORD_HASH);
 beforeAll(async () => {
   database = await openTestDatabase();
-  accounts = await createTestAccounts(database.db, { brand: { codes: { perHour: 10 } } });
+  accounts = await createTestAccountServices(database.db, { brand: { codes: { perHour: 10 } } });
 });
 afterAll(() => database.close());
 
@@ -46,7 +46,7 @@ test('accepts an authenticator encrypted with an older data key, and encrypts it
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() });
   const factors = createSecondFactorVerifier({ db, clock, passwords, dataKey: createKey(newKey, oldKey) });
   expect(await factors.useAuthenticatorCode(memberId, code)).toBe(true);
-  expect(await createKey(newKey).decrypt((await findAuthenticator(db, memberId)) ?? '', memberId)).toBe(secret);
+  expect(await createKey(newKey).decrypt((await findAuthenticatorSecret(db, memberId)) ?? '', memberId)).toBe(secret);
 });
 
 test('accepts a backup code once with any data key', async () => {

@@ -52,7 +52,7 @@ interface StoredAuthenticator {
   readonly lastStep: number;
 }
 
-export async function findAuthenticator(db: Database, memberId: string): Promise<string | undefined> {
+export async function findAuthenticatorSecret(db: Database, memberId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('authenticator')
     .select('secret')

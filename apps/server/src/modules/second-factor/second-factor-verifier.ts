@@ -1,6 +1,6 @@
 import { findTotpTimeStep } from '#src/modules/second-factor/authenticator.ts';
 import {
-  findAuthenticator,
+  findAuthenticatorSecret,
   replaceAuthenticatorSecret,
   claimTotpTimeStep,
 } from '#src/modules/second-factor/second-factor-store.ts';
@@ -19,7 +19,7 @@ export function createSecondFactorVerifier(
       return (channel === 'email' ? member?.email : member?.mobile) ?? null;
     },
     useAuthenticatorCode: async (memberId, code) => {
-      const encrypted = await findAuthenticator(db, memberId);
+      const encrypted = await findAuthenticatorSecret(db, memberId);
       const secret = encrypted === undefined ? null : await dataKey.decrypt(encrypted, memberId);
       const step = secret === null ? null : findTotpTimeStep(secret, code, clock.now());
       if (encrypted === undefined || secret === null || step === null) return false;

@@ -3,7 +3,7 @@ import type { Operation } from '#src/http/wps/operation.ts';
 import { createPasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';
 import {
   createBodyEncryptionPublicKeyReader,
-  createBodyEncryptionKeys,
+  createBodyEncryptionKeyService,
   getBodyEncryptionKeyOperation,
 } from '#src/modules/session/encryption/body-encryption-keys.ts';
 import { createSealedBodyDecryptor } from '#src/modules/session/encryption/decrypt-sealed-body.ts';
@@ -26,7 +26,7 @@ import { createSessionReader } from '#src/modules/session/sessions/session-reade
  * also need identity providers.
  */
 export function createSessionModule(context: ServerContext) {
-  const keys = createBodyEncryptionKeys(context);
+  const keys = createBodyEncryptionKeyService(context);
   const readSessionKey = createBodyEncryptionPublicKeyReader({ ...context, keys });
   const operations: readonly Operation[] = [
     getBodyEncryptionKeyOperation(readSessionKey),

@@ -4,7 +4,7 @@ export {
   type SecondFactorHint,
   mustChangePassword,
 } from '#src/modules/session/credentials/credentials.ts';
-export { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/required-second-factor.ts';
+export { getRequiredSecondFactorField } from '#src/modules/session/two-factor/required-second-factor.ts';
 export { createActiveSessionFilter } from '#src/modules/session/sessions/session-reader.ts';
 export { type ActiveSession, isRecentLogin } from '#src/modules/session/sessions/active-session.ts';
 export {
@@ -15,7 +15,7 @@ export {
 } from '#src/modules/session/login/complete-login.ts';
 export { getRequiredLimitsField } from '#src/modules/session/login/required-limits-field.ts';
 export { confirmPassword } from '#src/modules/session/credentials/confirm-password.ts';
-export { endSessionsOfExcludedMember } from '#src/modules/session/sessions/end-sessions-of-excluded-member.ts';
+export { endSessionsIfPersonExcluded } from '#src/modules/session/sessions/end-sessions-of-excluded-member.ts';
 export {
   isSessionOfIdentityTicket,
   openSession,
@@ -41,7 +41,7 @@ export { createPasswordHasher, type PasswordHasher } from '#src/modules/session/
 export {
   endAllSessions,
   endAllSessionsOfMerchant,
-  forgetAllRememberedDevices,
+  forgetRememberedDevicesKeepingSession,
   renewSessionAfterPasswordChange,
 } from '#src/modules/session/sessions/member-sessions-store.ts';
 export type { SecondFactorVerifier } from '#src/modules/session/session-services.ts';

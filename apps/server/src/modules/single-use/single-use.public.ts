@@ -15,7 +15,7 @@ export interface SingleUseClaim {
  * Items that can be used once, such as captcha proofs and nonces of encrypted bodies. All server instances share them
  * in the database.
  */
-export interface SingleUseItems {
+export interface SingleUseItemService {
   /**
    * Marks an item as used. Resolves to `true` for the first holder, also on a retry, and to `false` for other holders.
    * A rollback of the transaction makes the item unused again.
@@ -23,7 +23,13 @@ export interface SingleUseItems {
   claim(claim: SingleUseClaim, transaction?: Database): Promise<boolean>;
 }
 
-export function createSingleUseItems({ db, clock }: { readonly db: Database; readonly clock: Clock }): SingleUseItems {
+export function createSingleUseItemService({
+  db,
+  clock,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+}): SingleUseItemService {
   return {
     claim: async ({ scope, key, holder, expiresAt }, transaction = db) => {
       const row = await transaction

@@ -6,7 +6,7 @@ import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { findSupportChatScript } from '#src/modules/support/find-support-chat-script.ts';
 import type { ActiveSession } from '#src/modules/session/session.public.ts';
-import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
+import { findMemberVipLabelId } from '#src/modules/vip/vip.public.ts';
 
 /**
  * Returns the URL of the frame that contains a chat vendor's script, and a short-lived identity of the member for the
@@ -14,7 +14,7 @@ import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
  */
 export const getSupportFrameOperation = ({ clock, config, db }: ServerContext) =>
   defineOperation(getSupportFrame, async ({ path }, { merchant, session }) => {
-    const labelId = session ? await findVipLabelId(db, session.memberId) : null;
+    const labelId = session ? await findMemberVipLabelId(db, session.memberId) : null;
     const script = findSupportChatScript(merchant, path, labelId);
     if (script === null) return callError('not_found');
     // Without a secret the chat vendor receives no identity and treats members as visitors.

@@ -3,7 +3,7 @@ import { obfuscateSupportUrl } from '@foyer/contract/support/support-url';
 import { getSupportFrame } from '@foyer/contract/support/get-support-chat-frame';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setVipLabel } from '#src/modules/vip/vip-store.ts';
+import { setMemberVipLabel } from '#src/modules/vip/vip-store.ts';
 import { applyBrand } from '#src/modules/merchant/apply-brand.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/servers/members-server.ts';
@@ -81,7 +81,7 @@ test.each([
       .select('id as memberId')
       .where('username', '=', 'demo')
       .executeTakeFirstOrThrow();
-    await setVipLabel(server.db, { memberId, to: label, since: new Date(server.clock.now()) });
+    await setMemberVipLabel(server.db, { memberId, to: label, since: new Date(server.clock.now()) });
     const { status, value } = await server.call(getSupportFrame, { path: vipScriptPath }, { token });
     await server.db.deleteFrom('member_vip').execute();
     expect([status, value?.frameUrl]).toEqual([expected, expected === 200 ? makeFrameUrl(vipScriptPath) : undefined]);

@@ -5,7 +5,7 @@ import type {
   MerchantSite,
   MerchantSiteReader,
 } from '#src/modules/merchant/merchant.public.ts';
-import { readPageBackgroundColor } from '#src/modules/system/site-info.ts';
+import { parsePageBackgroundColor } from '#src/modules/system/site-info.ts';
 
 export type LinkPreviewImageReader = (merchant: Merchant) => Promise<Buffer>;
 
@@ -30,7 +30,7 @@ export function createLinkPreviewImageReader({ findBrandImage, readSite }: Servi
     if (logo === null) throw new Error(`${code} has no logo.svg to draw its link preview image with`);
     const bannerName = firstBanner(images);
     const banner = bannerName === null ? null : await read(bannerName);
-    return drawLinkPreviewImage({ logo, banner, background: readPageBackgroundColor(tokensCss) });
+    return drawLinkPreviewImage({ logo, banner, background: parsePageBackgroundColor(tokensCss) });
   };
   return async (merchant) => {
     const site = await readSite(merchant);

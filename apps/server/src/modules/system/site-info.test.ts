@@ -1,7 +1,7 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { describe, expect, test } from 'vitest';
-import { readPageBackgroundColor, readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
+import { parsePageBackgroundColor, readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const ART = '/m/brand/aurora/a1';
@@ -209,5 +209,5 @@ test.each([
   [':root{--bg:#abc;}', '#ffffff'],
   ['', '#ffffff'],
 ])('reads the background colour of the style sheet %j as %s', (tokensCss, color) => {
-  expect(readPageBackgroundColor(tokensCss)).toBe(color);
+  expect(parsePageBackgroundColor(tokensCss)).toBe(color);
 });

@@ -25,7 +25,7 @@ import { type ListAbsentFeaturesServices, listAbsentFeatures } from '#src/module
 import { usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
 /** Reads the page's background colour, in which the browser paints its own bars, from the brand's CSS. */
-export function readPageBackgroundColor(tokensCss: string): string {
+export function parsePageBackgroundColor(tokensCss: string): string {
   return /--bg:\s*(#[0-9a-f]{6})\s*;/i.exec(tokensCss)?.[1] ?? '#ffffff';
 }
 
@@ -65,7 +65,7 @@ export async function readSiteInfo(
       ...makeTemplate(brand, art),
       app_desc: texts.description,
       login_prompt_text: texts.loginPrompt,
-      theme_color: readPageBackgroundColor(site.tokensCss),
+      theme_color: parsePageBackgroundColor(site.tokensCss),
     },
     ...(brand.safePlay ? { safePlay: makeSafePlay(brand.safePlay, art) } : {}),
     ...makeGameBar(getProtectionRules(brand.protection)),

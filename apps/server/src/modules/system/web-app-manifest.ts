@@ -7,7 +7,7 @@ import {
   type Merchant,
   type MerchantSiteReader,
 } from '#src/modules/merchant/merchant.public.ts';
-import { readPageBackgroundColor } from '#src/modules/system/site-info.ts';
+import { parsePageBackgroundColor } from '#src/modules/system/site-info.ts';
 import { getServerMessages } from '#src/messages/server-messages.ts';
 
 export type WebAppManifestReader = (merchant: Merchant, language: LanguageCode) => Promise<WebAppManifest>;
@@ -46,7 +46,7 @@ export function createWebAppManifestReader({ readSite }: Services): WebAppManife
   return async (merchant, language) => {
     const site = await readSite(merchant);
     const { brand } = merchant;
-    const background = readPageBackgroundColor(site.tokensCss);
+    const background = parsePageBackgroundColor(site.tokensCss);
     const { lanes, places } = getServerMessages(language);
     const art = getBrandImagesUrlPath(merchant, site.artRevision);
     return {

@@ -3,7 +3,7 @@ import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
 import { storeConsent } from '@foyer/contract/tracking/store-consent';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { insertConsentProof } from '#src/modules/tracking/consent-store.ts';
+import { insertConsentReceipt } from '#src/modules/tracking/consent-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 /** Returns the consent rule of the client's country. If the country is unknown, the merchant's default rule applies. */
@@ -25,7 +25,7 @@ export function storeConsentOperation({ db, clock, limits }: Pick<ServerContext,
     const taken = await limit.take(network);
     if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const now = clock.now();
-    await insertConsentProof(db, {
+    await insertConsentReceipt(db, {
       merchant_code: merchant.code,
       consent_id: choice.consentId,
       chosen_at: new Date(Math.min(choice.chosenAt, now)),

@@ -23,7 +23,7 @@ export interface MemberConsent extends Consent {
  * Stores a consent choice. A stored choice never changes, except that the member and the click ids of ads are added
  * once.
  */
-export async function insertConsentProof(
+export async function insertConsentReceipt(
   db: Database,
   proof: Insertable<TrackingTables['consent_proof']>,
 ): Promise<void> {

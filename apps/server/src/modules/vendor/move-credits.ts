@@ -4,7 +4,7 @@ import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { createRefusedStakeCounter, getProtectionRules } from '#src/modules/protection/protection.public.ts';
-import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
+import { applyCreditMove } from '#src/modules/wallet/wallet.public.ts';
 import { readUnverifiedVendorRequest, findSigningVendor } from '#src/modules/vendor/signed-vendor-request.ts';
 import { findVendorPlayer } from '#src/modules/vendor/vendor-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -35,7 +35,7 @@ export const moveCreditsOperation = ({ db, clock, log, vendors, merchants }: Mov
       const { currency } = merchant.brand.country;
       const owner = { memberId: player.member_id, merchantCode: merchant.code, currency };
       const rules = getProtectionRules(merchant.brand.protection);
-      const { refusal, ...moved } = await applyWalletTransaction(
+      const { refusal, ...moved } = await applyCreditMove(
         { db, clock },
         { ...owner, vendor: player.code, launchId, gameCode, openUntil, endedRound, move, rules },
       );

@@ -2,7 +2,7 @@ import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { launchTestLottery } from '#test/members/create-member-in-game.ts';
-import { callAsVendor } from '#test/peers/vendor-call.ts';
+import { prepareVendorCall } from '#test/peers/vendor-call.ts';
 import { readLaunchToken, redeemLaunchTokenAsVendor } from '#test/members/redeem-launch-token.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 
@@ -22,7 +22,7 @@ async function openGame(token: string) {
   const redeemed = await redeemLaunchTokenAsVendor(server, readLaunchToken(value?.gameUrl));
   const { playerId = '', launchId } = redeemed.value ?? {};
   const sendMove = async (move: CreditMove, launch: { readonly launchId?: string } = { launchId: launchId ?? '' }) => {
-    const response = await callAsVendor(server, moveCredits, { merchant: 'aurora', playerId, ...launch, move })();
+    const response = await prepareVendorCall(server, moveCredits, { merchant: 'aurora', playerId, ...launch, move })();
     return response.value?.outcome;
   };
   return { sendMove };

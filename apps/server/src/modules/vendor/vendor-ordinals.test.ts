@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { assignVendorOrdinals } from '#src/modules/vendor/write-vendors.ts';
+import { computeVendorOrdinals } from '#src/modules/vendor/replace-vendors-from-catalogue.ts';
 
 test('[S9-034] numbers vendors 100, 200 and so on, and related lotteries next to each other', () => {
   const codes = ['vietnam-lotto', 'lott', 'elotto', 'tcg', 'sea-lott', 'elott', 'kestrel'];
-  expect([...assignVendorOrdinals(codes)].toSorted(([, one], [, other]) => one - other)).toEqual([
+  expect([...computeVendorOrdinals(codes)].toSorted(([, one], [, other]) => one - other)).toEqual([
     ['lott', 100],
     ['vietnam-lotto', 101],
     ['tcg', 200],
@@ -15,7 +15,7 @@ test('[S9-034] numbers vendors 100, 200 and so on, and related lotteries next to
 });
 
 test('[S9-034] numbers a lottery without its related vendor like other vendors', () => {
-  expect([...assignVendorOrdinals(['tcg', 'sea-lott', 'constructor'])]).toEqual([
+  expect([...computeVendorOrdinals(['tcg', 'sea-lott', 'constructor'])]).toEqual([
     ['tcg', 100],
     ['sea-lott', 200],
     ['constructor', 300],

@@ -1,9 +1,9 @@
 import type { Database } from '#src/db/schema.ts';
-import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
+import { buildOpenAndNotBlockedCondition } from '#src/modules/protection/protection.public.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 
 /** Replaces a merchant's game vendors. Delete the merchant's games first, because they refer to vendors. */
-export async function replaceVendors(
+export async function replaceVendorRows(
   trx: Database,
   merchant: string,
   rows: readonly VendorTables['vendor'][],
@@ -40,7 +40,9 @@ export async function claimLaunchToken(
     .where('redeemer', '=', redeemer)
     .where('redeemed_at', 'is', null)
     .where('expires_at', '>', now)
-    .where(({ eb, or }) => or([eb('member_id', 'is', null), buildMayPlayCondition('launch_token.member_id', now)]))
+    .where(({ eb, or }) =>
+      or([eb('member_id', 'is', null), buildOpenAndNotBlockedCondition('launch_token.member_id', now)]),
+    )
     .returningAll()
     .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 export { findSigningVendor, readUnverifiedVendorRequest } from '#src/modules/vendor/signed-vendor-request.ts';
 export { findVendorPlayer } from '#src/modules/vendor/vendor-store.ts';
-export { storeVendorsOfMerchant } from '#src/modules/vendor/write-vendors.ts';
+export { replaceVendorsFromCatalogue } from '#src/modules/vendor/replace-vendors-from-catalogue.ts';
 export {
   openVendorGame,
   type OpenedVendorGame,

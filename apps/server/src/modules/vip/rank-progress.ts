@@ -60,7 +60,7 @@ export function computeVipRankProgress({ labels, labelId, criteria, copy }: Prog
 type RankCriteria = Readonly<Record<VipConditionKind, number>>;
 
 /** Counts what a member has done, from the tables of other modules, so that a client cannot influence the counts. */
-export async function countVipRankProgress(db: Database, memberId: string): Promise<RankCriteria> {
+export async function countRankCriteria(db: Database, memberId: string): Promise<RankCriteria> {
   const member = await findMember(db, memberId);
   return {
     secondFactor: member?.second_factor ? 1 : 0,

@@ -53,7 +53,7 @@ export async function findVipLabels(db: Database, merchant: string): Promise<Sto
 /**
  * Finds the id of a member's VIP label; `null` if the member has none. The merchant may have removed that label since.
  */
-export async function findVipLabelId(db: Database, memberId: string): Promise<string | null> {
+export async function findMemberVipLabelId(db: Database, memberId: string): Promise<string | null> {
   const row = await db.selectFrom('member_vip').select('label_id').where('member_id', '=', memberId).executeTakeFirst();
   return row?.label_id ?? null;
 }
@@ -68,7 +68,10 @@ interface Raise {
 }
 
 /** Raises a member to another VIP label; returns false if the member no longer has the label `from`. */
-export async function raiseVipLabel(db: Database, { memberId, merchant, from, to, since }: Raise): Promise<boolean> {
+export async function raiseMemberVipLabel(
+  db: Database,
+  { memberId, merchant, from, to, since }: Raise,
+): Promise<boolean> {
   if (from === null) {
     const currentLabels = db.selectFrom('vip_label').select('id').where('merchant_code', '=', merchant);
     const row = await db
@@ -95,7 +98,7 @@ export async function raiseVipLabel(db: Database, { memberId, merchant, from, to
 }
 
 /** Replaces a member's VIP label. */
-export async function setVipLabel(db: Database, label: Omit<Raise, 'from' | 'merchant'>): Promise<void> {
+export async function setMemberVipLabel(db: Database, label: Omit<Raise, 'from' | 'merchant'>): Promise<void> {
   const values = { label_id: label.to, since: label.since };
   await db
     .insertInto('member_vip')

@@ -1,3 +1,3 @@
-export { findVipLabelId, findVipLabels, replaceVipLabels } from '#src/modules/vip/vip-store.ts';
+export { findMemberVipLabelId, findVipLabels, replaceVipLabels } from '#src/modules/vip/vip-store.ts';
 export { findManualVipLabels, setManualVipLabel } from '#src/modules/vip/set-manual-vip-label.ts';
-export { readVipLabel } from '#src/modules/vip/read-vip-rank-status.ts';
+export { readMemberVipLabel } from '#src/modules/vip/read-vip-rank-progress.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#src/db/schema.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
 import {
-  applyWalletTransaction,
+  applyCreditMove,
   countRewardClaimsOfSource,
   grantReward,
   lockWallet,
@@ -36,7 +36,7 @@ async function newPlayer() {
   await insertMember(db, { ...member, createdAt: new Date(clock.now()) });
   const owner = { memberId: id, merchantCode: 'aurora', currency: 'VND' };
   const applyMove = (move: CreditMove, vendor = 'arclight', gameCode?: string) =>
-    applyWalletTransaction(
+    applyCreditMove(
       { db, clock },
       { ...owner, vendor, move, rules: getProtectionRules(undefined), ...(gameCode === undefined ? {} : { gameCode }) },
     );

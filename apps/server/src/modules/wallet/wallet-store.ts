@@ -29,7 +29,7 @@ type NewEntry = Pick<WalletTables['wallet_entry'], 'kind' | 'amount' | 'at'> &
 /**
  * Locks the member's wallet until the transaction ends, so that ledger entries are appended one after another. Creates
  * the wallet with its starting credits if there is none. Lock the wallet before other rows, such as the member's
- * (`mayPlay`).
+ * (`checkPlayPermission`).
  */
 export async function lockWallet(trx: Database, owner: WalletOwner, now: Date): Promise<LockedWallet> {
   const { currency } = owner;

@@ -12,8 +12,8 @@ import {
   type WalletOwner,
 } from '#src/modules/wallet/wallet-store.ts';
 import {
-  buildPlayTotalsUpdate,
-  mayPlayInTransaction,
+  buildLedgerEntryPlayTotalsSql,
+  checkPlayPermissionOfLockedMember,
   isLastOpenedGame,
   type LockedMemberWithRules,
   type PlayLedgerEntry,
@@ -72,7 +72,7 @@ interface WalletResult {
  * Changes a member's play credits as a vendor requests. A repeated request with the same move id changes nothing.
  * Decision 0055 (Wallet ledger).
  */
-export async function applyWalletTransaction(
+export async function applyCreditMove(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   {
     vendor,
@@ -111,7 +111,8 @@ export async function applyWalletTransaction(
     }
     const reference = 'round' in move ? move.round : null;
     const play = toPlayEntry(entry, permission, earlier);
-    const record = play === null ? [] : buildPlayTotalsUpdate({ memberId, rules, now: at.getTime(), entry: play });
+    const record =
+      play === null ? [] : buildLedgerEntryPlayTotalsSql({ memberId, rules, now: at.getTime(), entry: play });
     const until = openUntil === null ? null : new Date(openUntil);
     const openRound = buildOpenRoundUpdate({ memberId, vendor, move, game, openUntil: until, now: at });
     const balance = await appendLedgerEntry(
@@ -141,9 +142,9 @@ async function findPermission(
   { move, wallet: { balance, earlier }, now }: MoveInWallet,
 ): Promise<PlayPermission | null> {
   if (earlier.length > 0) return null;
-  if (move.kind === 'stake') return mayPlayInTransaction(trx, member, { now, stake: move.amount });
+  if (move.kind === 'stake') return checkPlayPermissionOfLockedMember(trx, member, { now, stake: move.amount });
   return move.kind === 'refill'
-    ? mayPlayInTransaction(trx, member, { now, deposit: getWalletRefillAmount(balance) })
+    ? checkPlayPermissionOfLockedMember(trx, member, { now, deposit: getWalletRefillAmount(balance) })
     : null;
 }
 

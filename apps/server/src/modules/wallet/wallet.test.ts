@@ -5,7 +5,7 @@ import { makeHttpVendorSettings } from '#test/peers/http-vendor-settings.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { grantReward, lockWallet } from '#src/modules/wallet/wallet.public.ts';
 import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/members/redeem-launch-token.ts';
-import { callAsVendor } from '#test/peers/vendor-call.ts';
+import { prepareVendorCall } from '#test/peers/vendor-call.ts';
 
 let server: BrandFolderServer;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function newPlayer() {
   const redeemed = await redeemLaunchTokenAsVendor(server, readLaunchToken(value?.gameUrl));
   const playerId = redeemed.value?.playerId ?? '';
   const sendMove = async (one: CreditMove | null) => {
-    const response = await callAsVendor(server, moveCredits, { merchant: 'aurora', playerId, move: one })();
+    const response = await prepareVendorCall(server, moveCredits, { merchant: 'aurora', playerId, move: one })();
     return [response.value?.outcome, response.value?.balance];
   };
   return { member, playerId, purse: redeemed.value?.purse, sendMove };
@@ -94,7 +94,7 @@ test('a player’s credits are moved only for a known vendor with a valid and re
   const { playerId, sendMove } = await newPlayer();
   const callAs = (over: object) => {
     const input = { merchant: 'aurora', playerId, move: null, ...over };
-    return callAsVendor(server, moveCredits, input);
+    return prepareVendorCall(server, moveCredits, input);
   };
   expect(await callAs({})({ secret: 'another secret' })).toMatchObject({
     status: 401,

@@ -49,19 +49,21 @@ export async function callPlatform(
 }
 
 /** Describes a result in the report. */
-export const describeResult = (result: PlatformCallResult<unknown>): string =>
+export const describePlatformCallResult = (result: PlatformCallResult<unknown>): string =>
   result.kind === 'ok' ? 'succeeded' : result.detail;
 
 /** Describes the first of several results that is unusable; `null` if all can be judged. */
-export const findUnusableResult = (results: readonly PlatformCallResult<unknown>[]): string | null =>
+export const describeUnusableResult = (results: readonly PlatformCallResult<unknown>[]): string | null =>
   results.find((result) => result.kind === 'unusable')?.detail ?? null;
 
 /** Describes how a call that must be rejected was not; `null` if it was rejected with one of the codes. */
-export function findMissingRejection(
+export function describeMissingRejection(
   what: string,
   result: PlatformCallResult<unknown>,
   codes: readonly string[] | null = null,
 ): string | null {
   const isRejected = result.kind === 'rejected' && (codes === null || codes.includes(result.code));
-  return isRejected ? null : `${what} ${describeResult(result)}${codes === null ? '' : `, not ${codes.join(' or ')}`}`;
+  return isRejected
+    ? null
+    : `${what} ${describePlatformCallResult(result)}${codes === null ? '' : `, not ${codes.join(' or ')}`}`;
 }

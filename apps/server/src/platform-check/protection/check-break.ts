@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberProtection } from '@foyer/contract/protection/member-limit-key';
 import { beginTimeOut, getMemberProtection } from '@foyer/contract/protection/protection';
-import { callPlatform, describeResult, findMissingRejection } from '#src/platform-check/protection/call-platform.ts';
-import { launchAgain, openGame, type ProtectionRun } from '#src/platform-check/protection/protection-run.ts';
+import {
+  callPlatform,
+  describePlatformCallResult,
+  describeMissingRejection,
+} from '#src/platform-check/protection/call-platform.ts';
+import { sendPlatformLaunch, openGame, type ProtectionRun } from '#src/platform-check/protection/protection-run.ts';
 import { setRequiredLimits } from '#src/platform-check/protection/set-required-limits.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -15,7 +19,7 @@ export async function checkBreak(run: ProtectionRun, token: string): Promise<voi
   const read = () => callPlatform(client, getMemberProtection, { token });
   const before = await read();
   if (before.kind !== 'ok') {
-    recorder.verify(18, '', `the protection of the member ${describeResult(before)}`);
+    recorder.verify(18, '', `the protection of the member ${describePlatformCallResult(before)}`);
     return;
   }
   if (before.value.timeOutUntil !== null) {
@@ -29,7 +33,7 @@ export async function checkBreak(run: ProtectionRun, token: string): Promise<voi
   const hours = findShortestBreak(before.value);
   const begun = await callPlatform(client, beginTimeOut, { input: { hours }, token });
   if (begun.kind !== 'ok') {
-    recorder.verify(21, '', `a break of ${hours} hours ${describeResult(begun)}`);
+    recorder.verify(21, '', `a break of ${hours} hours ${describePlatformCallResult(begun)}`);
     return;
   }
   const { timeOutUntil } = begun.value;
@@ -47,20 +51,20 @@ export async function checkBreak(run: ProtectionRun, token: string): Promise<voi
     return;
   }
   const { launch } = game;
-  const repeated = await launchAgain(client, { launch, token, idempotencyKey });
-  const fresh = await launchAgain(client, { launch, token });
+  const repeated = await sendPlatformLaunch(client, { launch, token, idempotencyKey });
+  const fresh = await sendPlatformLaunch(client, { launch, token });
   recorder.verify(
     18,
     'during a break, a repeated and a new launch are refused',
-    findMissingRejection('a repeated launch during a break', repeated, BREAK_CODES) ??
-      findMissingRejection('a new launch during a break', fresh, BREAK_CODES),
+    describeMissingRejection('a repeated launch during a break', repeated, BREAK_CODES) ??
+      describeMissingRejection('a new launch during a break', fresh, BREAK_CODES),
   );
   if (vendor === null || unopened === null || typeof unopened === 'string' || unopened.launchToken === '') return;
   const redeemed = await vendor.redeem(unopened.launchToken);
   recorder.verify(
     16,
     'during a break, the token of an earlier launch cannot be redeemed',
-    findMissingRejection('the redemption of an earlier launch during a break', redeemed),
+    describeMissingRejection('the redemption of an earlier launch during a break', redeemed),
   );
 }
 

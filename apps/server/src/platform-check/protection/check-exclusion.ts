@@ -13,13 +13,16 @@ import { exchangeUrlToken } from '@foyer/contract/session/sessions';
 import { choosePlatformCheckLaunches } from '#src/platform-check/platform-check-inputs.ts';
 import {
   callPlatform,
-  describeResult,
-  findMissingRejection,
-  findUnusableResult,
+  describePlatformCallResult,
+  describeMissingRejection,
+  describeUnusableResult,
   type PlatformCallResult,
 } from '#src/platform-check/protection/call-platform.ts';
-import { launchAgain, type ProtectionRun } from '#src/platform-check/protection/protection-run.ts';
-import { checkPlayerAfterBlock, preparePlayer } from '#src/platform-check/protection/check-player-after-block.ts';
+import { sendPlatformLaunch, type ProtectionRun } from '#src/platform-check/protection/protection-run.ts';
+import {
+  checkPlayerAfterBlock,
+  preparePlayerBeforeBlock,
+} from '#src/platform-check/protection/check-player-after-block.ts';
 import { setRequiredLimits } from '#src/platform-check/protection/set-required-limits.ts';
 
 const TOLERANCE_MS = 5_000;
@@ -36,7 +39,7 @@ export async function checkPlatformExclusion(run: ProtectionRun, username: strin
   if (first.kind === 'rejected' && first.code === 'self_excluded') {
     recorder.skip([16, 17], 'The member was excluded before this check. Use another member.');
   } else if (first.kind !== 'ok') {
-    recorder.verify(15, '', `the login of ${username} ${describeResult(first)}`);
+    recorder.verify(15, '', `the login of ${username} ${describePlatformCallResult(first)}`);
     return;
   } else if (!(await exclude(run, username, first.value.token))) return;
   await checkLoginOfExcluded(run, username);
@@ -50,16 +53,16 @@ async function exclude(run: ProtectionRun, username: string, token: string): Pro
   const protection = await callPlatform(client, getMemberProtection, { token });
   if (second.kind !== 'ok' || protection.kind !== 'ok') {
     const broken = second.kind === 'ok' ? protection : second;
-    recorder.verify(15, '', `before the exclusion, a call ${describeResult(broken)}`);
+    recorder.verify(15, '', `before the exclusion, a call ${describePlatformCallResult(broken)}`);
     return false;
   }
   const { offered, serverNow } = protection.value;
   await setRequiredLimits(client, token);
-  const player = run.vendor === null ? null : await preparePlayer(run, run.vendor, token);
+  const player = run.vendor === null ? null : await preparePlayerBeforeBlock(run, run.vendor, token);
   const months = offered.exclusionMonths.length === 0 ? null : Math.min(...offered.exclusionMonths);
   const excluded = await callPlatform(client, beginExclusion, { input: { months, understood: true }, token });
   if (excluded.kind !== 'ok') {
-    recorder.verify(15, '', `the exclusion ${describeResult(excluded)}`);
+    recorder.verify(15, '', `the exclusion ${describePlatformCallResult(excluded)}`);
     return false;
   }
   const end = findBreakEnd({ kind: 'exclusion', months }, new Date(serverNow));
@@ -71,11 +74,11 @@ async function exclude(run: ProtectionRun, username: string, token: string): Pro
   for (const open of [token, second.value.token]) {
     // oxlint-disable-next-line no-await-in-loop -- the platform should see one call at a time
     const info = await callPlatform(client, getMemberInfo, { token: open });
-    const problem = findMissingRejection('an open session after an exclusion', info, sessionEndedCodes);
+    const problem = describeMissingRejection('an open session after an exclusion', info, sessionEndedCodes);
     recorder.verify(15, 'an open session ended with the exclusion', problem);
   }
   const exchanged = await callPlatform(client, exchangeUrlToken, { token: second.value.token });
-  const problem = findMissingRejection('the exchange of a token after an exclusion', exchanged);
+  const problem = describeMissingRejection('the exchange of a token after an exclusion', exchanged);
   recorder.verify(15, 'a token from before the exclusion cannot be exchanged', problem);
   await checkLaunchesAfterExclusion(run, token);
   if (typeof player === 'string') recorder.skip([16, 17], `No game was played before the exclusion: ${player}.`);
@@ -87,7 +90,7 @@ async function checkLaunchesAfterExclusion({ client, games, recorder }: Protecti
   const results: PlatformCallResult<unknown>[] = [];
   for (const launch of choosePlatformCheckLaunches(games, true)) {
     // oxlint-disable-next-line no-await-in-loop -- the platform should see one call at a time
-    results.push(await launchAgain(client, { launch, token }));
+    results.push(await sendPlatformLaunch(client, { launch, token }));
   }
   const isOpened = results.some(({ kind }) => kind === 'ok');
   if (isOpened || results.some(({ kind }) => kind === 'rejected'))
@@ -96,13 +99,13 @@ async function checkLaunchesAfterExclusion({ client, games, recorder }: Protecti
       'no game opens in a session from before the exclusion',
       isOpened && 'a game opened after an exclusion',
     );
-  else recorder.skip([15], `No launch shows it: ${findUnusableResult(results) ?? 'the platform lists no game'}.`);
+  else recorder.skip([15], `No launch shows it: ${describeUnusableResult(results) ?? 'the platform lists no game'}.`);
 }
 
 async function checkLoginOfExcluded(run: ProtectionRun, username: string): Promise<void> {
   const { client, recorder } = run;
   const refused = await run.logIn(username);
-  const missing = findMissingRejection('the login of an excluded member', refused, ['self_excluded']);
+  const missing = describeMissingRejection('the login of an excluded member', refused, ['self_excluded']);
   recorder.verify(15, 'the login by username is refused with `self_excluded`', missing);
   if (refused.kind !== 'rejected') return;
   const { until, ticket } = exclusionSchema.safeParse(refused.value).data ?? {};
@@ -120,9 +123,9 @@ async function checkLoginOfExcluded(run: ProtectionRun, username: string): Promi
   recorder.verify(
     21,
     'generated tickets neither return the member nor reopen the account',
-    findMissingRejection('a return with a generated ticket', returned) ??
-      findMissingRejection('a reopening with a generated ticket', reopened) ??
-      findMissingRejection('the login after that', after, ['self_excluded']),
+    describeMissingRejection('a return with a generated ticket', returned) ??
+      describeMissingRejection('a reopening with a generated ticket', reopened) ??
+      describeMissingRejection('the login after that', after, ['self_excluded']),
   );
 }
 
@@ -142,13 +145,13 @@ async function checkStranger(run: ProtectionRun, username: string): Promise<void
   const times = `median ${one?.ms} ms and ${other?.ms} ms`;
   const answers = [...excludedAnswers, ...unknownAnswers];
   const isOpened = answers.some(({ kind }) => kind === 'ok');
-  const unusable = findUnusableResult(answers);
+  const unusable = describeUnusableResult(answers);
   if (unusable !== null && !isOpened) run.recorder.skip([22], `One of the wrong logins proves nothing: ${unusable}.`);
   else run.recorder.verify(22, `${seen}; ${times}`, (isOpened || one?.text !== other?.text) && seen);
 }
 
 function summarizeAnswers(answers: readonly PlatformCallResult<unknown>[]) {
   const times = answers.flatMap((answer) => (answer.kind === 'unusable' ? [] : [Math.round(answer.ms)]));
-  const text = [...new Set(answers.map(describeResult))].join(', ');
+  const text = [...new Set(answers.map(describePlatformCallResult))].join(', ');
   return { text, ms: times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0 };
 }

@@ -17,13 +17,13 @@ import { getMemberProtection } from '@foyer/contract/protection/protection';
 import { getLimitPeriodEnd } from '#src/modules/protection/limits/limit-period.ts';
 import {
   callPlatform,
-  describeResult,
-  findMissingRejection,
-  findUnusableResult,
+  describePlatformCallResult,
+  describeMissingRejection,
+  describeUnusableResult,
   type PlatformCallResult,
 } from '#src/platform-check/protection/call-platform.ts';
 import type { ProtectionRun } from '#src/platform-check/protection/protection-run.ts';
-import { FIRST_LIMIT } from '#src/platform-check/protection/set-required-limits.ts';
+import { INITIAL_LIMIT_AMOUNT } from '#src/platform-check/protection/set-required-limits.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Raises that are requested at once. */
@@ -64,11 +64,11 @@ const setLimit = ({ run, token }: LimitParts, key: MemberLimitKey, wanted: numbe
 
 const describeKey = ({ kind, period }: MemberLimitKey): string => `${kind} limit of the ${period}`;
 
-/** Sets a limit that applies at once: the one in force, or `FIRST_LIMIT`. */
+/** Sets a limit that applies at once: the one in force, or `INITIAL_LIMIT_AMOUNT`. */
 async function setFirstLimit(parts: LimitParts, key: MemberLimitKey): Promise<MemberLimit | string> {
-  const current = findMemberLimit(parts.protection.limits, key)?.amount ?? FIRST_LIMIT;
+  const current = findMemberLimit(parts.protection.limits, key)?.amount ?? INITIAL_LIMIT_AMOUNT;
   const set = await setLimit(parts, key, current);
-  if (set.kind !== 'ok') return `setting the ${describeKey(key)} ${describeResult(set)}`;
+  if (set.kind !== 'ok') return `setting the ${describeKey(key)} ${describePlatformCallResult(set)}`;
   const { amount, pending } = set.value.limit;
   return amount === current && pending === null
     ? set.value.limit
@@ -94,7 +94,7 @@ async function checkRaise(parts: LimitParts, key: MemberLimitKey): Promise<void>
   }
   const raised = await setLimit(parts, key, base + 1);
   if (raised.kind !== 'ok') {
-    recorder.verify(1, '', `the request to raise the ${what} ${describeResult(raised)}`);
+    recorder.verify(1, '', `the request to raise the ${what} ${describePlatformCallResult(raised)}`);
     return;
   }
   const { amount, pending } = raised.value.limit;
@@ -133,7 +133,7 @@ async function checkConfirmations(
   const attempts = await Promise.all([confirm(requestId), confirm(requestId)]);
   const accepted = attempts.filter(({ kind }) => kind === 'ok').length;
   const after = await readLimit(parts, key);
-  const unusable = findUnusableResult(attempts) ?? (after === null ? 'the limit cannot be read afterwards' : null);
+  const unusable = describeUnusableResult(attempts) ?? (after === null ? 'the limit cannot be read afterwards' : null);
   const isRaised = accepted > 0 || (after !== null && after.amount !== base);
   const early = `two confirmations of the ${what} before the end of its wait`;
   const problem = `${early}: ${accepted} succeeded, and the limit is ${after?.amount} instead of ${base}`;
@@ -147,9 +147,9 @@ async function checkConfirmations(
   recorder.verify(
     6,
     `a withdrawn raise of the ${what} and an unknown one cannot be confirmed`,
-    (withdrawn.kind !== 'ok' ? `the withdrawal of a raise ${describeResult(withdrawn)}` : null) ??
-      findMissingRejection('the confirmation of a withdrawn raise', late) ??
-      findMissingRejection('the confirmation of an unknown raise', unknown),
+    (withdrawn.kind !== 'ok' ? `the withdrawal of a raise ${describePlatformCallResult(withdrawn)}` : null) ??
+      describeMissingRejection('the confirmation of a withdrawn raise', late) ??
+      describeMissingRejection('the confirmation of an unknown raise', unknown),
   );
 }
 
@@ -166,7 +166,7 @@ async function checkConcurrentChanges(parts: LimitParts, key: MemberLimitKey): P
   const isWrong = found.length > 1 || (found[0] !== undefined && found[0].amount !== base);
   if (!isWrong && (countSuccesses(raises) === 0 || found[0]?.pending == null)) {
     const seen = found[0] === undefined ? 'the limit cannot be read' : 'no request waits afterwards';
-    recorder.skip([7], `${observed}: ${findUnusableResult(raises) ?? seen}.`);
+    recorder.skip([7], `${observed}: ${describeUnusableResult(raises) ?? seen}.`);
   } else {
     const isOne = !isWrong && requests.size === 1;
     recorder.verify(7, `${observed}: one waits`, !isOne && `${observed}: the limit is ${JSON.stringify(found)}`);
@@ -183,14 +183,14 @@ async function checkConcurrentChanges(parts: LimitParts, key: MemberLimitKey): P
   const both = `${base - 1} and ${others.length} higher limits at once`;
   if (lowered.kind === 'unusable' || limit === null || countSuccesses(others) === 0) {
     const unusable =
-      findUnusableResult([lowered, ...others]) ?? 'no higher limit was accepted, or the limit cannot be read';
+      describeUnusableResult([lowered, ...others]) ?? 'no higher limit was accepted, or the limit cannot be read';
     recorder.skip([8], `${both}: ${unusable}.`);
     return;
   }
   recorder.verify(
     8,
     `${both}: the limit is ${limit.amount}`,
-    (lowered.kind !== 'ok' && `the lower limit ${describeResult(lowered)}`) ||
+    (lowered.kind !== 'ok' && `the lower limit ${describePlatformCallResult(lowered)}`) ||
       (limit.amount !== base - 1 && `${both}: the limit is ${limit.amount}`),
   );
   await checkRemoval(parts, key, base - 1);
@@ -205,7 +205,7 @@ async function checkRemoval(parts: LimitParts, key: MemberLimitKey, base: number
   const isWrong = limit !== null && limit.amount !== base;
   if (isWrong || (removed.kind === 'ok' && limit !== null))
     run.recorder.verify(1, observed, isWrong && `${observed} instead of ${base}`);
-  else run.recorder.skip([1], `The removal of the ${describeKey(key)} ${describeResult(removed)}.`);
+  else run.recorder.skip([1], `The removal of the ${describeKey(key)} ${describePlatformCallResult(removed)}.`);
   const requestId =
     limit?.pending?.requestId ?? (removed.kind === 'ok' ? removed.value.limit.pending?.requestId : null);
   if (requestId != null) await callPlatform(run.client, withdrawLimitRaise, { input: { requestId }, token });

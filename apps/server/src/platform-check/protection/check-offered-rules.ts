@@ -45,7 +45,7 @@ const readRule = (settings: object, path: string): unknown =>
     );
 
 /** Lists the rules of a market, and its time zone, which needs no source but decides when periods end. */
-export const listRulesWithZone = (market: MarketProtectionPreset): readonly string[] => [
+export const listMarketRulePathsAndTimeZone = (market: MarketProtectionPreset): readonly string[] => [
   ...(market.zone === undefined ? [] : ['zone']),
   ...listMarketRulePaths(market),
 ];
@@ -58,7 +58,7 @@ export function checkOfferedRules(
 ): void {
   const settings = toSettings(protection, zone);
   const looser = findLooserProtectionRules(settings, market);
-  for (const rule of listRulesWithZone(market)) {
+  for (const rule of listMarketRulePathsAndTimeZone(market)) {
     const [country] = rule.startsWith('help.') ? rule.split('.').slice(1) : [];
     const found = readRule(settings, rule);
     if (country !== undefined) verifyHelpline(recorder, rule, { country, protection });

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { findMissingRejection } from '#src/platform-check/protection/call-platform.ts';
+import { describeMissingRejection } from '#src/platform-check/protection/call-platform.ts';
 import { openGame, type ProtectionRun } from '#src/platform-check/protection/protection-run.ts';
-import { type CheckedPlayer, describeMove, type VendorCaller } from '#src/platform-check/protection/vendor-caller.ts';
+import {
+  type PlatformTestPlayer,
+  describeMoveOutcome,
+  type VendorCaller,
+} from '#src/platform-check/protection/vendor-caller.ts';
 
 /** A member who plays one game and has launched another, before an exclusion. */
 export interface PlayerBeforeBlock {
-  readonly player: CheckedPlayer;
+  readonly player: PlatformTestPlayer;
   /** Ids of stakes that were accepted. */
   readonly stakes: readonly [string, string];
   /** Token of a launch that the vendor has not redeemed. */
@@ -13,7 +17,7 @@ export interface PlayerBeforeBlock {
 }
 
 /** Opens a game, places two stakes and launches another game. The result is the reason, if that fails. */
-export async function preparePlayer(
+export async function preparePlayerBeforeBlock(
   run: ProtectionRun,
   vendor: VendorCaller,
   token: string,
@@ -25,7 +29,7 @@ export async function preparePlayer(
   const first = await player.stake(2);
   const second = await player.stake(2);
   if (first.outcome !== 'done' || second.outcome !== 'done')
-    return `a stake is ${describeMove(first.outcome)}, another one ${describeMove(second.outcome)}`;
+    return `a stake is ${describeMoveOutcome(first.outcome)}, another one ${describeMoveOutcome(second.outcome)}`;
   const another = await openGame(run, token);
   if (typeof another === 'string') return another;
   return { player, stakes: [first.id, second.id], launchToken: another.launchToken };
@@ -38,7 +42,7 @@ export async function checkPlayerAfterBlock(
   { player, stakes, launchToken }: PlayerBeforeBlock,
 ): Promise<void> {
   const redeemed = await vendor.redeem(launchToken);
-  const opened = findMissingRejection('the redemption of an earlier launch after an exclusion', redeemed);
+  const opened = describeMissingRejection('the redemption of an earlier launch after an exclusion', redeemed);
   recorder.verify(16, 'the token of an earlier launch cannot be redeemed after an exclusion', opened);
   const [won, cancelled] = stakes;
   const stake = await player.stake(1);
@@ -54,7 +58,7 @@ export async function checkPlayerAfterBlock(
     ['a cancellation', cancel, 'done'],
   ] as const;
   for (const [what, outcome, expected] of observed) {
-    const text = `after an exclusion ${what} is ${describeMove(outcome)}`;
+    const text = `after an exclusion ${what} is ${describeMoveOutcome(outcome)}`;
     recorder.verify(17, text, outcome !== expected && `${text} instead of \`${expected}\``);
   }
 }

@@ -10,27 +10,27 @@ import { checkProtection } from '#src/platform-check/protection/check-protection
 import { formatProtectionReport } from '#src/platform-check/protection/format-protection-report.ts';
 import { renderProtectionEvidence } from '#src/platform-check/protection/render-protection-evidence.ts';
 import type { ProtectionReport } from '#src/platform-check/protection/protection-report.ts';
-import type { ProtectionTestMember } from '#src/platform-check/protection/protection-tests.ts';
+import type { ProtectionTestMemberRole } from '#src/platform-check/protection/protection-tests.ts';
 import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import {
-  acceptLaunches,
-  acceptRestrictedMoves,
-  confirmAnything,
-  createDifferentSessions,
-  createExclusionRevealer,
-  createHighestLimit,
-  duplicateRequests,
-  failFrom,
-  failWrongLogins,
-  neverReject,
-  offerReturn,
-  launchDespiteMissingLimits,
-  raiseAtOnce,
-  shortBreak,
-  shortenWaits,
-  weakOffer,
+  createAcceptedLaunchFaults,
+  acceptRestrictedMovesFault,
+  confirmAnyLimitRaiseFault,
+  createChangingNetResultFault,
+  createExclusionRevealingFault,
+  createHighestLimitFault,
+  duplicateRaiseRequestsFault,
+  createEndpointErrorFault,
+  createWrongLoginErrorFault,
+  createNeverRejectingFault,
+  earlyReturnOfferFault,
+  launchDespiteMissingLimitsFault,
+  immediateLimitRaiseFault,
+  shortBreakFault,
+  createShortWaitFault,
+  weakOfferedRulesFault,
 } from '#test/peers/protection-faults.ts';
 import { type PlatformFault, startWeakPlatform } from '#test/peers/weak-platform.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -84,11 +84,11 @@ async function createMember(): Promise<string> {
 
 /** Runs the tests with new members, against the server itself or a platform that changes its answers. */
 async function check(
-  uses: readonly ProtectionTestMember[],
+  uses: readonly ProtectionTestMemberRole[],
   { faults, withVendor = true }: { readonly faults?: readonly PlatformFault[]; readonly withVendor?: boolean } = {},
 ): Promise<ProtectionReport> {
   const platform = faults === undefined ? null : await startWeakPlatform(server.url, faults);
-  const members: Partial<Record<ProtectionTestMember, string>> = {};
+  const members: Partial<Record<ProtectionTestMemberRole, string>> = {};
   for (const use of uses) members[use] = await createMember();
   const report = await checkProtection(
     {
@@ -164,41 +164,46 @@ test(
   CHECK_MS,
 );
 
-test.each<[string, readonly ProtectionTestMember[], readonly PlatformFault[], readonly (number | string)[]]>([
-  ['applies a raise at once', ['limits'], [raiseAtOnce], [1, 7, 8]],
-  ['lets a higher limit win and confirms any raise', ['limits'], [createHighestLimit(), confirmAnything], [1, 6, 8, 9]],
+test.each<[string, readonly ProtectionTestMemberRole[], readonly PlatformFault[], readonly (number | string)[]]>([
+  ['applies a raise at once', ['limits'], [immediateLimitRaiseFault], [1, 7, 8]],
+  [
+    'lets a higher limit win and confirms any raise',
+    ['limits'],
+    [createHighestLimitFault(), confirmAnyLimitRaiseFault],
+    [1, 6, 8, 9],
+  ],
   [
     'shortens waits and periods, keeps several requests and does not limit stakes',
     ['limits'],
     [
-      shortenWaits(createTestClock().now()),
-      duplicateRequests,
-      acceptRestrictedMoves,
-      createDifferentSessions(),
-      launchDespiteMissingLimits,
-      weakOffer,
+      createShortWaitFault(createTestClock().now()),
+      duplicateRaiseRequestsFault,
+      acceptRestrictedMovesFault,
+      createChangingNetResultFault(),
+      launchDespiteMissingLimitsFault,
+      weakOfferedRulesFault,
     ],
     [...weakTests, 'limits.required', 'limits.raise.waitHours', 'exclusion.months', ...helplineRules],
   ],
   [
     'opens games during a break and shortens it',
     ['break'],
-    [...acceptLaunches(), neverReject(redeemLaunch.path), shortBreak],
+    [...createAcceptedLaunchFaults(), createNeverRejectingFault(redeemLaunch.path), shortBreakFault],
     [18, 21],
   ],
   [
     'lets an excluded member play on and reveals who is excluded',
     ['exclusion'],
     [
-      neverReject(getMemberInfo.path),
-      neverReject(redeemLaunch.path),
-      acceptRestrictedMoves,
-      offerReturn,
-      createExclusionRevealer(),
+      createNeverRejectingFault(getMemberInfo.path),
+      createNeverRejectingFault(redeemLaunch.path),
+      acceptRestrictedMovesFault,
+      earlyReturnOfferFault,
+      createExclusionRevealingFault(),
     ],
     [16, 17, 21, 22],
   ],
-  ['opens sessions of an excluded member', ['exclusion'], [neverReject(login.path)], [15, 22]],
+  ['opens sessions of an excluded member', ['exclusion'], [createNeverRejectingFault(login.path)], [15, 22]],
 ])(
   'a platform that %s fails the tests of protection',
   async (_name, uses, faults, failed) => {
@@ -214,9 +219,9 @@ test.each([429, 500] as const)(
   async (status) => {
     // Two limits of each of three periods are set one after the other; then follow the requests at once.
     const faults = [
-      failFrom(changeMemberLimit.path, 7, status),
-      failFrom(confirmLimitRaise.path, 1, status),
-      failFrom(requestLimitRemoval.path, 1, status),
+      createEndpointErrorFault(changeMemberLimit.path, 7, status),
+      createEndpointErrorFault(confirmLimitRaise.path, 1, status),
+      createEndpointErrorFault(requestLimitRemoval.path, 1, status),
     ];
     const report = await check(['limits'], { faults, withVendor: false });
     expect(list(report, 'passed').filter((one) => [7, 8, 9].includes(Number(one)))).toEqual([]);
@@ -232,8 +237,11 @@ test.each([429, 500] as const)(
 test.each([429, 500] as const)(
   'launches and wrong logins that are answered with %s pass no test of exclusions',
   async (status) => {
-    const launches = [launchLottery, launchVendorGame].map(({ path }) => failFrom(path, 1, status));
-    const report = await check(['exclusion'], { faults: [failWrongLogins(status), ...launches], withVendor: false });
+    const launches = [launchLottery, launchVendorGame].map(({ path }) => createEndpointErrorFault(path, 1, status));
+    const report = await check(['exclusion'], {
+      faults: [createWrongLoginErrorFault(status), ...launches],
+      withVendor: false,
+    });
     const launched = report.observations.filter(({ detail }) => /launch|game opens/.test(detail));
     expect(launched.map(({ outcome }) => outcome)).not.toContain('passed');
     const hidden = report.observations.filter(({ subject }) => 'test' in subject && subject.test === 22);

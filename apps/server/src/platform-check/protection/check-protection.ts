@@ -6,19 +6,27 @@ import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { findMarketPreset } from '#src/modules/protection/market-presets.ts';
 import { createCheckedMappingFetch } from '#src/platform-check/checked-mapping-fetch.ts';
 import { createPlatformClient, type PlatformCheckTarget } from '#src/platform-check/platform-client.ts';
-import { callPlatform, describeResult, findMissingRejection } from '#src/platform-check/protection/call-platform.ts';
+import {
+  callPlatform,
+  describePlatformCallResult,
+  describeMissingRejection,
+} from '#src/platform-check/protection/call-platform.ts';
 import { checkBreak } from '#src/platform-check/protection/check-break.ts';
 import { checkPlatformExclusion } from '#src/platform-check/protection/check-exclusion.ts';
-import { checkHistory } from '#src/platform-check/protection/check-history.ts';
+import { checkWalletHistory } from '#src/platform-check/protection/check-wallet-history.ts';
 import { checkLimits } from '#src/platform-check/protection/check-limits.ts';
 import { checkOfferedRules } from '#src/platform-check/protection/check-offered-rules.ts';
-import { checkPlay } from '#src/platform-check/protection/check-play.ts';
-import { createProtectionRun, launchAgain, type ProtectionRun } from '#src/platform-check/protection/protection-run.ts';
+import { checkLimitsWithStakes } from '#src/platform-check/protection/check-limits-with-stakes.ts';
+import {
+  createProtectionRun,
+  sendPlatformLaunch,
+  type ProtectionRun,
+} from '#src/platform-check/protection/protection-run.ts';
 import { createProtectionRecorder, type ProtectionReport } from '#src/platform-check/protection/protection-report.ts';
 import type {
   ProtectionTest,
-  ProtectionTestMember,
-  ProtectionTestMembers,
+  ProtectionTestMemberRole,
+  ProtectionTestUsernames,
 } from '#src/platform-check/protection/protection-tests.ts';
 import { choosePlatformCheckLaunches } from '#src/platform-check/platform-check-inputs.ts';
 import { createPlatformReportRedactor } from '#src/platform-check/report-redactor.ts';
@@ -26,7 +34,7 @@ import { createPlatformReportRedactor } from '#src/platform-check/report-redacto
 export interface PlatformProtectionCheckOptions extends PlatformCheckTarget {
   readonly market: RegulatedMarket | undefined;
   /** Usernames of the test members: limits are lowered, a break begins, and the last one is excluded for months. */
-  readonly members: ProtectionTestMembers;
+  readonly members: ProtectionTestUsernames;
   /** Password of all test members. */
   readonly password: string;
   /** A game vendor in whose name stakes are placed; `null` for none. */
@@ -45,7 +53,7 @@ const memberOptions = {
   limits: '--username',
   break: '--break-username',
   exclusion: '--exclude-username',
-} as const satisfies Readonly<Record<ProtectionTestMember, string>>;
+} as const satisfies Readonly<Record<ProtectionTestMemberRole, string>>;
 
 /** Runs the tests of player protection that can be observed from outside against a platform. */
 export async function checkProtection(
@@ -68,7 +76,7 @@ export async function checkProtection(
     onProgress('a break');
     const session = await run.logIn(members.break);
     if (session.kind === 'ok') await checkBreak(run, session.value.token);
-    else recorder.verify(18, '', `the login of ${members.break} ${describeResult(session)}`);
+    else recorder.verify(18, '', `the login of ${members.break} ${describePlatformCallResult(session)}`);
   }
   if (members.exclusion !== undefined) {
     onProgress('an exclusion');
@@ -89,13 +97,17 @@ async function checkMember(run: ProtectionRun, username: string): Promise<void> 
   const { client, recorder, market, vendor } = run;
   const [first, second] = [await run.logIn(username), await run.logIn(username)];
   if (first.kind !== 'ok' || second.kind !== 'ok') {
-    recorder.verify(1, '', `the login of ${username} ${describeResult(first.kind === 'ok' ? second : first)}`);
+    recorder.verify(
+      1,
+      '',
+      `the login of ${username} ${describePlatformCallResult(first.kind === 'ok' ? second : first)}`,
+    );
     return;
   }
   const { token } = first.value;
   const announced = await callPlatform(client, getMemberProtection, { token });
   if (announced.kind !== 'ok') {
-    recorder.verify(1, '', `${getMemberProtection.path} ${describeResult(announced)}`);
+    recorder.verify(1, '', `${getMemberProtection.path} ${describePlatformCallResult(announced)}`);
     return;
   }
   const protection = announced.value;
@@ -105,16 +117,17 @@ async function checkMember(run: ProtectionRun, username: string): Promise<void> 
   if (first.value.limitsDue === true) await checkRequiredLimits(run, token);
   await checkLimits({ run, token, protection, zone });
   const tokens = [token, second.value.token] as const;
-  if (vendor !== null) await checkPlay({ run, tokens, protection: await reread(run, token, protection) }, vendor);
-  await checkHistory(run, token);
+  if (vendor !== null)
+    await checkLimitsWithStakes({ run, tokens, protection: await reread(run, token, protection) }, vendor);
+  await checkWalletHistory(run, token);
 }
 
 /** A member who has not set the required limits cannot open a game. */
 async function checkRequiredLimits({ client, games, recorder }: ProtectionRun, token: string): Promise<void> {
   const [launch] = choosePlatformCheckLaunches(games, true);
   if (launch === undefined) return;
-  const result = await launchAgain(client, { launch, token });
-  const problem = findMissingRejection('a launch without the required limits', result, ['limits_required']);
+  const result = await sendPlatformLaunch(client, { launch, token });
+  const problem = describeMissingRejection('a launch without the required limits', result, ['limits_required']);
   recorder.verify('limits.required', 'a launch without the required limits is refused', problem);
 }
 

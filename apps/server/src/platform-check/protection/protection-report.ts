@@ -1,17 +1,17 @@
 import type { MarketProtectionPreset } from '#src/modules/protection/market-presets.ts';
 import {
   listProtectionTests,
-  type ProtectionTestMembers,
+  type ProtectionTestUsernames,
   type ProtectionTestNumber,
 } from '#src/platform-check/protection/protection-tests.ts';
 
 export type ProtectionOutcome = 'passed' | 'failed' | 'not observed';
 
 /** What one observation is about: a test, or the comparison of what the platform offers with a rule of the market. */
-export type ProtectionSubject = { readonly test: number } | { readonly rule: string };
+export type ProtectionObservationSubject = { readonly test: number } | { readonly rule: string };
 
 export interface ProtectionObservation {
-  readonly subject: ProtectionSubject;
+  readonly subject: ProtectionObservationSubject;
   readonly outcome: ProtectionOutcome;
   /** What was observed, or why nothing was. */
   readonly detail: string;
@@ -27,7 +27,7 @@ export interface ProtectionReport {
   readonly market: MarketProtectionPreset | null;
   /** Time of the check, ISO 8601. */
   readonly checkedAt: string;
-  readonly members: ProtectionTestMembers;
+  readonly members: ProtectionTestUsernames;
   /** Code of the vendor in whose name the check placed stakes; `null` if it placed none. */
   readonly vendor: string | null;
   readonly observations: readonly ProtectionObservation[];
@@ -42,13 +42,13 @@ export interface ProtectionRecorder {
   list(reasonOf: (test: ReturnType<typeof listProtectionTests>[number]) => string): readonly ProtectionObservation[];
 }
 
-const toSubject = (subject: ProtectionTestNumber | string): ProtectionSubject =>
+const toSubject = (subject: ProtectionTestNumber | string): ProtectionObservationSubject =>
   typeof subject === 'number' ? { test: subject } : { rule: subject };
 
 /** Creates the store of observations. `redact` removes secrets and control characters from texts of the platform. */
 export function createProtectionRecorder(redact: (text: string) => string): ProtectionRecorder {
   const observations: ProtectionObservation[] = [];
-  const record = (subject: ProtectionSubject, outcome: ProtectionOutcome, detail: string): void =>
+  const record = (subject: ProtectionObservationSubject, outcome: ProtectionOutcome, detail: string): void =>
     void observations.push({ subject, outcome, detail: redact(detail), at: new Date().toISOString() });
   return {
     verify: (subject, observed, problem = null) => {

@@ -10,7 +10,11 @@ import type { MarketProtectionPreset } from '#src/modules/protection/market-pres
 import { encryptPayload } from '#src/platform-check/check-encryption.ts';
 import { choosePlatformCheckLaunches, type PlatformCheckLaunch } from '#src/platform-check/platform-check-inputs.ts';
 import type { PlatformClient } from '#src/platform-check/platform-client.ts';
-import { callPlatform, describeResult, type PlatformCallResult } from '#src/platform-check/protection/call-platform.ts';
+import {
+  callPlatform,
+  describePlatformCallResult,
+  type PlatformCallResult,
+} from '#src/platform-check/protection/call-platform.ts';
 import type { ProtectionRecorder } from '#src/platform-check/protection/protection-report.ts';
 import { createVendorCaller, type VendorCaller } from '#src/platform-check/protection/vendor-caller.ts';
 
@@ -80,10 +84,10 @@ export async function openGame(
   let reason = 'the platform lists no game';
   for (const launch of choosePlatformCheckLaunches(games, true)) {
     // oxlint-disable-next-line no-await-in-loop -- only the first game that opens is needed
-    const result = await launchAgain(client, { launch, token, idempotencyKey });
+    const result = await sendPlatformLaunch(client, { launch, token, idempotencyKey });
     const { success, data } = launchedSchema.safeParse(result.kind === 'ok' ? result.value : null);
     if (success) return { launch, launchToken: URL.parse(data.gameUrl)?.searchParams.get('launchToken') ?? '' };
-    reason = `the launch of ${launch.game} ${describeResult(result)}`;
+    reason = `the launch of ${launch.game} ${describePlatformCallResult(result)}`;
   }
   return reason;
 }
@@ -95,7 +99,7 @@ interface RepeatedLaunch {
 }
 
 /** Sends a launch again, with the same `Idempotency-Key` or another. */
-export const launchAgain = (
+export const sendPlatformLaunch = (
   client: PlatformClient,
   { launch, token, idempotencyKey = randomUUID() }: RepeatedLaunch,
 ): Promise<PlatformCallResult<OutputOf<PlatformCheckLaunch['endpoint']>>> =>

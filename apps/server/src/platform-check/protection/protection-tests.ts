@@ -1,13 +1,13 @@
 /** Which of the test members a test uses. */
-export type ProtectionTestMember = 'limits' | 'break' | 'exclusion';
+export type ProtectionTestMemberRole = 'limits' | 'break' | 'exclusion';
 
 /** Usernames of the test members that the command was given. */
-export type ProtectionTestMembers = { readonly [Use in ProtectionTestMember]?: string | undefined };
+export type ProtectionTestUsernames = { readonly [Use in ProtectionTestMemberRole]?: string | undefined };
 
 export interface ProtectionTest {
   readonly title: string;
   /** The member whom the test uses; `null` if nothing of the test can be observed from outside. */
-  readonly member: ProtectionTestMember | null;
+  readonly member: ProtectionTestMemberRole | null;
   /** Whether the test places stakes, for which the command needs the secret of a game vendor. */
   readonly asVendor: boolean;
   /** What cannot be observed from outside, and why; empty if everything can. */
@@ -19,7 +19,7 @@ const PAGES_ONLY = 'It is a rule for pages, which are not part of the platform.'
 
 const test = (
   title: string,
-  member: ProtectionTestMember | null,
+  member: ProtectionTestMemberRole | null,
   { hidden = '', asVendor = false }: { readonly hidden?: string; readonly asVendor?: boolean } = {},
 ): ProtectionTest => ({ title, member, hidden, asVendor });
 

@@ -4,7 +4,7 @@ import {
   listTestsOfMarketRule,
 } from '#src/modules/protection/describe-market-rule.ts';
 import type { MarketProtectionPreset } from '#src/modules/protection/market-presets.ts';
-import { listRulesWithZone } from '#src/platform-check/protection/check-offered-rules.ts';
+import { listMarketRulePathsAndTimeZone } from '#src/platform-check/protection/check-offered-rules.ts';
 import { renderMarkdownTable } from '#src/platform-check/protection/markdown-table.ts';
 import {
   countOutcomes,
@@ -54,7 +54,7 @@ export const summarizeProtectionReport = (report: ProtectionReport): string =>
     .join(', ');
 
 function renderRules(market: MarketProtectionPreset, observations: readonly ProtectionObservation[]): string {
-  const rows = listRulesWithZone(market).map((rule) => {
+  const rows = listMarketRulePathsAndTimeZone(market).map((rule) => {
     const tests = listTestsOfMarketRule(rule).filter((test) => typeof test === 'number');
     const found = observations.filter(({ subject }) =>
       'rule' in subject ? subject.rule === rule : tests.includes(subject.test),

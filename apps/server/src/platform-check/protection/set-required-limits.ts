@@ -5,14 +5,14 @@ import type { PlatformClient } from '#src/platform-check/platform-client.ts';
 import { callPlatform } from '#src/platform-check/protection/call-platform.ts';
 
 /** The limit of a member who had none, in play credits or minutes. */
-export const FIRST_LIMIT = 1_000;
+export const INITIAL_LIMIT_AMOUNT = 1_000;
 
 /** Sets the limits that the market requires and the member lacks, without which no game opens. */
 export async function setRequiredLimits(client: PlatformClient, token: string): Promise<void> {
   const protection = await callPlatform(client, getMemberProtection, { token });
   if (protection.kind !== 'ok') return;
   for (const key of listMissingMemberLimits(protection.value)) {
-    const input = toLimitChangeInput(key, FIRST_LIMIT) ?? {};
+    const input = toLimitChangeInput(key, INITIAL_LIMIT_AMOUNT) ?? {};
     // oxlint-disable-next-line no-await-in-loop -- a session without limits may be asked one call at a time
     await callPlatform(client, changeMemberLimit, { input, token });
   }

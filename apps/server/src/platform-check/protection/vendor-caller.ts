@@ -3,13 +3,17 @@ import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import { type CreditMove, type CreditMoveOutcome, moveCredits, redeemLaunch } from '@foyer/contract/vendor/vendor-api';
 import { signVendorBody } from '#src/adapters/game-vendor/vendor-signature.ts';
 import type { PlatformClient } from '#src/platform-check/platform-client.ts';
-import { callPlatform, describeResult, type PlatformCallResult } from '#src/platform-check/protection/call-platform.ts';
+import {
+  callPlatform,
+  describePlatformCallResult,
+  type PlatformCallResult,
+} from '#src/platform-check/protection/call-platform.ts';
 
 /** The outcome of a move, or the reason why it has none. */
 export type MoveOutcome = CreditMoveOutcome | { readonly failure: string };
 
 /** A member in a game that the vendor has opened. */
-export interface CheckedPlayer {
+export interface PlatformTestPlayer {
   move(move: CreditMove): Promise<MoveOutcome>;
   /** Places a stake with a new id. */
   stake(amount: number): Promise<{ readonly id: string; readonly amount: number; readonly outcome: MoveOutcome }>;
@@ -18,7 +22,7 @@ export interface CheckedPlayer {
 export interface VendorCaller {
   redeem(launchToken: string): Promise<PlatformCallResult<OutputOf<typeof redeemLaunch>>>;
   /** Redeems a launch token as the vendor does when a game opens. The result is the reason, if it fails. */
-  openPlayer(launchToken: string): Promise<CheckedPlayer | string>;
+  openPlayer(launchToken: string): Promise<PlatformTestPlayer | string>;
 }
 
 interface VendorCallerOptions {
@@ -42,12 +46,12 @@ export function createVendorCaller(client: PlatformClient, { code, secret, now }
     openPlayer: async (launchToken) => {
       if (launchToken === '') return 'the URL of the game has no launchToken';
       const redeemed = await redeem(launchToken);
-      if (redeemed.kind !== 'ok') return `the redemption of the launch token ${describeResult(redeemed)}`;
+      if (redeemed.kind !== 'ok') return `the redemption of the launch token ${describePlatformCallResult(redeemed)}`;
       const { merchant, playerId, launchId } = redeemed.value;
       const move = async (one: CreditMove): Promise<MoveOutcome> => {
         const named = launchId == null ? {} : { launchId };
         const result = await send(moveCredits, { merchant, playerId, ...named, move: one });
-        if (result.kind !== 'ok') return { failure: describeResult(result) };
+        if (result.kind !== 'ok') return { failure: describePlatformCallResult(result) };
         return result.value.outcome ?? { failure: 'answered no outcome' };
       };
       return {
@@ -61,5 +65,5 @@ export function createVendorCaller(client: PlatformClient, { code, secret, now }
   };
 }
 
-export const describeMove = (outcome: MoveOutcome): string =>
+export const describeMoveOutcome = (outcome: MoveOutcome): string =>
   typeof outcome === 'string' ? `\`${outcome}\`` : outcome.failure;

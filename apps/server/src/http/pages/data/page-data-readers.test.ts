@@ -12,7 +12,7 @@ import {
 } from '#src/http/pages/data/read-visitor-page-data.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
-import { createAvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
+import { createIdentityProviderDirectory } from '#src/modules/identity/available-identity-providers.ts';
 import { createLoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import { createMerchantSiteReader } from '#src/modules/merchant/merchant.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -44,7 +44,7 @@ function createServices(source: DataSource): VisitorPageDataServices {
   const { config, db } = server.context;
   const readLoginOptions = createLoginOptionsReader({
     canSend: () => true,
-    providers: createAvailableIdentityProviders(config),
+    providers: createIdentityProviderDirectory(config),
     ...config,
   });
   const site = { hasClub: async () => true, readSite: createMerchantSiteReader({ db }), readLoginOptions };

@@ -15,7 +15,7 @@ import {
 } from '#src/modules/game/catalogue/read-game-list-page.ts';
 import { findHotGames } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { findMostPlayedGames } from '#src/modules/game/member-games/member-game-store.ts';
+import { findMostPopularGames } from '#src/modules/game/member-games/member-game-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 /** [S7-051] Returns a filtered and sorted page of the game catalogue. */
@@ -65,7 +65,7 @@ export function getGameRankListOperation(services: GameCardServices & Pick<Serve
     const cached = cache.get(merchant.code);
     if (cached !== undefined && now < cached.until) return cached.ids;
     const period = { since: new Date(now - RANK_PERIOD_MS), limit: MAX_RANKED_GAMES };
-    const ids = services.readList(merchant, (db) => findMostPlayedGames(db, merchant.code, period));
+    const ids = services.readList(merchant, (db) => findMostPopularGames(db, merchant.code, period));
     cache.set(merchant.code, { until: now + RANK_TTL_MS, ids });
     ids.catch(() => cache.delete(merchant.code));
     return ids;

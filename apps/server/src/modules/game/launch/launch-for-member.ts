@@ -5,7 +5,7 @@ import type { commonErrorCodes } from '@foyer/contract/error-code';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import type { ApiCallContext, MemberCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
-import { readVipLabel } from '#src/modules/vip/vip.public.ts';
+import { readMemberVipLabel } from '#src/modules/vip/vip.public.ts';
 import { type EnqueueConversionServices, enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import {
   findLaunchableGame,
@@ -23,7 +23,7 @@ import {
 import { maskName } from '#src/modules/member/member.public.ts';
 import {
   getProtectionRules,
-  mayPlay,
+  checkPlayPermission,
   type PlayPermission,
   rejectPlay,
 } from '#src/modules/protection/protection.public.ts';
@@ -70,7 +70,11 @@ export async function launchGameForMember(
   const backUrl = toSameSitePath(launch.backUrl);
   if (backUrl === null) return fieldError('backUrl', 'not_allowed');
   const rules = getProtectionRules(call.merchant.brand.protection);
-  const permission = await mayPlay(services.db, { memberId, rules }, { now: new Date(services.clock.now()) });
+  const permission = await checkPlayPermission(
+    services.db,
+    { memberId, rules },
+    { now: new Date(services.clock.now()) },
+  );
   if (permission.kind !== 'allowed') return rejectPlay(permission);
   const request = { memberId, key: call.idempotencyKey, digest: hashRequest(launch) };
   const repeated = await findRepeatedResponse(services, request);
@@ -80,7 +84,7 @@ export async function launchGameForMember(
   const closed = getGameLaunchRejection(game, call.merchant);
   if (closed !== null) return closed;
   // Not from the client: a vendor may give privileges to a label. [S3-031, S3-033]
-  const label = await readVipLabel(services, { merchant: call.merchant, language: call.language, memberId });
+  const label = await readMemberVipLabel(services, { merchant: call.merchant, language: call.language, memberId });
   const vendorLaunch = { ...toVendorLaunch({ ...launch, backUrl }, game, call), labelName: label?.labelName ?? null };
   const opened = await openVendorGame(
     services,
@@ -121,7 +125,7 @@ async function storeLaunch(
   const { member_id: memberId, created_at: now } = launch;
   const rules = getProtectionRules(call.merchant.brand.protection);
   return services.db.transaction().execute(async (trx) => {
-    const permission = await mayPlay(trx, { memberId, rules }, { now });
+    const permission = await checkPlayPermission(trx, { memberId, rules }, { now });
     if (permission.kind !== 'allowed') return permission;
     if (!(await insertGameLaunch(trx, launch))) return 'repeated';
     if (await hasExactlyOneGameLaunch(trx, memberId)) {

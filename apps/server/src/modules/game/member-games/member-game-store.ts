@@ -70,7 +70,7 @@ export async function findRecentGames(
  * Finds the ids of the games that the most members have launched since a given time, most popular first. Each member
  * counts once per game.
  */
-export async function findMostPlayedGames(
+export async function findMostPopularGames(
   db: Database,
   merchant: string,
   { since, limit }: { readonly since: Date; readonly limit: number },

@@ -10,23 +10,23 @@ import {
 import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { callSealed } from '#test/sealed-call.ts';
-import { signWidgetAuth } from '#test/peers/telegram-signatures.ts';
+import { signTelegramWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   AUTO_REGISTER_HOST,
   registrationContext,
-  type IdentityServer,
-  startIdentityServer,
+  type ProviderLoginServer,
+  startProviderLoginServer,
 } from '#test/servers/provider-login-server.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const clock = createTestClock();
-let fixture: IdentityServer;
+let fixture: ProviderLoginServer;
 let server: TestServer;
 
 beforeAll(async () => {
-  fixture = await startIdentityServer(clock);
+  fixture = await startProviderLoginServer(clock);
   server = fixture.server;
 });
 
@@ -106,7 +106,7 @@ test('a member without a password cannot remove their only login method', async 
   expect((await server.call(unlinkIdentity, { provider: 'line' }, asMember)).status).toBe(200);
   const telegram = await server.call(
     loginTelegram,
-    { telegramAuth: signWidgetAuth({ id: 31, auth_date: fixture.firebase.seconds() }), ...registrationContext },
+    { telegramAuth: signTelegramWidgetAuth({ id: 31, auth_date: fixture.firebase.seconds() }), ...registrationContext },
     { host: 'localhost' },
   );
   const second = unlinkedIdentitySchema.parse(telegram.raw);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registrationContext } from '#test/servers/provider-login-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-signatures.ts';
+import { TELEGRAM_BOT_TOKEN, signTelegramWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const identity = { telegram: { botId: '700100200', authDomain: 'localhost' } };
@@ -47,7 +47,7 @@ afterAll(() => server.close());
 let person = 0;
 function nextProof() {
   person += 1;
-  return signWidgetAuth({ id: person, auth_date: Math.floor(server.clock.now() / 1000) });
+  return signTelegramWidgetAuth({ id: person, auth_date: Math.floor(server.clock.now() / 1000) });
 }
 
 const countMembers = async (code: string): Promise<number> =>
@@ -107,9 +107,9 @@ test('[S4-023] registers no person by identity before they accept age and terms'
 test('[S4-012] a login by Telegram reports whether it opened a new account', async () => {
   const host = toHost('auto');
   const seconds = Math.floor(server.clock.now() / 1000);
-  const first = { telegramAuth: signWidgetAuth({ id: 9_001, auth_date: seconds - 1 }), ...registrationContext };
+  const first = { telegramAuth: signTelegramWidgetAuth({ id: 9_001, auth_date: seconds - 1 }), ...registrationContext };
   expect((await server.call(loginTelegram, first, { host })).value?.registered).toBe(true);
-  const second = { telegramAuth: signWidgetAuth({ id: 9_001, auth_date: seconds }), ...registrationContext };
+  const second = { telegramAuth: signTelegramWidgetAuth({ id: 9_001, auth_date: seconds }), ...registrationContext };
   const again = await server.call(loginTelegram, second, { host });
   expect(again.status).toBe(200);
   expect(again.value).not.toHaveProperty('registered');

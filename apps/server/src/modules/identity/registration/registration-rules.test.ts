@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  offersAccountsWithoutProvider,
+  offersRegistrationWithoutProvider,
   allowsIdentityRegistration,
   registersIdentitiesAutomatically,
 } from '#src/modules/identity/log-in-by-identity.ts';
@@ -31,6 +31,6 @@ test.each([
 ])(
   '[S2-019] registration by %s decides whether a merchant has accounts without an identity provider',
   (_case, register, expected) => {
-    expect(offersAccountsWithoutProvider(makeMerchant({ register }))).toBe(expected);
+    expect(offersRegistrationWithoutProvider(makeMerchant({ register }))).toBe(expected);
   },
 );

@@ -6,20 +6,24 @@ import { login } from '@foyer/contract/session/login';
 import { sendSmsCode } from '@foyer/contract/verification/send-sms-code';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeRegistration } from '#test/members/test-account-services.ts';
-import { registrationContext, type IdentityServer, startIdentityServer } from '#test/servers/provider-login-server.ts';
+import {
+  registrationContext,
+  type ProviderLoginServer,
+  startProviderLoginServer,
+} from '#test/servers/provider-login-server.ts';
 import { requestOneTimeCode, makeMobileNumber } from '#test/members/mobile-numbers.ts';
 import { readLastOneTimeCode } from '#test/read-outbox.ts';
 import { callSealed, fetchMockCaptchaProof } from '#test/sealed-call.ts';
-import { signWidgetAuth } from '#test/peers/telegram-signatures.ts';
+import { signTelegramWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const clock = createTestClock();
-let fixture: IdentityServer;
+let fixture: ProviderLoginServer;
 let server: TestServer;
 
 beforeAll(async () => {
-  fixture = await startIdentityServer(clock);
+  fixture = await startProviderLoginServer(clock);
   server = fixture.server;
 });
 
@@ -58,7 +62,7 @@ test('[S3-018, S4-006] links the identity of an ID token to the account that the
 });
 
 test('[S3-018, S4-006] links the identity of Telegram in a registration by mobile number', async () => {
-  const telegramAuth = signWidgetAuth({ id: 901, auth_date: fixture.firebase.seconds() });
+  const telegramAuth = signTelegramWidgetAuth({ id: 901, auth_date: fixture.firebase.seconds() });
   const { full, ...number } = makeMobileNumber();
   const geetestValidateV4 = await fetchMockCaptchaProof(server.port);
   expect(await server.call(sendSmsCode, { ...number, geetestValidateV4 })).toMatchObject({ status: 200 });
@@ -67,7 +71,7 @@ test('[S3-018, S4-006] links the identity of Telegram in a registration by mobil
   const input = { ...number, code, ...registrationContext, login: true, ...proofs };
   const registered = await callSealed({ port: server.port, endpoint: registerByMobileNumber, input });
   expect(registered).toMatchObject({ status: 200 });
-  const later = signWidgetAuth({ id: 901, auth_date: fixture.firebase.seconds() - 1 });
+  const later = signTelegramWidgetAuth({ id: 901, auth_date: fixture.firebase.seconds() - 1 });
   const type = 'telegram' as const;
   const again = await callSealed({ port: server.port, endpoint: login, input: { type, telegramAuth: later } });
   expect(getMemberId(again)).toBe(getMemberId(registered));
@@ -109,7 +113,7 @@ test('[S4-006] an identity proof remains valid after a failed registration', asy
   const taken = await registerWith({ linkTicket, username: 'demo' });
   expect(taken).toMatchObject({ status: 409, errorCode: 'username_taken' });
   expect(await registerWith({ linkTicket })).toMatchObject({ status: 200 });
-  const telegramAuth = signWidgetAuth({ id: 902, auth_date: fixture.firebase.seconds() });
+  const telegramAuth = signTelegramWidgetAuth({ id: 902, auth_date: fixture.firebase.seconds() });
   expect((await registerWith({ telegramAuth, username: 'demo' })).errorCode).toBe('username_taken');
   expect(await registerWith({ telegramAuth })).toMatchObject({ status: 200 });
 });

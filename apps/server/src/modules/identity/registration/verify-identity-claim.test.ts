@@ -7,11 +7,11 @@ import type { VerifiedProviderIdentity } from '#src/modules/identity/identity-ti
 import type { IdentityClaim } from '#src/modules/member/member.public.ts';
 import { createStubDatabase } from '#test/database/stub-database.ts';
 import { createTestApiCallContext } from '#test/create-test-api-call-context.ts';
-import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-signatures.ts';
+import { TELEGRAM_BOT_TOKEN, signTelegramWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const clock = createTestClock();
-const telegramAuth = signWidgetAuth({ id: 77, first_name: 'An', auth_date: clock.now() / 1_000 });
+const telegramAuth = signTelegramWidgetAuth({ id: 77, first_name: 'An', auth_date: clock.now() / 1_000 });
 const bot = { botId: '700100200', authDomain: 'localhost', token: TELEGRAM_BOT_TOKEN };
 const line = { clientId: '1650000001', secret: 'line-secret' };
 const ticket = 'A'.repeat(43);

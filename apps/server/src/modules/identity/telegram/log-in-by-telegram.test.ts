@@ -6,11 +6,11 @@ import type { IdentityVerifier } from '#src/modules/identity/consume-identity-pr
 import { logInByTelegram, logInByTelegramOperation } from '#src/modules/identity/telegram/log-in-by-telegram.ts';
 import type { IdentityProviderLogin } from '#src/modules/identity/log-in-by-identity.ts';
 import { createTestLog, createTestApiCallContext, makeSessionValue } from '#test/create-test-api-call-context.ts';
-import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-signatures.ts';
+import { TELEGRAM_BOT_TOKEN, signTelegramWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const clock = createTestClock();
-const telegramAuth = signWidgetAuth({ id: 77, first_name: 'An', auth_date: clock.now() / 1_000 });
+const telegramAuth = signTelegramWidgetAuth({ id: 77, first_name: 'An', auth_date: clock.now() / 1_000 });
 const identity = {
   merchantCode: 'aurora',
   provider: 'telegram',

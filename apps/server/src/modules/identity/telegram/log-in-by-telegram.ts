@@ -6,7 +6,7 @@ import { getTelegramSetting } from '@foyer/contract/identity/get-telegram-settin
 import { verifyTelegramSignature } from '#src/adapters/identity/verify-telegram-signature.ts';
 import { defineOperation, type ApiCallContext } from '#src/http/wps/operation.ts';
 import { callError, ok } from '#src/http/result.ts';
-import type { AvailableIdentityProviders } from '#src/modules/identity/available-identity-providers.ts';
+import type { IdentityProviderDirectory } from '#src/modules/identity/available-identity-providers.ts';
 import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import { recordLoginAttempt } from '#src/modules/session/session.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
@@ -48,7 +48,7 @@ export const logInByTelegramOperation = (services: Services & Pick<IdentityServi
   });
 
 interface SettingServices {
-  readonly providers: AvailableIdentityProviders;
+  readonly providers: IdentityProviderDirectory;
   /** Origin of Telegram's login page. */
   readonly authUrl: string;
 }

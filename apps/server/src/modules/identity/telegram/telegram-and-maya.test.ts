@@ -5,24 +5,24 @@ import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens'
 import { loginMaya, loginTelegram } from '@foyer/contract/session/provider-logins';
 import { sendRequest } from '#test/http-request.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { signMiniAppData, signWidgetAuth } from '#test/peers/telegram-signatures.ts';
+import { signTelegramMiniAppData, signTelegramWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   AUTO_REGISTER_HOST,
-  NO_REGISTER_HOST,
+  NO_IDENTITY_LOGIN_HOST,
   registrationContext,
-  type IdentityServer,
-  startIdentityServer,
+  type ProviderLoginServer,
+  startProviderLoginServer,
 } from '#test/servers/provider-login-server.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const clock = createTestClock();
-let fixture: IdentityServer;
+let fixture: ProviderLoginServer;
 let server: TestServer;
 
 beforeAll(async () => {
-  fixture = await startIdentityServer(clock);
+  fixture = await startProviderLoginServer(clock);
   server = fixture.server;
 });
 
@@ -32,14 +32,17 @@ beforeEach(() => clock.advance(61_000));
 afterAll(() => fixture.close());
 
 test('[S7-014, S4-012, S4-031] a login by Telegram registers and logs in an unknown person if the merchant allows it', async () => {
-  const telegramAuth = signWidgetAuth({ id: 77, first_name: 'An', auth_date: fixture.firebase.seconds() });
+  const telegramAuth = signTelegramWidgetAuth({ id: 77, first_name: 'An', auth_date: fixture.firebase.seconds() });
   const registered = await server.call(
     loginTelegram,
     { telegramAuth, ...registrationContext },
     { host: AUTO_REGISTER_HOST },
   );
   expect(registered).toMatchObject({ status: 200, value: { firstTimeLogin: true } });
-  const initData = signMiniAppData({ user: '{"id":77,"first_name":"An"}', auth_date: fixture.firebase.seconds() });
+  const initData = signTelegramMiniAppData({
+    user: '{"id":77,"first_name":"An"}',
+    auth_date: fixture.firebase.seconds(),
+  });
   const again = await server.call(
     loginTelegram,
     { telegramAuth: initData, ...registrationContext },
@@ -49,7 +52,7 @@ test('[S7-014, S4-012, S4-031] a login by Telegram registers and logs in an unkn
 });
 
 test('[S3-009, S3-010, S8-009] accepts a signature of Telegram once and rejects a forged one', async () => {
-  const telegramAuth = signWidgetAuth({ id: 78, auth_date: fixture.firebase.seconds() });
+  const telegramAuth = signTelegramWidgetAuth({ id: 78, auth_date: fixture.firebase.seconds() });
   const failed = { status: 401, errorCode: 'telegram_validate_failed' };
   const forged = { ...telegramAuth, id: 79 };
   expect(
@@ -70,7 +73,7 @@ test('[S7-045, S3-053] returns the merchant’s Telegram bot without its token',
   const open = await server.call(getTelegramSetting, {});
   const authUrl = 'https://oauth.telegram.org';
   expect(open.value).toEqual({ enabled: true, botId: '700100200', authDomain: 'localhost', authUrl });
-  const closed = await server.call(getTelegramSetting, {}, { host: NO_REGISTER_HOST });
+  const closed = await server.call(getTelegramSetting, {}, { host: NO_IDENTITY_LOGIN_HOST });
   expect(closed.value).toEqual({ enabled: false, botId: '', authDomain: '', authUrl: '' });
   expect(JSON.stringify(server.logs)).not.toContain('AAF-test-token');
 });
@@ -143,7 +146,7 @@ test('reports an unavailable provider and keeps other login methods available', 
 test('limits the identity proofs per minute from one address', async () => {
   const statuses = new Set<number>();
   for (let time = 0; time < 70; time += 1) {
-    const telegramAuth = signWidgetAuth({ id: 1, auth_date: 1 });
+    const telegramAuth = signTelegramWidgetAuth({ id: 1, auth_date: 1 });
     statuses.add((await server.call(loginTelegram, { telegramAuth, ...registrationContext })).status);
   }
   expect([...statuses]).toEqual([401, 429]);

@@ -25,7 +25,7 @@ import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal
 import {
   countLoginAttempt,
   confirmPassword,
-  endSessionsOfExcludedMember,
+  endSessionsIfPersonExcluded,
 } from '#src/modules/session/session.public.ts';
 
 type Services = Pick<
@@ -119,7 +119,7 @@ export const confirmContactChangeOperation = (services: Services) =>
     if (result.kind === 'changed') result.sendNotice();
     if (result.kind === 'taken') return callError('mobile_taken');
     if (result.kind !== 'changed') return callError('verification_code_invalid');
-    return (await endSessionsOfExcludedMember(services, memberId, call)) ? callError('self_excluded') : ok({});
+    return (await endSessionsIfPersonExcluded(services, memberId, call)) ? callError('self_excluded') : ok({});
   });
 
 interface ConfirmedChange {

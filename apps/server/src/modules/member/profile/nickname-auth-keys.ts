@@ -8,7 +8,7 @@ const KEY = /^([0-9a-f-]{36})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
  * Signed keys with which a member who registered with a generated username sets their nickname. Each key works once,
  * for ten minutes after the registration. [S7-046]
  */
-export interface NicknameAuthKeys {
+export interface NicknameAuthKeyService {
   issue(memberId: string, merchantCode: string): Promise<string>;
   /**
    * Marks a nickname key as used and returns the id of its member; `null` if the key is forged, expired, used or of
@@ -17,9 +17,9 @@ export interface NicknameAuthKeys {
   use(authKey: string, merchantCode: string): Promise<string | null>;
 }
 
-export function createNicknameAuthKeys(
+export function createNicknameAuthKeyService(
   services: Pick<ServerContext, 'clock' | 'dataKey' | 'singleUse'>,
-): NicknameAuthKeys {
+): NicknameAuthKeyService {
   const { clock, dataKey, singleUse } = services;
   return {
     issue: async (memberId, merchantCode) => {

@@ -6,7 +6,7 @@ import { getProfileIcons, DEFAULT_PROFILE_ICON_COUNT, setProfileIcon } from '@fo
 import type { Database } from '#src/db/schema.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
-import { readVipLabel } from '#src/modules/vip/vip.public.ts';
+import { readMemberVipLabel } from '#src/modules/vip/vip.public.ts';
 import {
   applyDueContactChanges,
   findDelayedContactChanges,
@@ -19,7 +19,7 @@ import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal
 import { isRecentLogin } from '#src/modules/session/session.public.ts';
 import { readWalletBalance } from '#src/modules/wallet/wallet.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
-import type { NicknameAuthKeys } from '#src/modules/member/profile/nickname-auth-keys.ts';
+import type { NicknameAuthKeyService } from '#src/modules/member/profile/nickname-auth-keys.ts';
 import { sanitizeDisplayName } from '#src/adapters/identity/identity-verification.ts';
 
 /**
@@ -40,7 +40,7 @@ export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<ServerConte
       ...(mayRecoverPasswordByProvider(call) && isRecentLogin(session, clock.now())
         ? { needsNoOldPassword: true }
         : {}),
-      clubLabel: await readVipLabel({ db, readSite }, { merchant, language, memberId: member.id }),
+      clubLabel: await readMemberVipLabel({ db, readSite }, { merchant, language, memberId: member.id }),
       ...(merchant.brand.cashier ? { balance: await readWalletBalance(db, member.id) } : {}),
     });
   });
@@ -74,7 +74,7 @@ export const setNicknameByAuthKeyOperation = ({
   authKeys,
 }: {
   readonly db: Database;
-  readonly authKeys: NicknameAuthKeys;
+  readonly authKeys: NicknameAuthKeyService;
 }) =>
   defineOperation(saveMemberInfoByAuthKey, async ({ authKey, nickname }, { merchant }) => {
     const memberId = await authKeys.use(authKey, merchant.code);

@@ -12,7 +12,7 @@ export type IdentityClaimRejection = (typeof identityClaimErrorCodes)[number] | 
 export type IdentityClaim = Pick<ParsedInputOf<typeof registerByUsername>, keyof typeof identityClaimShape>;
 
 /** An identity that a request has proved and that is not linked to a member yet. */
-export interface ClaimedIdentity {
+export interface LinkableIdentity {
   readonly provider: IdentityProvider;
   /**
    * Marks the proof as used and links the identity to the member, in the caller's transaction: after a rollback the
@@ -27,4 +27,4 @@ export interface ClaimedIdentity {
 export type IdentityClaimVerifier = (
   claim: IdentityClaim,
   call: ApiCallContext,
-) => Promise<Result<ClaimedIdentity | null, IdentityClaimRejection>>;
+) => Promise<Result<LinkableIdentity | null, IdentityClaimRejection>>;

@@ -25,7 +25,7 @@ import {
 } from '#src/modules/protection/protection.public.ts';
 import {
   getRequiredLimitsField,
-  getRequiredSecondFactorFields,
+  getRequiredSecondFactorField,
   openSession,
 } from '#src/modules/session/session.public.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
@@ -217,7 +217,7 @@ async function createRegistrationResponse(
     firstTimeLogin: true,
     passwordExpired: false,
     updatePassword: false,
-    ...(context.login ? await getRequiredSecondFactorFields(services.db, member.id, call.merchant) : {}),
+    ...(context.login ? await getRequiredSecondFactorField(services.db, member.id, call.merchant) : {}),
     ...(context.login ? await getRequiredLimitsField(services.db, member.id, call.merchant) : {}),
     spanId: call.spanId,
   });

@@ -6,7 +6,7 @@ import { defineOperation, type ApiCallContext } from '#src/http/wps/operation.ts
 import { callError } from '#src/http/result.ts';
 import { normalizeMobileNumber, type SpendableOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { getRegistrationFields } from '#src/modules/merchant/merchant.public.ts';
-import type { ClaimedIdentity } from '#src/modules/member/registration/identity-claim.ts';
+import type { LinkableIdentity } from '#src/modules/member/registration/identity-claim.ts';
 import { generateUsername } from '#src/modules/member/registration/registration-row.ts';
 import { isMobileNumberTaken } from '#src/modules/member/member-store.ts';
 import { rejectBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
@@ -23,7 +23,7 @@ type Input = ParsedInputOf<typeof registerByMobileNumber>;
  * Registers a member by mobile number. Only a caller with the code sent to the number learns that the number is taken.
  * Without a password the account gets the default password, which alone does not allow a login. [S7-016, S5-003]
  */
-export const registerMobileOperation = (services: Services) =>
+export const registerByMobileNumberOperation = (services: Services) =>
   defineOperation(registerByMobileNumber, async (input, call) => {
     if (!getRegistrationFields(call.merchant.brand).mobile) return callError('channel_not_available');
     const mobile = normalizeMobileNumber(input, call.merchant);
@@ -51,7 +51,7 @@ function mobileProofs(services: Services, { input, mobile, call }: MobileRegistr
   const { merchant, network } = call;
   const merchantCode = merchant.code;
   let code: SpendableOneTimeCode | null = null;
-  let identity: ClaimedIdentity | null = null;
+  let identity: LinkableIdentity | null = null;
   return {
     verifyProofs: async () => {
       const { password } = input;

@@ -1,7 +1,11 @@
 import { registrationContextShape } from '@foyer/contract/member/registration/registration-context';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
-import { createTestAccounts, makeRegistration, type TestAccounts } from '#test/members/test-account-services.ts';
+import {
+  createTestAccountServices,
+  makeRegistration,
+  type TestAccountServices,
+} from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database-type.ts';
 
@@ -15,14 +19,14 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const makeInput = async (accounts: TestAccounts, over: Record<string, unknown> = {}) =>
+const makeInput = async (accounts: TestAccountServices, over: Record<string, unknown> = {}) =>
   makeRegistration({ geetestValidateV4: await accounts.mockProof(), ...over });
 
-const listMembers = (accounts: TestAccounts) =>
+const listMembers = (accounts: TestAccountServices) =>
   db.selectFrom('member').selectAll().where('merchant_code', '=', accounts.merchant.code).execute();
 
 test.each(['APP', 'H5', 'WEBCLIP', 'PWA'] as const)('[S3-016] stores the registration method %s', async (method) => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   const input = await makeInput(accounts, { username: `By${method}`, registerMethod: method });
   const result = await accounts.registerMember(input, accounts.call());
   const id = result.ok ? result.value.id : '';
@@ -38,7 +42,7 @@ test('[S3-016] accepts the four registration methods of the specification', () =
 });
 
 test('[S1-002, S7-015, S3-016, S3-017, S4-009] stores the registration context and a welcome message, and opens a session', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   const first = await accounts.registerMember(await makeInput(accounts, { username: 'First' }), accounts.call());
   const code = (await listMembers(accounts))[0]?.referral_code;
   const input = await makeInput(accounts, {
@@ -68,7 +72,7 @@ test('[S1-002, S7-015, S3-016, S3-017, S4-009] stores the registration context a
 });
 
 test('[S4-009, S4-011] a registration opens no session unless the request asks for a login', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   const result = await accounts.registerMember(await makeInput(accounts, { login: false }), accounts.call());
   expect(result).toMatchObject({ ok: true, value: { token: null } });
   expect(
@@ -77,7 +81,7 @@ test('[S4-009, S4-011] a registration opens no session unless the request asks f
 });
 
 test('[S5-004, S5-007] a registration without a captcha does not reveal whether a username is taken', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   await accounts.registerMember(await makeInput(accounts, { username: 'taken' }), accounts.call());
   const responses = [];
   for (const username of ['TAKEN', 'unknown']) {
@@ -95,7 +99,7 @@ test('[S5-004, S5-007] a registration without a captcha does not reveal whether 
 });
 
 test('[S3-019] the same username may exist at two merchants', async () => {
-  const [one, other] = [await createTestAccounts(db), await createTestAccounts(db)];
+  const [one, other] = [await createTestAccountServices(db), await createTestAccountServices(db)];
   for (const accounts of [one, other]) {
     expect((await accounts.registerMember(await makeInput(accounts, { username: 'same' }), accounts.call())).ok).toBe(
       true,
@@ -106,7 +110,7 @@ test('[S3-019] the same username may exist at two merchants', async () => {
 test.each(['123456', 'Password1', 'QWERTYUIOP', 'aurora club', 'AuroraClub', 'player77'])(
   '[S9-031, S9-032] rejects the password %s',
   async (password) => {
-    const accounts = await createTestAccounts(db);
+    const accounts = await createTestAccountServices(db);
     const result = await accounts.registerMember(
       await makeInput(accounts, { username: 'Player77', password }),
       accounts.call(),
@@ -117,7 +121,7 @@ test.each(['123456', 'Password1', 'QWERTYUIOP', 'aurora club', 'AuroraClub', 'pl
 );
 
 test('[S7-015] fifty copies of one registration create one member and fifty sessions', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   const input = await makeInput(accounts);
   const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
   const results = await Promise.all(Array.from({ length: 50 }, () => accounts.registerMember(input, call)));
@@ -130,7 +134,7 @@ test('[S7-015] fifty copies of one registration create one member and fifty sess
 }, 120_000);
 
 test('[S7-015] rejects an idempotency key for a different registration, and accepts it again after 24 h', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   const input = await makeInput(accounts);
   const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
   expect((await accounts.registerMember(input, call)).ok).toBe(true);
@@ -143,7 +147,7 @@ test('[S7-015] rejects an idempotency key for a different registration, and acce
 });
 
 test('[S7-015] a retried registration may use the same captcha proof again, but another request may not', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   const input = await makeInput(accounts);
   const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
   expect(await accounts.registerMember(input, call)).toMatchObject({ ok: true });
@@ -159,7 +163,7 @@ test('[S7-015] a retried registration may use the same captcha proof again, but 
 });
 
 test('[S7-015] only one of fifty concurrent registrations gets the username', async () => {
-  const accounts = await createTestAccounts(db, {
+  const accounts = await createTestAccountServices(db, {
     brand: { captcha: { provider: 'altcha', register: false, loginAfterFailures: 3 } },
   });
   const results = await Promise.all(

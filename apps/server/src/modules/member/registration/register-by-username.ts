@@ -4,7 +4,7 @@ import { type ApiCallContext, type EndpointErrorCode, defineOperation } from '#s
 import { callError, type Result } from '#src/http/result.ts';
 import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import { getRegistrationFields } from '#src/modules/merchant/merchant.public.ts';
-import type { ClaimedIdentity } from '#src/modules/member/registration/identity-claim.ts';
+import type { LinkableIdentity } from '#src/modules/member/registration/identity-claim.ts';
 import { rejectBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';
 import { computeRegistrationDigest } from '#src/modules/member/registration/registration-digest.ts';
@@ -28,7 +28,7 @@ export async function registerMemberByUsername(
   const digest = computeRegistrationDigest(input);
   // A retry of the same request may send its proof again: the first attempt may have failed after it used the proof.
   const holder = call.idempotencyKey === null ? crypto.randomUUID() : `${call.idempotencyKey}:${digest}`;
-  let identity: ClaimedIdentity | null = null;
+  let identity: LinkableIdentity | null = null;
   const verifyProofs = async () => {
     const rejected = checkPasswordRule({ field: 'password', password, username }, merchant);
     if (rejected) return rejected;
@@ -48,7 +48,7 @@ export async function registerMemberByUsername(
     context: input,
     digest,
     verifyProofs,
-    spendProofs: async (...link: Parameters<ClaimedIdentity['linkTo']>) => (await identity?.linkTo(...link)) ?? null,
+    spendProofs: async (...link: Parameters<LinkableIdentity['linkTo']>) => (await identity?.linkTo(...link)) ?? null,
     takenError: 'username_taken' as const,
   };
   return openAccount(services, account, call);

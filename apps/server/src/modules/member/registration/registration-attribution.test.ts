@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/schema.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
-import { createTestAccounts, makeRegistration, type TestAccounts } from '#test/members/test-account-services.ts';
+import {
+  createTestAccountServices,
+  makeRegistration,
+  type TestAccountServices,
+} from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database-type.ts';
 
@@ -20,10 +24,10 @@ afterAll(() => database.close());
 
 const withoutCaptcha = { captcha: { provider: 'altcha', register: false, loginAfterFailures: 3 } } as const;
 const createAccounts = (brand = {}) =>
-  createTestAccounts(db, { brand: { ...withoutCaptcha, affiliates: ['Partner7'], ...brand } });
+  createTestAccountServices(db, { brand: { ...withoutCaptcha, affiliates: ['Partner7'], ...brand } });
 
 /** Registers a member at a host and returns the stored attribution. */
-async function registerAndRead(accounts: TestAccounts, sent: Record<string, unknown>, host = 'localhost') {
+async function registerAndRead(accounts: TestAccountServices, sent: Record<string, unknown>, host = 'localhost') {
   const call = accounts.call({ origin: `http://${host}:8080` });
   const registered = await accounts.registerMember(makeRegistration(sent), call);
   const id = registered.ok ? registered.value.customerId : '';

@@ -12,7 +12,7 @@ import { makeRegistration } from '#test/members/test-account-services.ts';
 import { sendRequest } from '#test/http-request.ts';
 import { makeIpAddress, makeMobileNumber } from '#test/members/mobile-numbers.ts';
 import { readLastOneTimeCode } from '#test/read-outbox.ts';
-import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-signatures.ts';
+import { TELEGRAM_BOT_TOKEN, signTelegramWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import { fetchMockCaptchaProof, postSealed } from '#test/sealed-call.ts';
 
 /** Concurrent registrations of each kind: by username, by mobile number, and by username with an identity. */
@@ -76,14 +76,14 @@ let lastPerson = 1_000;
 async function makeTelegramRequest(port: number): Promise<Request> {
   const { path, payload, headers: requestHeaders } = await makeUsernameRequest(port);
   lastPerson += 1;
-  const telegramAuth = signWidgetAuth({ id: lastPerson, auth_date: Math.floor(Date.now() / 1000) });
+  const telegramAuth = signTelegramWidgetAuth({ id: lastPerson, auth_date: Math.floor(Date.now() / 1000) });
   return { path, payload: { ...payload, telegramAuth }, headers: requestHeaders };
 }
 
 /** The member of a later login by Telegram. */
 async function findLinkedMember(port: number, request: Request): Promise<string> {
   const { id } = z.object({ id: z.number() }).parse(request.payload['telegramAuth']);
-  const telegramAuth = signWidgetAuth({ id, auth_date: Math.floor(Date.now() / 1000) - 1 });
+  const telegramAuth = signTelegramWidgetAuth({ id, auth_date: Math.floor(Date.now() / 1000) - 1 });
   const response = await send(port, {
     path: login.path,
     payload: { type: 'telegram', telegramAuth },

@@ -25,7 +25,7 @@ import {
 } from '#src/modules/merchant/merchant-store.ts';
 import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
 import { replacePromoCodes } from '#src/modules/reward/reward.public.ts';
-import { storeVendorsOfMerchant } from '#src/modules/vendor/vendor.public.ts';
+import { replaceVendorsFromCatalogue } from '#src/modules/vendor/vendor.public.ts';
 
 export interface ApplyBrandServices {
   readonly db: Database;
@@ -121,7 +121,7 @@ async function write({ db, clock }: ApplyBrandServices, content: ValidFolder, re
       applied_at: now,
     });
     await deleteGames(trx, code);
-    await storeVendorsOfMerchant(trx, code, catalogue.vendors);
+    await replaceVendorsFromCatalogue(trx, code, catalogue.vendors);
     await insertGames(trx, code, {
       ...catalogue,
       offersTrials: getProtectionRules(brand.protection).play.trial === 'all',

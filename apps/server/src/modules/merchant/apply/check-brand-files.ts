@@ -1,10 +1,10 @@
 import type { NewLegalText } from '#src/modules/legal/legal-text-store.public.ts';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
-import { checkBrand } from '#src/modules/merchant/apply/check-brand.ts';
+import { checkBrandJson } from '#src/modules/merchant/apply/check-brand.ts';
 import { checkCatalogue } from '#src/modules/merchant/apply/check-catalogue.ts';
 import { checkCopyFiles } from '#src/modules/merchant/apply/check-copy.ts';
-import { checkDesignTokens, checkDescriptionColour } from '#src/modules/merchant/apply/check-design-tokens.ts';
-import { checkLegal } from '#src/modules/merchant/apply/check-legal.ts';
+import { checkDesignTokens, checkSiteDescriptionColour } from '#src/modules/merchant/apply/check-design-tokens.ts';
+import { checkLegalFiles } from '#src/modules/merchant/apply/check-legal.ts';
 import { type BrandFolder, getRequiredCopyLanguage } from '#src/modules/merchant/apply/read-brand-folder.ts';
 
 /**
@@ -16,12 +16,12 @@ export function checkBrandFiles(
   takenHosts: ReadonlyMap<string, string>,
 ): { readonly problems: readonly BrandProblem[]; readonly legal: readonly NewLegalText[] } {
   const problems = [...readProblems];
-  if (brand !== null) problems.push(...checkBrand(folder, brand, takenHosts));
+  if (brand !== null) problems.push(...checkBrandJson(folder, brand, takenHosts));
   if (catalogue !== null)
     problems.push(...checkCatalogue(catalogue), ...checkCopyFiles(catalogue, copy, getRequiredCopyLanguage(brand)));
   if (tokensCss !== null) problems.push(...checkDesignTokens(tokensCss));
-  if (brand !== null && tokensCss !== null) problems.push(...checkDescriptionColour(brand, tokensCss));
+  if (brand !== null && tokensCss !== null) problems.push(...checkSiteDescriptionColour(brand, tokensCss));
   if (brand === null || catalogue === null || tokensCss === null) return { problems, legal: [] };
-  const legal = checkLegal(legalFiles, { brand, requiredLanguage: getRequiredCopyLanguage(brand) });
+  const legal = checkLegalFiles(legalFiles, { brand, requiredLanguage: getRequiredCopyLanguage(brand) });
   return { problems: [...problems, ...legal.problems], legal: legal.texts };
 }

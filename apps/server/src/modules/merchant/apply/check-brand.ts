@@ -18,7 +18,11 @@ function problem(at: string, value: unknown, expected: string, note = ''): Brand
  * Checks what the schema of `brand.json` cannot check. `takenHosts` maps hosts of other merchants to the codes of these
  * merchants.
  */
-export function checkBrand(folder: string, brand: BrandFile, takenHosts: ReadonlyMap<string, string>): BrandProblem[] {
+export function checkBrandJson(
+  folder: string,
+  brand: BrandFile,
+  takenHosts: ReadonlyMap<string, string>,
+): BrandProblem[] {
   const problems: BrandProblem[] = [];
   const folderName = path.basename(folder);
   if (folderName !== brand.code)

@@ -102,7 +102,7 @@ function checkMotion(tokens: ReadonlyMap<DesignTokenName, string>): BrandProblem
  * Checks that the colour of the site's description (`app_desc_font_color`) has sufficient contrast on the page
  * background. [S3-046]
  */
-export function checkDescriptionColour({ template }: BrandFile, css: string): BrandProblem[] {
+export function checkSiteDescriptionColour({ template }: BrandFile, css: string): BrandProblem[] {
   const colour = template?.app_desc_font_color;
   const background = /--bg:\s*(#[0-9a-f]{6})/i.exec(css)?.[1];
   const ratio = colour === undefined || background === undefined ? null : computeContrastRatio(colour, background);

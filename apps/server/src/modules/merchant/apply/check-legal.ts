@@ -11,7 +11,7 @@ import type { LegalFile } from '#src/modules/merchant/apply/read-legal-files.ts'
  * translation may have an older version, and is then not shown. A newer version, or another date for the same version,
  * is a problem.
  */
-export function checkLegal(
+export function checkLegalFiles(
   files: readonly LegalFile[],
   { brand, requiredLanguage }: { readonly brand: BrandFile; readonly requiredLanguage: LanguageCode | undefined },
 ): { readonly texts: readonly NewLegalText[]; readonly problems: readonly BrandProblem[] } {

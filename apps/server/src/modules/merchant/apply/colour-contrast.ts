@@ -36,7 +36,7 @@ interface MeasuredPair {
 }
 
 /** Reads the design tokens (known custom properties) of a `tokens.css`. */
-export function readDesignTokens(css: string): ReadonlyMap<DesignTokenName, string> {
+export function parseDesignTokens(css: string): ReadonlyMap<DesignTokenName, string> {
   const found = [...css.matchAll(/(--[a-z0-9-]+)\s*:\s*([^;{}]+);/g)];
   return new Map(found.flatMap(([, name = '', value = '']) => (isDesignTokenName(name) ? [[name, value.trim()]] : [])));
 }

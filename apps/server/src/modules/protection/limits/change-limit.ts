@@ -5,9 +5,9 @@ import { hasAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public.ts
 import { auditLimitChange, type LimitChangeAuthor } from '#src/modules/protection/limits/audit-limit-change.ts';
 import { getLimitPeriodEnd } from '#src/modules/protection/limits/limit-period.ts';
 import {
-  confirmLimitRaise,
+  applyLimitRaiseConfirmation,
   getPendingLimitRaise,
-  lowerLimitByOperator,
+  applyOperatorLimit,
   noPlayLimit,
   applyLimitChangeRequest,
 } from '#src/modules/protection/limits/limit-change-rules.ts';
@@ -65,7 +65,7 @@ const findLimit = (limits: readonly StoredPlayLimit[], { kind, period }: MemberL
  * Applies a lower limit at once, or starts the waiting period of a higher one. If `wanted` is null, the limit is
  * removed, which also has to wait.
  */
-export function setMemberLimit(
+export function requestMemberLimitChange(
   services: Services,
   member: MemberWithProtectionRules,
   { wanted, ...key }: MemberLimitKey & { readonly wanted: number | null },
@@ -87,13 +87,13 @@ export function confirmMemberLimitRaise(
   return changeLimits<'too-early' | 'unknown'>(services, { ...member, actor: 'member' }, (limits, now) => {
     const limit = limits.find(({ pending }) => pending?.requestId === requestId);
     if (limit === undefined) return 'unknown';
-    const confirmation = confirmLimitRaise(limit, requestId, now);
+    const confirmation = applyLimitRaiseConfirmation(limit, requestId, now);
     return confirmation.kind === 'confirmed' ? { ...limit, ...confirmation.state } : confirmation.kind;
   });
 }
 
 /** Withdraws a pending raise of a limit. */
-export function cancelMemberLimitRaise(
+export function withdrawMemberLimitRaise(
   services: Services,
   member: MemberWithProtectionRules,
   requestId: string,
@@ -109,7 +109,7 @@ export function cancelMemberLimitRaise(
  * raised the limit in the meantime. A limit that the market requires must be chosen by the member first: an order that set it
  * would let the member play.
  */
-export function lowerMemberLimit(
+export function lowerMemberLimitByOperator(
   services: Services,
   member: MemberWithProtectionRules & Pick<MemberOfChange, 'reference' | 'onChanged'>,
   { wanted, ...key }: MemberLimitKey & { readonly wanted: number },
@@ -118,7 +118,7 @@ export function lowerMemberLimit(
     if (isRepeated) return 'repeated';
     const current = findLimit(limits, key);
     if (current.amount === null && isRequiredLimit(key, member.rules)) return 'looser';
-    const lowered = lowerLimitByOperator(current, wanted);
+    const lowered = applyOperatorLimit(current, wanted);
     return lowered === null ? 'looser' : { ...key, ...lowered };
   });
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  confirmLimitRaise,
+  applyLimitRaiseConfirmation,
   getPendingLimitRaise,
   isLooserLimit,
   type MemberLimitWithPendingRaise,
-  lowerLimitByOperator,
+  applyOperatorLimit,
   noPlayLimit,
   applyLimitChangeRequest,
 } from '#src/modules/protection/limits/limit-change-rules.ts';
@@ -26,8 +26,8 @@ const raise = (
 test('[protection 1] a raise of a limit cannot be confirmed before 72 hours have passed', () => {
   const pending = raise(hundred, 200, { rules: { ...SWEDEN, afterPeriod: false } });
   expect(pending.amount).toBe(100);
-  expect(confirmLimitRaise(pending, 'raise-200', now + 72 * HOUR_MS - 1_000)).toEqual({ kind: 'too-early' });
-  expect(confirmLimitRaise(pending, 'raise-200', now + 72 * HOUR_MS)).toEqual({
+  expect(applyLimitRaiseConfirmation(pending, 'raise-200', now + 72 * HOUR_MS - 1_000)).toEqual({ kind: 'too-early' });
+  expect(applyLimitRaiseConfirmation(pending, 'raise-200', now + 72 * HOUR_MS)).toEqual({
     kind: 'confirmed',
     state: { amount: 200, pending: null },
   });
@@ -53,8 +53,8 @@ test('[protection 3] a raise of a limit waits for the end of the local month, ac
 test('[protection 6] an expired raise of a limit can no longer be confirmed', () => {
   const pending = raise(hundred, 200);
   const end = now + (24 + 168) * HOUR_MS;
-  expect(confirmLimitRaise(pending, 'raise-200', end - 1).kind).toBe('confirmed');
-  expect(confirmLimitRaise(pending, 'raise-200', end)).toEqual({ kind: 'unknown' });
+  expect(applyLimitRaiseConfirmation(pending, 'raise-200', end - 1).kind).toBe('confirmed');
+  expect(applyLimitRaiseConfirmation(pending, 'raise-200', end)).toEqual({ kind: 'unknown' });
   expect(getPendingLimitRaise(pending, end)).toBeNull();
 });
 
@@ -72,24 +72,24 @@ test('[protection 8] of two requests to change a limit, the lower amount wins in
 });
 
 test('[protection 9] a second confirmation of a raise does not undo a limit that was lowered after the first', () => {
-  const confirmed = confirmLimitRaise(raise(hundred, 200), 'raise-200', now + 24 * HOUR_MS);
+  const confirmed = applyLimitRaiseConfirmation(raise(hundred, 200), 'raise-200', now + 24 * HOUR_MS);
   if (confirmed.kind !== 'confirmed') throw new Error('the raise was not confirmed');
   const lowered = raise(confirmed.state, 20, { at: now + 24 * HOUR_MS });
-  expect(confirmLimitRaise(lowered, 'raise-200', now + 24 * HOUR_MS)).toEqual({ kind: 'unknown' });
+  expect(applyLimitRaiseConfirmation(lowered, 'raise-200', now + 24 * HOUR_MS)).toEqual({ kind: 'unknown' });
 });
 
 test("a member's first limit applies at once, and removing it has the same waiting period as a raise", () => {
   expect(raise(noPlayLimit, 100)).toEqual(hundred);
   const removed = raise(hundred, null);
   expect(removed).toMatchObject({ amount: 100, pending: { wanted: null } });
-  const confirmed = confirmLimitRaise(removed, 'raise-null', now + 24 * HOUR_MS);
+  const confirmed = applyLimitRaiseConfirmation(removed, 'raise-null', now + 24 * HOUR_MS);
   expect(confirmed).toEqual({ kind: 'confirmed', state: noPlayLimit });
 });
 
 test('[protection 14] an operator can lower a limit and cannot raise it', () => {
-  expect(lowerLimitByOperator(hundred, 101)).toBeNull();
-  expect(lowerLimitByOperator(raise(hundred, 200), 60)).toEqual({ amount: 60, pending: null });
-  expect(lowerLimitByOperator(noPlayLimit, 60)).toEqual({ amount: 60, pending: null });
+  expect(applyOperatorLimit(hundred, 101)).toBeNull();
+  expect(applyOperatorLimit(raise(hundred, 200), 60)).toEqual({ amount: 60, pending: null });
+  expect(applyOperatorLimit(noPlayLimit, 60)).toEqual({ amount: 60, pending: null });
 });
 
 /** The last request of the member, unless something withdrew it. */
@@ -126,7 +126,7 @@ test('[protection 1] in any sequence of requests, a limit rises only after a wai
           expect(state.amount).toBe(model.open === null ? one.wanted : before.amount);
         }
         if (one.do === 'order') {
-          const lowered = lowerLimitByOperator(state, one.wanted);
+          const lowered = applyOperatorLimit(state, one.wanted);
           expect(lowered === null).toBe(isLooserLimit(one.wanted, before.amount));
           if (lowered !== null) {
             state = lowered;
@@ -134,7 +134,7 @@ test('[protection 1] in any sequence of requests, a limit rises only after a wai
           }
         }
         if (one.do === 'confirm') {
-          const confirmation = confirmLimitRaise(state, state.pending?.requestId ?? 'none', at);
+          const confirmation = applyLimitRaiseConfirmation(state, state.pending?.requestId ?? 'none', at);
           const waited = model.open === null ? 0 : at - model.open.at;
           const isInTime = model.open !== null && waited >= 24 * HOUR_MS && waited < (24 + 168) * HOUR_MS;
           expect(confirmation.kind === 'confirmed').toBe(isInTime);

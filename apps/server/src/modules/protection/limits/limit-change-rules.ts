@@ -66,7 +66,7 @@ export function getPendingLimitRaise({ pending }: MemberLimitWithPendingRaise, n
   return pending !== null && now < pending.expiresAt ? pending : null;
 }
 
-export type LimitRaiseConfirmation =
+export type LimitRaiseConfirmationResult =
   | { readonly kind: 'confirmed'; readonly state: MemberLimitWithPendingRaise }
   /** The waiting period of the raise is not over. */
   | { readonly kind: 'too-early' }
@@ -74,11 +74,11 @@ export type LimitRaiseConfirmation =
   | { readonly kind: 'unknown' };
 
 /** Applies a pending raise that the member confirms. */
-export function confirmLimitRaise(
+export function applyLimitRaiseConfirmation(
   state: MemberLimitWithPendingRaise,
   requestId: string,
   now: number,
-): LimitRaiseConfirmation {
+): LimitRaiseConfirmationResult {
   const pending = getPendingLimitRaise(state, now);
   if (pending?.requestId !== requestId) return { kind: 'unknown' };
   if (now < pending.effectiveAt) return { kind: 'too-early' };
@@ -89,7 +89,7 @@ export function confirmLimitRaise(
  * Applies a limit that the operator orders, and withdraws a pending raise. Returns `null` if the limit is higher than
  * the one in force, because only the member can raise it.
  */
-export function lowerLimitByOperator(
+export function applyOperatorLimit(
   state: MemberLimitWithPendingRaise,
   wanted: number,
 ): MemberLimitWithPendingRaise | null {

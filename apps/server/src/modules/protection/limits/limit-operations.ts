@@ -10,9 +10,9 @@ import type { MemberLimitKind } from '@foyer/contract/protection/member-limit-ki
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { callError, fieldError, ok } from '#src/http/result.ts';
 import {
-  cancelMemberLimitRaise,
+  withdrawMemberLimitRaise,
   confirmMemberLimitRaise,
-  setMemberLimit,
+  requestMemberLimitChange,
 } from '#src/modules/protection/limits/change-limit.ts';
 import { getMemberWithProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -41,7 +41,7 @@ export const changeMemberLimitOperation = (services: Services) =>
     if (!isLimitOffered(kind, period, rules)) return fieldError('kind', 'not_allowed');
     const cap = period === 'session' ? undefined : rules.limits.caps[kind]?.[period];
     if (cap !== undefined && wanted > cap) return fieldError(field, 'too_big');
-    return ok({ limit: await setMemberLimit(services, member, { kind, period, wanted }) });
+    return ok({ limit: await requestMemberLimitChange(services, member, { kind, period, wanted }) });
   });
 
 /**
@@ -53,7 +53,7 @@ export const requestLimitRemovalOperation = (services: Services) =>
     const { rules } = member;
     if (!isLimitOffered(kind, period, rules)) return fieldError('kind', 'not_allowed');
     if (rules.limits.required.includes(kind)) return fieldError('kind', 'required');
-    return ok({ limit: await setMemberLimit(services, member, { kind, period, wanted: null }) });
+    return ok({ limit: await requestMemberLimitChange(services, member, { kind, period, wanted: null }) });
   });
 
 export const confirmLimitRaiseOperation = (services: Services) =>
@@ -65,6 +65,6 @@ export const confirmLimitRaiseOperation = (services: Services) =>
 
 export const withdrawLimitRaiseOperation = (services: Services) =>
   defineOperation(withdrawLimitRaise, async ({ requestId }, call) => {
-    const limit = await cancelMemberLimitRaise(services, getMemberWithProtectionRules(call), requestId);
+    const limit = await withdrawMemberLimitRaise(services, getMemberWithProtectionRules(call), requestId);
     return limit === 'unknown' ? callError('not_found') : ok({ limit });
   });

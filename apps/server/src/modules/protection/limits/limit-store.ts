@@ -8,7 +8,7 @@ export interface StoredPlayLimit extends MemberLimitKey, MemberLimitWithPendingR
 
 /**
  * Locks the member's row until the transaction ends. Changes of limits therefore run one after another, and a
- * concurrent stake, which locks the row through `mayPlay`, sees a change completely or not at all.
+ * concurrent stake, which locks the row through `checkPlayPermission`, sees a change completely or not at all.
  */
 export async function lockMemberForLimitChange(trx: Database, memberId: string): Promise<void> {
   await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();

@@ -8,10 +8,14 @@ import { getMemberProtection } from '@foyer/contract/protection/protection';
 import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmMemberLimitRaise, setMemberLimit } from '#src/modules/protection/limits/change-limit.ts';
+import { confirmMemberLimitRaise, requestMemberLimitChange } from '#src/modules/protection/limits/change-limit.ts';
 import { getLocalDate, getLimitPeriodStartDates } from '#src/modules/protection/limits/limit-period.ts';
-import { getProtectionRules, lowerMemberLimit, readMemberLimits } from '#src/modules/protection/protection.public.ts';
-import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
+import {
+  getProtectionRules,
+  lowerMemberLimitByOperator,
+  readMemberLimits,
+} from '#src/modules/protection/protection.public.ts';
+import { applyCreditMove } from '#src/modules/wallet/wallet.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { launchTestLottery, createPlayer } from '#test/members/create-member-in-game.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
@@ -150,7 +154,7 @@ test('[protection 10] a stake that waits while a limit is being lowered is rejec
   const { id, set, sendMove } = await newLimitedPlayer();
   await set({ kind: 'stake', period: 'day', amount: 100 });
   const member = { memberId: id, rules };
-  const lowered = lowerMemberLimit(server.context, member, { kind: 'stake', period: 'day', wanted: 10 });
+  const lowered = lowerMemberLimitByOperator(server.context, member, { kind: 'stake', period: 'day', wanted: 10 });
   const [, outcome] = await Promise.all([lowered, sendMove(stake(50))]);
   expect(outcome).toBe('restricted');
 });
@@ -159,7 +163,9 @@ test('[protection 14] an operator cannot raise a limit', async () => {
   const { id, set } = await newLimitedPlayer();
   await set({ kind: 'stake', period: 'day', amount: 100 });
   const member = { memberId: id, rules };
-  expect(await lowerMemberLimit(server.context, member, { kind: 'stake', period: 'day', wanted: 101 })).toBe('looser');
+  expect(await lowerMemberLimitByOperator(server.context, member, { kind: 'stake', period: 'day', wanted: 101 })).toBe(
+    'looser',
+  );
 });
 
 test('a deposit limit rejects wallet refills that exceed it', async () => {
@@ -260,12 +266,12 @@ test('[protection 12] in any sequence of credit moves, a stake is accepted if an
       const services = { db: server.db, clock, dataKey: server.context.dataKey };
       const { id: memberId } = await server.newMember();
       const set = (period: 'day' | 'week' | 'month', kind: 'stake' | 'loss', wanted: number) =>
-        setMemberLimit(services, { memberId, rules }, { kind, period, wanted });
+        requestMemberLimitChange(services, { memberId, rules }, { kind, period, wanted });
       await set('day', 'stake', 100);
       await set('week', 'loss', 80);
       await set('month', 'stake', 220);
       const owner = { memberId, merchantCode: 'aurora', currency: 'SEK', vendor: 'arclight', rules };
-      const apply = async (move: CreditMove) => (await applyWalletTransaction(services, { ...owner, move })).outcome;
+      const apply = async (move: CreditMove) => (await applyCreditMove(services, { ...owner, move })).outcome;
       let played: ModelMove[] = [];
       for (const [index, { kind, amount }] of actions.entries()) {
         const [id, now] = [`m${index}`, clock.now()];

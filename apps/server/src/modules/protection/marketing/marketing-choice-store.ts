@@ -2,7 +2,7 @@ import type { MarketingTopic } from '@foyer/contract/protection/marketing-kinds'
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { MarketingTables } from '#src/modules/protection/marketing/marketing-tables.ts';
-import { buildMayPlayCondition } from '#src/modules/protection/may-play.ts';
+import { buildOpenAndNotBlockedCondition } from '#src/modules/protection/play-permission.ts';
 
 /** Finds the member's last choice for each channel and product. */
 export async function findMarketingChoices(db: Database, memberId: string) {
@@ -65,7 +65,7 @@ export async function mayReceiveMarketing(
     .selectFrom('member')
     .select('id')
     .where('id', '=', memberId)
-    .where(buildMayPlayCondition('member.id', now))
+    .where(buildOpenAndNotBlockedCondition('member.id', now))
     .where(buildMarketingChosenCondition({ memberId: 'member.id', channel, product }))
     .executeTakeFirst();
   return row !== undefined;

@@ -29,7 +29,7 @@ export const getMarketingContent = (merchant: Merchant): MarketingPageContent =>
 });
 
 /** Rejects a channel or a product that the merchant does not offer. */
-export function checkMarketingOffer(merchant: Merchant, topic: MarketingTopic): Result<null, 'invalid_request'> {
+export function checkMarketingIsOffered(merchant: Merchant, topic: MarketingTopic): Result<null, 'invalid_request'> {
   const { channels, products } = getOffer(merchant);
   if (!channels.includes(topic.channel)) return fieldError('channel', 'not_allowed');
   return products.includes(topic.product) ? ok(null) : fieldError('product', 'not_allowed');
@@ -40,7 +40,7 @@ export const checkProductIsOfferedByPush = (
   merchant: Merchant,
   product: MarketingProduct,
 ): Result<null, 'invalid_request'> =>
-  checkMarketingOffer(merchant, { channel: 'push', product }).ok ? ok(null) : fieldError('product', 'not_allowed');
+  checkMarketingIsOffered(merchant, { channel: 'push', product }).ok ? ok(null) : fieldError('product', 'not_allowed');
 
 interface MemberOfMerchant {
   readonly memberId: string;
@@ -75,7 +75,7 @@ export function setMarketingChoiceOperation({ db, clock, limits }: Pick<ServerCo
   const limit = limits.create({ ...rule, whenDown: 'count-locally' });
   return defineOperation(setMarketingChoice, async (input, { merchant, session: { memberId } }) => {
     const { textVersion = MARKETING_TEXT_VERSION, source = 'api', ...choice } = input;
-    const offered = checkMarketingOffer(merchant, choice);
+    const offered = checkMarketingIsOffered(merchant, choice);
     if (!offered.ok) return offered;
     if (textVersion > MARKETING_TEXT_VERSION) return fieldError('textVersion', 'not_allowed');
     const taken = await limit.take(memberId);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlayRestriction } from '#src/modules/protection/may-play.ts';
+import type { PlayRestriction } from '#src/modules/protection/play-permission.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 /** Why a stake was refused; `other_game` if another game was opened later. */

@@ -20,8 +20,11 @@ import {
   isRealityCheckDue,
   type PlaySession,
 } from '#src/modules/protection/play/play-session.ts';
-import { readStoredPlay, type StoredPlayBlock } from '#src/modules/protection/play/play-store.ts';
-import { findMissingProof, type StoredProof } from '#src/modules/protection/registry/missing-proof.ts';
+import { readMemberPlayRecord, type StoredPlayBlock } from '#src/modules/protection/play/play-store.ts';
+import {
+  findMissingVerification,
+  type AgeKycAndRegistryState,
+} from '#src/modules/protection/registry/missing-verification.ts';
 import type { MemberWithProtectionRules, ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 /** Everything that decides whether a member may continue to play. */
@@ -34,7 +37,7 @@ export interface PlayState {
   readonly use: CurrentPlayTotals;
   /** Breaks and exclusions in force, the longest first. */
   readonly blocks: readonly StoredPlayBlock[];
-  readonly proof: StoredProof | null;
+  readonly proof: AgeKycAndRegistryState | null;
 }
 
 /** Why a member may not continue to play, although the account has no block. */
@@ -53,7 +56,7 @@ export async function readPlayState(
 ): Promise<PlayState> {
   const starts = getLimitPeriodStartDates(now, rules.zone);
   const since = starts.week < starts.month ? starts.week : starts.month;
-  const stored = await readStoredPlay(db, { memberId, rules, now: new Date(now), since });
+  const stored = await readMemberPlayRecord(db, { memberId, rules, now: new Date(now), since });
   const { chosenMinutes, limits, days, blocks, proof } = stored;
   const session = getCurrentPlaySession(stored.session, now, rules.play);
   // The time since the last stake is play as well, although the next stake will record it.
@@ -76,7 +79,7 @@ export function findPlayStopReason(
   rules: ProtectionRules,
   { now, ...intended }: IntendedPlayAction & { readonly now: number },
 ): PlayStopReason | null {
-  const missing = findMissingProof(proof, rules);
+  const missing = findMissingVerification(proof, rules);
   if (missing !== null) return { kind: missing };
   if (isLimitMissing(limits, rules)) return { kind: 'limits_required' };
   const reached = findReachedPlayLimit([...limits, ...listCaps(rules)], use, intended);

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { PlayLimitInForce, PlayTotals } from '#src/modules/protection/limits/limit-usage.ts';
-import { buildStoredProofSql, type StoredProof } from '#src/modules/protection/registry/missing-proof.ts';
+import {
+  buildAgeKycAndRegistryStateSql,
+  type AgeKycAndRegistryState,
+} from '#src/modules/protection/registry/missing-verification.ts';
 import { buildRegistryExcludedCondition } from '#src/modules/protection/registry/registry-check-store.ts';
 import type { ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import { buildPlayBlockInForceCondition } from '#src/modules/protection/play-block-store.ts';
@@ -26,7 +29,7 @@ export interface MemberPlayRecord {
   readonly days: readonly PlayTotalsOfDay[];
   readonly blocks: readonly StoredPlayBlock[];
   /** `null` if the operator has proved nothing, or if the rules need no proof. */
-  readonly proof: StoredProof | null;
+  readonly proof: AgeKycAndRegistryState | null;
 }
 
 /** A break or exclusion of a member that is in force. */
@@ -53,20 +56,20 @@ interface PlayQuery {
  * Reads everything that decides about a stake, in one statement because every stake waits for it. The database function
  * `read_play` (migration 0013) returns all of it except the blocks.
  */
-export async function readStoredPlay(
+export async function readMemberPlayRecord(
   db: Database,
   { memberId, rules, now, since }: PlayQuery,
 ): Promise<MemberPlayRecord> {
   const { rows } = await sql<{
     play: Omit<MemberPlayRecord, 'blocks' | 'proof'>;
     blocks: readonly StoredPlayBlock[] | null;
-    proof: StoredProof | null;
+    proof: AgeKycAndRegistryState | null;
   }>`
     select read_play(${memberId}, ${since}) as play, (
       select json_agg(json_build_object('kind', kind, 'endsAt', ends_at) order by ends_at desc nulls first) from (
         select kind, ends_at from play_block where member_id = ${memberId} and ${buildPlayBlockInForceCondition(now)}
         union all select 'exclusion', null where ${buildRegistryExcludedCondition(sql`${memberId}`)}) as block
-    ) as blocks, ${buildStoredProofSql(memberId, rules)} as proof`.execute(db);
+    ) as blocks, ${buildAgeKycAndRegistryStateSql(memberId, rules)} as proof`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a table returned no row');
   return { ...row.play, blocks: row.blocks ?? [], proof: row.proof };
@@ -92,7 +95,7 @@ interface AddedPlay extends PlayTotalsOfDay {
 }
 
 /** Builds the SQL that adds play to a member's totals of a day. After a stake it also stores the play session. */
-export function buildAddToPlayTotals(
+export function buildAddToPlayTotalsSql(
   { memberId, day, staked, won, deposited, seconds }: AddedPlay,
   session: PlaySession | null,
 ): RawBuilder<unknown> {
@@ -111,7 +114,7 @@ interface AddedWin {
 }
 
 /** Builds the SQL that adds a win to a day, and to the play session if it has not ended. */
-export function buildAddWinToPlayTotals({ memberId, day, amount, endedBefore }: AddedWin): RawBuilder<unknown> {
+export function buildAddWinToPlayTotalsSql({ memberId, day, amount, endedBefore }: AddedWin): RawBuilder<unknown> {
   return sql`select record_win(${memberId}, ${day}, ${amount}::bigint, ${endedBefore})`;
 }
 
@@ -127,12 +130,16 @@ interface CancelledStake {
  * Builds the SQL that subtracts a cancelled stake from its day, not below 0: an older version may have recorded the
  * stake without a day.
  */
-export function buildSubtractStakeFromDay({ memberId, amount, day }: CancelledStake): RawBuilder<unknown> {
+export function buildSubtractStakeFromDaySql({ memberId, amount, day }: CancelledStake): RawBuilder<unknown> {
   return sql`update play_day set staked = greatest(0, staked - ${amount}) where member_id = ${memberId} and day = ${day}`;
 }
 
 /** Builds the SQL that subtracts a cancelled stake from the play session that contains it. */
-export function buildSubtractStakeFromPlaySession({ memberId, amount, stakedAt }: CancelledStake): RawBuilder<unknown> {
+export function buildSubtractStakeFromPlaySessionSql({
+  memberId,
+  amount,
+  stakedAt,
+}: CancelledStake): RawBuilder<unknown> {
   return sql`update play_session set staked = greatest(0, staked - ${amount})
     where member_id = ${memberId} and began_at <= ${stakedAt}`;
 }

@@ -6,7 +6,7 @@ import { insertMember } from '#src/modules/member/member-store.ts';
 import { getLocalDate } from '#src/modules/protection/limits/limit-period.ts';
 import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
 import { readPlayState } from '#src/modules/protection/play/play-stop-reason.ts';
-import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
+import { applyCreditMove } from '#src/modules/wallet/wallet.public.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database-type.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
@@ -31,7 +31,7 @@ async function newPlayer(clock = createTestClock()) {
   const member = { id, merchantCode: 'aurora', username: id, passwordHash: 'none', language: null };
   await insertMember(db, { ...member, createdAt: new Date(clock.now()) });
   const owner = { memberId: id, merchantCode: 'aurora', currency: 'SEK', vendor: 'arclight', rules };
-  const applyMove = (move: CreditMove) => applyWalletTransaction({ db, clock }, { ...owner, move });
+  const applyMove = (move: CreditMove) => applyCreditMove({ db, clock }, { ...owner, move });
   const readDays = () => db.selectFrom('play_day').selectAll().where('member_id', '=', id).orderBy('day').execute();
   return { id, clock, applyMove, readDays, readPlay: () => readPlayState(db, { memberId: id, rules }, clock.now()) };
 }

@@ -5,10 +5,10 @@ import { emptyPlayTotals } from '#src/modules/protection/limits/limit-usage.ts';
 import type { PlayState } from '#src/modules/protection/play/play-stop-reason.ts';
 import { addStakeToPlaySession } from '#src/modules/protection/play/play-session.ts';
 import {
-  buildAddToPlayTotals,
-  buildAddWinToPlayTotals,
-  buildSubtractStakeFromDay,
-  buildSubtractStakeFromPlaySession,
+  buildAddToPlayTotalsSql,
+  buildAddWinToPlayTotalsSql,
+  buildSubtractStakeFromDaySql,
+  buildSubtractStakeFromPlaySessionSql,
 } from '#src/modules/protection/play/play-store.ts';
 import type { ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
@@ -32,19 +32,24 @@ interface RecordRequest {
  * Builds the SQL that adds a ledger entry to the member's day and play session. The member's wallet must be locked. The
  * caller runs it in the same statement as the ledger entry, to save a round trip to the database.
  */
-export function buildPlayTotalsUpdate({ memberId, rules, now, entry }: RecordRequest): readonly RawBuilder<unknown>[] {
+export function buildLedgerEntryPlayTotalsSql({
+  memberId,
+  rules,
+  now,
+  entry,
+}: RecordRequest): readonly RawBuilder<unknown>[] {
   const { amount } = entry;
   const added = { ...emptyPlayTotals, memberId, day: getLocalDate(now, rules.zone) };
-  if (entry.kind === 'refill') return [buildAddToPlayTotals({ ...added, deposited: amount }, null)];
+  if (entry.kind === 'refill') return [buildAddToPlayTotalsSql({ ...added, deposited: amount }, null)];
   if (entry.kind === 'win') {
     const endedBefore = new Date(now - rules.play.idleMinutes * MINUTE_MS);
-    return [buildAddWinToPlayTotals({ memberId, day: added.day, amount, endedBefore })];
+    return [buildAddWinToPlayTotalsSql({ memberId, day: added.day, amount, endedBefore })];
   }
   if (entry.kind === 'cancel') {
     // On the day of the stake: a cancellation after midnight gives no room to the next day.
     const day = getLocalDate(entry.stakedAt.getTime(), rules.zone);
     const cancelled = { memberId, amount, stakedAt: entry.stakedAt, day };
-    return [buildSubtractStakeFromDay(cancelled), buildSubtractStakeFromPlaySession(cancelled)];
+    return [buildSubtractStakeFromDaySql(cancelled), buildSubtractStakeFromPlaySessionSql(cancelled)];
   }
   const { session: current, checkMinutes } = entry.play;
   const { session, seconds } = addStakeToPlaySession(current, {
@@ -53,7 +58,7 @@ export function buildPlayTotalsUpdate({ memberId, rules, now, entry }: RecordReq
     checkMinutes,
     newId: crypto.randomUUID(),
   });
-  return [buildAddToPlayTotals({ ...added, staked: amount, seconds }, session)];
+  return [buildAddToPlayTotalsSql({ ...added, staked: amount, seconds }, session)];
 }
 
 /** Adds a deposit that an operator reports to the member's day. */
@@ -63,5 +68,5 @@ export async function addDepositToPlayTotals(
 ) {
   const { memberId, rules, now, amount } = request;
   const day = getLocalDate(now, rules.zone);
-  await sql`${buildAddToPlayTotals({ ...emptyPlayTotals, memberId, day, deposited: amount }, null)}`.execute(trx);
+  await sql`${buildAddToPlayTotalsSql({ ...emptyPlayTotals, memberId, day, deposited: amount }, null)}`.execute(trx);
 }

@@ -14,10 +14,7 @@ import {
   type LastRegistryCheck,
 } from '#src/modules/protection/registry/registry-check-store.ts';
 import type { RegistryOccasion } from '#src/modules/protection/registry/registry-tables.ts';
-import {
-  readPersonIdentifiers,
-  scheduleRegistryRecheck,
-} from '#src/modules/protection/registry/member-verification-store.ts';
+import { readPersonIdentifiers, scheduleRegistryRecheck } from '#src/modules/protection/registry/age-and-kyc-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

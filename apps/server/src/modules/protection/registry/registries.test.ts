@@ -6,8 +6,8 @@ import type { ExclusionRegistryFile } from '#src/config/exclusion-registry-file.
 import { createExclusionRegistryRecheckJob } from '#src/jobs/recheck-exclusion-registries.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { getProtectionRules, mayPlay } from '#src/modules/protection/protection.public.ts';
-import { claimMembersForRegistryRecheck } from '#src/modules/protection/registry/member-verification-store.ts';
+import { getProtectionRules, checkPlayPermission } from '#src/modules/protection/protection.public.ts';
+import { claimMembersForRegistryRecheck } from '#src/modules/protection/registry/age-and-kyc-store.ts';
 import { createPasswordHasher, openSession } from '#src/modules/session/session.public.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
@@ -118,7 +118,7 @@ async function newMember() {
     (await server.call(getMemberInfo, {}, { token })).status === 200;
   const findStop = async () => {
     const member = { memberId: id, rules: getProtectionRules(merchants[0]?.brand.protection) };
-    return (await mayPlay(server.db, member, { now: new Date(server.clock.now()), stake: 1 })).kind;
+    return (await checkPlayPermission(server.db, member, { now: new Date(server.clock.now()), stake: 1 })).kind;
   };
   return {
     id,
@@ -297,9 +297,13 @@ describe('play', () => {
   test('play requires no proof of age if the rules contain neither a minimum age nor a registry', async () => {
     const { id } = await newMember();
     const request = { now: new Date(server.clock.now()), stake: 1 };
-    expect((await mayPlay(server.db, { memberId: id, rules: getProtectionRules({}) }, request)).kind).toBe('allowed');
+    expect((await checkPlayPermission(server.db, { memberId: id, rules: getProtectionRules({}) }, request)).kind).toBe(
+      'allowed',
+    );
     const adults = getProtectionRules({ minimumAge: 18 });
-    expect((await mayPlay(server.db, { memberId: id, rules: adults }, request)).kind).toBe('age_not_proven');
+    expect((await checkPlayPermission(server.db, { memberId: id, rules: adults }, request)).kind).toBe(
+      'age_not_proven',
+    );
   });
 });
 

@@ -10,10 +10,7 @@ import { openPglite } from '#src/db/pglite/pglite-client.ts';
 import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import {
-  scheduleRegistryRecheck,
-  storeMemberVerification,
-} from '#src/modules/protection/registry/member-verification-store.ts';
+import { scheduleRegistryRecheck, storeAgeAndKycStatus } from '#src/modules/protection/registry/age-and-kyc-store.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { DATABASE_START_TIMEOUT_MS, loadMigratedDatabaseImage } from '#test/database/open-test-database.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
@@ -52,7 +49,7 @@ beforeAll(async () => {
       // oxlint-disable no-await-in-loop -- the embedded database has one connection
       await insertMember(db, { ...member, createdAt: new Date(START) });
       const keys = { nationalId: `person-${number}` };
-      await storeMemberVerification(services, id, { age_proven: true, kyc: 'passed', keys, reference: id });
+      await storeAgeAndKycStatus(services, id, { age_proven: true, kyc: 'passed', keys, reference: id });
       await scheduleRegistryRecheck(db, id, new Date(START));
       // oxlint-enable no-await-in-loop
     }

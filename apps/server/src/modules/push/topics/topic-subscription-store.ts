@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
-import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
+import { buildOpenAndNotBlockedCondition } from '#src/modules/protection/protection.public.ts';
 
 /**
  * SQL expression of a device's subscription key, `<origin> <language> <label>`, which determines its Firebase topics.
  * `listSubscribedTopics` parses it.
  */
-export const currentTopicSubscriptionKey = sql<string>`push_token.origin || ' ' || push_token.language || ' ' || coalesce(member_vip.label_id, '')`;
+export const currentTopicSubscriptionKeySql = sql<string>`push_token.origin || ' ' || push_token.language || ' ' || coalesce(member_vip.label_id, '')`;
 
 /**
  * SQL of all Firebase devices with the subscription key that they should have. It is empty for members who may not play
@@ -16,7 +16,7 @@ export const currentTopicSubscriptionKey = sql<string>`push_token.origin || ' ' 
  */
 const buildTargets = (now: Date) => sql`
   (select push_token.id, push_token.merchant_code, push_token.encrypted,
-    case when push_token.to_all and push_mute.kind is null and ${buildMayPlayCondition('push_token.member_id', now)} then ${currentTopicSubscriptionKey} else '' end as key
+    case when push_token.to_all and push_mute.kind is null and ${buildOpenAndNotBlockedCondition('push_token.member_id', now)} then ${currentTopicSubscriptionKeySql} else '' end as key
   from push_token
   left join push_mute on push_mute.member_id = push_token.member_id and push_mute.kind = 'news'
   left join member_vip on member_vip.member_id = push_token.member_id

@@ -8,7 +8,7 @@ import { setPushKind } from '@foyer/contract/push/muted-push-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
-import { setVipLabel } from '#src/modules/vip/vip-store.ts';
+import { setMemberVipLabel } from '#src/modules/vip/vip-store.ts';
 import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -143,7 +143,7 @@ test('updates push topics after a new VIP label, a muted kind of message or a de
   const [raised, muted, gone] = [await subscribeDevice(), await subscribeDevice(), await subscribeDevice()];
   await syncTopics();
   const since = new Date(server.clock.now());
-  await setVipLabel(server.db, { memberId: raised.id, to: 'gold', since });
+  await setMemberVipLabel(server.db, { memberId: raised.id, to: 'gold', since });
   await server.call(setPushKind, { kind: 'news', on: false }, { token: muted.token });
   const { registrationToken } = gone;
   await server.call(unsubscribeFromPushNews, { registrationToken, unsubscribeAll: true }, { token: gone.token });

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { verifyLoginOperation } from '#src/modules/session/two-factor/verify-login.ts';
-import { type TestAccounts, createTestAccounts } from '#test/members/test-account-services.ts';
+import { type TestAccountServices, createTestAccountServices } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database-type.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function newMember({ merchant, passwords, clock }: TestAccounts): Promise<string> {
+async function newMember({ merchant, passwords, clock }: TestAccountServices): Promise<string> {
   const id = crypto.randomUUID();
   await insertMember(db, {
     id,
@@ -31,7 +31,7 @@ async function newMember({ merchant, passwords, clock }: TestAccounts): Promise<
 
 /** Logs in while the password changes right after its verification. */
 async function logInDuringChange(factor: 'email' | null) {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   const { passwords } = accounts;
   const id = await newMember(accounts);
   if (factor !== null)
@@ -64,7 +64,7 @@ test.each([null, 'email'] as const)(
 );
 
 test('[S4-017, S7-011] rejects a login whose password changes during the second step', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   const { clock, codes, dataKey, loginHistory, merchant, registries } = accounts;
   const memberId = await newMember(accounts);
   const factors = {
@@ -73,7 +73,7 @@ test('[S4-017, S7-011] rejects a login whose password changes during the second 
     checkRecoveryCode: async () => null,
     useRecoveryCode: async () => false,
   };
-  const credentials: TestAccounts['credentials'] = {
+  const credentials: TestAccountServices['credentials'] = {
     ...accounts.credentials,
     findById: async (id) => {
       const credential = await accounts.credentials.findById(id);

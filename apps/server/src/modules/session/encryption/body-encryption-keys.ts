@@ -21,7 +21,7 @@ interface PublicBodyEncryptionKey {
  * RSA key pairs for encrypted request bodies. There is a new pair each day (UTC), valid for two days and shared by all
  * server instances.
  */
-export interface BodyEncryptionKeys {
+export interface BodyEncryptionKeyService {
   current(): Promise<PublicBodyEncryptionKey>;
   /** Returns the private key with this id; `null` if the key is unknown or has expired. */
   privateKey(id: string): Promise<CryptoKey | null>;
@@ -32,7 +32,10 @@ interface CachedPrivateKey {
   readonly key: CryptoKey;
 }
 
-export function createBodyEncryptionKeys({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): BodyEncryptionKeys {
+export function createBodyEncryptionKeyService({
+  db,
+  clock,
+}: Pick<ServerContext, 'db' | 'clock'>): BodyEncryptionKeyService {
   const today = (): number => Math.floor(clock.now() / DAY_MS);
   const privateKeys = new Map<string, CachedPrivateKey>();
   let latest: { readonly day: number; readonly key: Promise<PublicBodyEncryptionKey> } | null = null;
@@ -101,7 +104,7 @@ async function readPrivateKey(db: Database, id: string): Promise<CachedPrivateKe
 }
 
 interface KeyServices {
-  readonly keys: BodyEncryptionKeys;
+  readonly keys: BodyEncryptionKeyService;
   readonly clock: Clock;
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import type { SealedRequest } from '#src/http/wps/sealed-request-types.ts';
-import { createTestAccounts, type TestAccounts } from '#test/members/test-account-services.ts';
+import { createTestAccountServices, type TestAccountServices } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database-type.ts';
 
@@ -15,18 +15,18 @@ const DAY_MS = 24 * 60 * 60_000;
 
 let database: TestDatabase;
 let db: Database;
-let accounts: TestAccounts;
+let accounts: TestAccountServices;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-  accounts = await createTestAccounts(db);
+  accounts = await createTestAccountServices(db);
 });
 
 afterAll(() => database.close());
 
 async function seal(
-  from: TestAccounts,
+  from: TestAccountServices,
   { payload = { username: 'demo' }, timestamp = from.clock.now() }: { payload?: object; timestamp?: number } = {},
 ): Promise<SealedRequest> {
   const { id, publicKey } = await from.keys.current();
@@ -133,14 +133,14 @@ describe('an encrypted body', () => {
 
 describe('session keys', () => {
   test('[S7-009] the encryption keys are the same for every instance of the server', async () => {
-    const one = await createTestAccounts(db);
-    const other = await createTestAccounts(db);
+    const one = await createTestAccountServices(db);
+    const other = await createTestAccountServices(db);
     expect(await one.keys.current()).toEqual(await other.keys.current());
     expect((await other.unseal(await seal(one))).ok).toBe(true);
   });
 
   test('[S7-009] the encryption keys change every day and remain valid for one more day', async () => {
-    const later = await createTestAccounts(db);
+    const later = await createTestAccountServices(db);
     const first = await later.keys.current();
     later.advance(DAY_MS);
     expect((await later.keys.current()).id).not.toBe(first.id);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request-types.ts';
-import type { BodyEncryptionKeys } from '#src/modules/session/encryption/body-encryption-keys.ts';
+import type { BodyEncryptionKeyService } from '#src/modules/session/encryption/body-encryption-keys.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 const SEAL_ALGORITHM = 'RSA-OAEP-256+A256GCM';
@@ -16,7 +16,7 @@ const sealedBodySchema = z.strictObject({
 });
 
 interface UnsealServices extends Pick<ServerContext, 'clock' | 'singleUse'> {
-  readonly keys: BodyEncryptionKeys;
+  readonly keys: BodyEncryptionKeyService;
 }
 
 /**

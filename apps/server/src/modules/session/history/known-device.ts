@@ -17,7 +17,7 @@ const LIFE_S = cookieLifetimeDays[COOKIE] * DAY_S;
 export const KNOWN_DEVICE_RETENTION_MS = LIFE_S * 1_000;
 
 /** Reads the token that identifies the browser from its cookie, or creates one, and renews the cookie. */
-export function renewKnownDeviceToken({
+export function renewKnownDeviceCookie({
   origin,
   raw,
   setCookie,

@@ -13,7 +13,7 @@ import {
 } from '#src/modules/session/history/login-event-store.ts';
 import {
   hashKnownDevice,
-  renewKnownDeviceToken,
+  renewKnownDeviceCookie,
   recordKnownDevice,
 } from '#src/modules/session/history/known-device.ts';
 import { describeUserAgent } from '#src/modules/session/sessions/describe-user-agent.ts';
@@ -98,7 +98,7 @@ export function createLoginHistory({ announceChange, clock, db, limits }: Servic
   return {
     recordLogin: async ({ memberId, method, token }, call) => {
       const session = await findLoginSession(db, hashSecretToken(token));
-      const deviceHash = hashKnownDevice(memberId, renewKnownDeviceToken(call));
+      const deviceHash = hashKnownDevice(memberId, renewKnownDeviceCookie(call));
       const event = {
         ...describeLogin(memberId, call),
         method,

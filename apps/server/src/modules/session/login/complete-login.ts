@@ -6,8 +6,8 @@ import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Credential, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
 import { getRequiredLimitsField } from '#src/modules/session/login/required-limits-field.ts';
-import { readTermsToAcceptField } from '#src/modules/session/login/required-terms-field.ts';
-import { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/required-second-factor.ts';
+import { getRequiredTermsField } from '#src/modules/session/login/required-terms-field.ts';
+import { getRequiredSecondFactorField } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { issueRememberToken, startRememberTokenFamily } from '#src/modules/session/remember/remembered-devices.ts';
 import {
@@ -90,8 +90,8 @@ export async function openLoginSession(
     firstTimeLogin,
     passwordExpired: credential.passwordExpired,
     updatePassword: isRestricted,
-    ...(byPasskey ? {} : await getRequiredSecondFactorFields(services.db, memberId, call.merchant)),
-    ...(await readTermsToAcceptField(services, { memberId, merchantCode })),
+    ...(byPasskey ? {} : await getRequiredSecondFactorField(services.db, memberId, call.merchant)),
+    ...(await getRequiredTermsField(services, { memberId, merchantCode })),
     ...(await getRequiredLimitsField(services.db, memberId, call.merchant)),
     spanId: call.spanId,
     ...(family && !isRestricted ? { rememberToken: family.token } : {}),

@@ -5,7 +5,7 @@ import { makeDeviceId } from '#test/servers/members-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';
-import { createTestAccounts, type TestAccounts } from '#test/members/test-account-services.ts';
+import { createTestAccountServices, type TestAccountServices } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database-type.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function addMember(
-  accounts: TestAccounts,
+  accounts: TestAccountServices,
   over: Partial<NewMember> & { password?: string } = {},
 ): Promise<string> {
   const { password = PASSWORD, ...member } = over;
@@ -50,7 +50,7 @@ const makeInput = (over: Partial<Input> = {}): Input => ({
 });
 
 test('[S7-010, S3-008, S3-014] a login opens a session by username and password', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   const id = await addMember(accounts);
   const result = await accounts.logIn(makeInput({ username: 'dEMO' }), accounts.call());
   expect(result).toMatchObject({
@@ -74,7 +74,7 @@ test('[S7-010, S3-008, S3-014] a login opens a session by username and password'
 });
 
 test('[S3-025, S3-012] stores the device of a session from the request or from the native app’s user agent', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   const id = await addMember(accounts);
   const [sentId, nativeId] = ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '9b2d0c1e-7d1f-4a55-8f10-1f6f2f6f7a11'];
   const inApp = accounts.call({ userAgent: `Mozilla/5.0 AppVer:2.4.39 ${nativeId}` });
@@ -86,7 +86,7 @@ test('[S3-025, S3-012] stores the device of a session from the request or from t
 });
 
 test('[S3-014] only the first login of a member has `firstTimeLogin` in its response', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   await addMember(accounts);
   await accounts.logIn(makeInput(), accounts.call());
   expect(await accounts.logIn(makeInput(), accounts.call())).toMatchObject({
@@ -96,7 +96,7 @@ test('[S3-014] only the first login of a member has `firstTimeLogin` in its resp
 });
 
 test('[S7-010] a login stores neither the token nor the password in the database', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   await addMember(accounts);
   const result = await accounts.logIn(makeInput(), accounts.call());
   const tables = [
@@ -110,7 +110,7 @@ test('[S7-010] a login stores neither the token nor the password in the database
 });
 
 test('[S7-010, S3-008] a login returns the same error for an unknown name and a wrong password', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   await addMember(accounts);
   const wrong = await accounts.logIn(makeInput({ password: 'Wrong-Horse-9' }), accounts.call());
   const unknown = await accounts.logIn(makeInput({ username: 'nobody' }), accounts.call());
@@ -119,7 +119,7 @@ test('[S7-010, S3-008] a login returns the same error for an unknown name and a 
 });
 
 test('[S7-010] a login does the same work for an unknown name as for a known one', async () => {
-  const accounts = await createTestAccounts(db, { strongPasswords: true });
+  const accounts = await createTestAccountServices(db, { strongPasswords: true });
   await addMember(accounts);
   const measure = async (username: string): Promise<number> => {
     const call = accounts.call({ ip: crypto.randomUUID() });
@@ -157,7 +157,7 @@ function areaUnderCurve(first: readonly number[], second: readonly number[]): nu
 }
 
 test('[S7-010] after five failures, a login is rejected until the login delay ends, even with the right password', async () => {
-  const accounts = await createTestAccounts(db, {
+  const accounts = await createTestAccountServices(db, {
     brand: { captcha: { provider: 'altcha', register: true, loginAfterFailures: 99 } },
   });
   await addMember(accounts);
@@ -173,7 +173,7 @@ test('[S7-010] after five failures, a login is rejected until the login delay en
 });
 
 test('[S5-005] a login requires a captcha after three failures, for known and unknown names', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   await addMember(accounts);
   for (const username of ['demo', 'nobody']) {
     const call = accounts.call({ ip: crypto.randomUUID() });
@@ -199,15 +199,17 @@ test.each<[Partial<Input>, string]>([
   [{ geetestChallenge: 'x', geetestSeccode: 'x' }, 'captcha_invalid'],
   [{ remembered: true, loginDeviceId: makeDeviceId('log-in'), geetestValidateV4: 'x' }, 'captcha_invalid'],
 ])('[S5-004, S5-005] checks no password without the required captcha: %j', async (over, code) => {
-  const accounts = await createTestAccounts(db, { brand: { flags: { GEETESTTEST3: true, MOBILEAUTOLOGIN3: true } } });
+  const accounts = await createTestAccountServices(db, {
+    brand: { flags: { GEETESTTEST3: true, MOBILEAUTOLOGIN3: true } },
+  });
   await addMember(accounts);
   for (let time = 0; time < 3; time += 1) await accounts.logIn(makeInput({ password: 'Wrong-9' }), accounts.call());
   expect(await accounts.logIn(makeInput(over), accounts.call())).toEqual({ ok: false, error: { code } });
 });
 
 test('[S4-018, S6-012] a login with an expired password opens a restricted session if the flag is on', async () => {
-  const strict = await createTestAccounts(db, { brand: { flags: { PWDEXPFORCECHANGE3: true } } });
-  const lenient = await createTestAccounts(db);
+  const strict = await createTestAccountServices(db, { brand: { flags: { PWDEXPFORCECHANGE3: true } } });
+  const lenient = await createTestAccountServices(db);
   const results = [];
   for (const accounts of [strict, lenient]) {
     await addMember(accounts, { passwordExpired: true });
@@ -235,7 +237,7 @@ test.each([
 ])(
   '[S1-003, S3-014, S8-007] returns a ticket and no session to a member with a second factor: %o',
   async (factor, hint) => {
-    const accounts = await createTestAccounts(db);
+    const accounts = await createTestAccountServices(db);
     const id = await addMember(accounts, factor);
     const result = await accounts.logIn(makeInput(), accounts.call());
     expect(result).toMatchObject({
@@ -247,7 +249,7 @@ test.each([
 );
 
 test('[S9-031] a correct default password requires an SMS code if the member has a phone number, and otherwise counts as wrong', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   await addMember(accounts, { username: 'plain', password: '123456' });
   await addMember(accounts, { username: 'mobile', password: '123456', mobile: '84901234567' });
   const login = (username: string) => accounts.logIn(makeInput({ username, password: '123456' }), accounts.call());
@@ -259,7 +261,7 @@ test('[S9-031] a correct default password requires an SMS code if the member has
 });
 
 test('[S4-034] ends a session after 30 idle minutes and after a day of use', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   await addMember(accounts);
   const idle = await accounts.logIn(makeInput(), accounts.call());
   const busy = await accounts.logIn(makeInput(), accounts.call());
@@ -278,8 +280,8 @@ test('[S4-034] ends a session after 30 idle minutes and after a day of use', asy
 });
 
 test('[S6-001, S6-002] finds no session without a token, with an unknown token or at another merchant', async () => {
-  const accounts = await createTestAccounts(db);
-  const other = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
+  const other = await createTestAccountServices(db);
   await addMember(accounts);
   const result = await accounts.logIn(makeInput(), accounts.call());
   const token = result.ok ? result.value.token : '';
@@ -292,7 +294,7 @@ test('[S6-001, S6-002] finds no session without a token, with an unknown token o
 
 test('[S8-010] rejects a session that is bound to an address if the request comes from another address', async () => {
   const brand = { session: { idleMinutes: 30, absoluteMinutes: 60, bindToAddress: true } };
-  const accounts = await createTestAccounts(db, { brand });
+  const accounts = await createTestAccountServices(db, { brand });
   await addMember(accounts);
   const result = await accounts.logIn(makeInput(), accounts.call());
   const token = result.ok ? result.value.token : '';

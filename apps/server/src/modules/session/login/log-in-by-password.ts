@@ -22,7 +22,7 @@ import {
 } from '#src/modules/session/login/network-login-failures.ts';
 import { countLoginAttempt } from '#src/modules/session/login/login-delay.ts';
 import {
-  isRememberTokenFamilyRevoked,
+  isRememberTokenFamilyRevokedError,
   isRememberedDevice,
   issueRememberToken,
   redeemRememberToken,
@@ -145,7 +145,7 @@ async function logInByToken(
     );
   } catch (error) {
     // A second request with the same token revoked the family while this session was being created.
-    if (isRememberTokenFamilyRevoked(error)) return null;
+    if (isRememberTokenFamilyRevokedError(error)) return null;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { countLoginAttempt } from '#src/modules/session/login/login-delay.ts';
-import { createTestAccounts, type TestAccounts } from '#test/members/test-account-services.ts';
+import { createTestAccountServices, type TestAccountServices } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database-type.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const attempt = (accounts: TestAccounts, subject: string, network = accounts.ip) =>
+const attempt = (accounts: TestAccountServices, subject: string, network = accounts.ip) =>
   countLoginAttempt(accounts, { merchantCode: accounts.merchant.code, subject, network });
 
 const createAddresses = (count: number): string[] =>
@@ -27,12 +27,12 @@ const rejectedFor = (retryAfterSeconds: number) => ({
 });
 const allowedAfter = (failuresBefore: number) => ({ ok: true, value: { failuresBefore } });
 
-async function fail(accounts: TestAccounts, subject: string, times: number): Promise<void> {
+async function fail(accounts: TestAccountServices, subject: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) expect((await attempt(accounts, subject)).ok).toBe(true);
 }
 
 test('[S7-010] delays logins by 30 s after five failures, doubling with each failure, up to 15 min', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   await fail(accounts, 'demo', 5);
   const delays: number[] = [];
   for (let round = 0; round < 8; round += 1) {
@@ -46,20 +46,20 @@ test('[S7-010] delays logins by 30 s after five failures, doubling with each fai
 });
 
 test('[S7-010] does not extend a delay because of attempts during the delay', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   await fail(accounts, 'demo', 5);
   for (let time = 0; time < 20; time += 1) await attempt(accounts, 'demo');
   expect(await attempt(accounts, 'demo')).toEqual(rejectedFor(30));
 });
 
 test('[S7-010] allows only five of a hundred concurrent guesses', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   const attempts = await Promise.all(Array.from({ length: 100 }, () => attempt(accounts, 'demo')));
   expect(attempts.filter(({ ok }) => ok)).toHaveLength(5);
 });
 
 test('[S7-010] a right password resets the failures of its network and keeps those of other networks', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   for (const network of createAddresses(9)) await attempt(accounts, 'demo', network);
   const right = await attempt(accounts, 'demo');
   if (right.ok) await right.value.reset();
@@ -69,7 +69,7 @@ test('[S7-010] a right password resets the failures of its network and keeps tho
 });
 
 test('[S7-010] forgets failures an hour after the last one', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   await fail(accounts, 'demo', 4);
   accounts.advance(60 * 60_000 - 1);
   expect(await attempt(accounts, 'demo')).toMatchObject(allowedAfter(4));
@@ -79,7 +79,7 @@ test('[S7-010] forgets failures an hour after the last one', async () => {
 
 /** The attacker retries at the end of each delay, from a new address each time. */
 test('[S7-010] allows at most 20 guesses an hour at one account from any number of addresses and devices', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   const allowed: number[] = [];
   const start = accounts.clock.now();
   const guess = async (rememberedDevice: string | null): Promise<number> => {
@@ -105,7 +105,7 @@ test('[S7-010] allows at most 20 guesses an hour at one account from any number 
 });
 
 test('[S7-010] reserves three attempts an hour for a remembered device', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   for (const network of createAddresses(10)) await attempt(accounts, 'demo', network);
   expect((await attempt(accounts, 'demo', '192.0.2.78')).ok).toBe(false);
   const attemptOn = (rememberedDevice: string) =>
@@ -128,7 +128,7 @@ test('[S7-010] reserves three attempts an hour for a remembered device', async (
 });
 
 test('[S7-010] the login delay is still 15 min after thousands of failures', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   await fail(accounts, 'demo', 5);
   accounts.advance(60_000);
   await db.updateTable('login_throttle').set({ failures: 5_000 }).where('failures', '=', 5).execute();
@@ -137,7 +137,7 @@ test('[S7-010] the login delay is still 15 min after thousands of failures', asy
 });
 
 test('[S5-005] counts the failures of an account from all networks', async () => {
-  const accounts = await createTestAccounts(db);
+  const accounts = await createTestAccountServices(db);
   for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await attempt(accounts, 'spread', network);
   expect(await attempt(accounts, 'spread', '192.0.2.4')).toMatchObject(allowedAfter(3));
 });

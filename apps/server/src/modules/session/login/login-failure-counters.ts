@@ -47,7 +47,7 @@ export async function countLoginFailure(
   { key, rule, now }: { readonly key: string; readonly rule: LoginDelayRule | null; readonly now: number },
 ): Promise<CountedLoginFailure | null> {
   const at = new Date(now);
-  const failures = sql<number>`case when login_throttle.last_failure_at <= ${getOldestCountedFailureTime(now)} then 1 else login_throttle.failures + 1 end`;
+  const failures = sql<number>`case when login_throttle.last_failure_at <= ${getLoginFailureCounterCutoff(now)} then 1 else login_throttle.failures + 1 end`;
   const row = await db
     .insertInto('login_throttle')
     .values({ key, failures: 1, blocked_until: null, last_failure_at: at })
@@ -94,6 +94,6 @@ export async function getSecondsUntilLoginAllowed(db: Database, key: string, now
 }
 
 /** Returns the time since which a counter must have had a failure; otherwise it starts again at zero. */
-export function getOldestCountedFailureTime(now: number): Date {
+export function getLoginFailureCounterCutoff(now: number): Date {
   return new Date(now - LOGIN_FAILURE_COUNTER_RESET_MS);
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { ServerContext } from '#src/server-context.ts';
 import type { ServerMetrics } from '#src/http/metrics.ts';
-import { hashLoginCounterKey, getOldestCountedFailureTime } from '#src/modules/session/login/login-failure-counters.ts';
+import {
+  hashLoginCounterKey,
+  getLoginFailureCounterCutoff,
+} from '#src/modules/session/login/login-failure-counters.ts';
 
 /**
  * Counts failed password logins of one network at one merchant, minus its successful ones. A high count makes logins
@@ -41,7 +44,7 @@ async function countNetworkFailures({ db, clock }: Services, from: MerchantNetwo
     .selectFrom('login_throttle')
     .select('failures')
     .where('key', '=', hashNetworkKey(from))
-    .where('last_failure_at', '>', getOldestCountedFailureTime(clock.now()))
+    .where('last_failure_at', '>', getLoginFailureCounterCutoff(clock.now()))
     .executeTakeFirst();
   return row?.failures ?? 0;
 }
@@ -62,7 +65,7 @@ export async function recordNetworkLoginFailure(
 ): Promise<void> {
   const now = clock.now();
   const last_failure_at = new Date(now);
-  const failures = sql<number>`case when login_throttle.last_failure_at <= ${getOldestCountedFailureTime(now)} then 1 else least(login_throttle.failures + 1, ${MAX_COUNTED}::int) end`;
+  const failures = sql<number>`case when login_throttle.last_failure_at <= ${getLoginFailureCounterCutoff(now)} then 1 else least(login_throttle.failures + 1, ${MAX_COUNTED}::int) end`;
   const row = await db
     .insertInto('login_throttle')
     .values({ key: hashNetworkKey(from), failures: 1, blocked_until: null, last_failure_at })
@@ -99,7 +102,7 @@ export async function recordNetworkLoginSuccess(
       conflict
         .column('key')
         .doUpdateSet({ last_failure_at: new Date(now) })
-        .where('login_throttle.last_failure_at', '<=', getOldestCountedFailureTime(now)),
+        .where('login_throttle.last_failure_at', '<=', getLoginFailureCounterCutoff(now)),
     )
     .returning('key')
     .executeTakeFirst();

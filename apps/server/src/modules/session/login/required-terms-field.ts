@@ -6,7 +6,7 @@ import { mustAcceptLegalTexts } from '#src/modules/legal/legal-text-store.public
  * Returns the field of a login response that asks the member to accept new versions of terms or privacy policy; an
  * empty object if the member has accepted them.
  */
-export async function readTermsToAcceptField(
+export async function getRequiredTermsField(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   member: { readonly memberId: string; readonly merchantCode: string },
 ): Promise<Pick<SessionValue, 'termsDue'>> {

@@ -7,7 +7,7 @@ import { registrationContext } from '#test/servers/provider-login-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, parseSession, startMembersServer, parseVerificationTicket } from '#test/servers/members-server.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-signatures.ts';
+import { TELEGRAM_BOT_TOKEN, signTelegramWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import type { LogLine, TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
@@ -50,7 +50,7 @@ test('[ASVS 16.2.1, 16.3.1] the security log has each login with its method, out
   const input = { ticket, channel: 'ga' as const, code: '000000' };
   const factor = await collectLogs(() => callSealed({ port: server.port, endpoint: verifyLogin, input }));
   expect(findLogins(factor)).toMatchObject([{ by: 'second-factor:ga', refused: 'verification_code_invalid' }]);
-  const telegramAuth = { ...signWidgetAuth({ id: 1, auth_date: 1 }), id: 2 };
+  const telegramAuth = { ...signTelegramWidgetAuth({ id: 1, auth_date: 1 }), id: 2 };
   const forged = await collectLogs(() => server.call(loginTelegram, { telegramAuth, ...registrationContext }));
   expect(findLogins(forged)).toMatchObject([{ by: 'telegram', refused: 'telegram_validate_failed' }]);
 });
@@ -65,7 +65,7 @@ test('[ASVS 16.3.2, 16.3.3] the security log has denied access and rejected atta
     endpoint: 'member.getMemberInfo',
     status: 403,
   });
-  const telegramAuth = { ...signWidgetAuth({ id: 3, auth_date: 1 }), id: 4 };
+  const telegramAuth = { ...signTelegramWidgetAuth({ id: 3, auth_date: 1 }), id: 4 };
   const forged = await collectLogs(() => server.call(loginTelegram, { telegramAuth, ...registrationContext }));
   expect(forged.findLast(({ msg }) => msg === 'answered')).toMatchObject({
     event: 'defence',

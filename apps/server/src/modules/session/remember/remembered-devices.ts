@@ -47,13 +47,13 @@ export async function issueRememberToken({ db, clock }: Services, familyId: stri
     await db.insertInto('remember_token').values(row).execute();
     return token;
   } catch (error) {
-    if (isRememberTokenFamilyRevoked(error)) return null;
+    if (isRememberTokenFamilyRevokedError(error)) return null;
     throw error;
   }
 }
 
 /** Whether a database error means that the family of a remember token or session was revoked meanwhile. */
-export function isRememberTokenFamilyRevoked(error: unknown): boolean {
+export function isRememberTokenFamilyRevokedError(error: unknown): boolean {
   return getSqlState(error) === FOREIGN_KEY_VIOLATION;
 }
 

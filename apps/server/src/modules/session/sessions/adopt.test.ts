@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { exchangeUrlTokenOperation } from '#src/modules/session/sessions/member-sessions.ts';
-import { createTestAccounts } from '#test/members/test-account-services.ts';
+import { createTestAccountServices } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database-type.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('[S2-011] only the first of two concurrent exchanges of a session token succeeds', async () => {
-  const accounts = await createTestAccounts(database.db);
+  const accounts = await createTestAccountServices(database.db);
   const passwordHash = await accounts.passwords.hash(PASSWORD);
   const member = { id: crypto.randomUUID(), merchantCode: accounts.merchant.code, username: 'Adopted', language: null };
   await insertMember(accounts.db, { ...member, passwordHash, createdAt: new Date(accounts.clock.now()) });

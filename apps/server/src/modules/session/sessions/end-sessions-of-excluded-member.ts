@@ -7,7 +7,7 @@ import { endAllSessions } from '#src/modules/session/sessions/member-sessions-st
  * Ends the sessions of a member who has just verified a number, address or identity of an excluded person. Later logins
  * are rejected. Resolves to true if the person is excluded.
  */
-export async function endSessionsOfExcludedMember(
+export async function endSessionsIfPersonExcluded(
   { clock, dataKey, db }: Pick<ServerContext, 'clock' | 'dataKey' | 'db'>,
   memberId: string,
   { merchant }: Pick<ApiCallContext, 'merchant'>,

@@ -103,7 +103,11 @@ export async function endAllSessionsOfMerchant(db: Database, merchantCode: strin
 }
 
 /** Forgets all remembered devices of a member. The current session continues. */
-export async function forgetAllRememberedDevices(db: Database, memberId: string, currentId: string): Promise<void> {
+export async function forgetRememberedDevicesKeepingSession(
+  db: Database,
+  memberId: string,
+  currentId: string,
+): Promise<void> {
   await db.updateTable('session').set({ remember_family: null }).where('id', '=', currentId).execute();
   await forgetRememberedDevices(db, memberId);
 }

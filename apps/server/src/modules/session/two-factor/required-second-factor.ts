@@ -12,7 +12,7 @@ export function merchantRequiresSecondFactor({ brand }: Merchant): boolean {
  * Returns the field of a login response that asks the member to set up a second factor; an empty object if none is
  * required.
  */
-export async function getRequiredSecondFactorFields(
+export async function getRequiredSecondFactorField(
   db: Database,
   memberId: string,
   merchant: Merchant,

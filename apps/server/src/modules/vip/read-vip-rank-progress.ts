@@ -1,8 +1,8 @@
 import type { VipRankProgress } from '@foyer/contract/vip/vip-rank';
 import type { VipLabel } from '@foyer/contract/member/get-member-info';
 import type { LanguageCode } from '@foyer/contract/language';
-import { countVipRankProgress, computeVipRankProgress } from '#src/modules/vip/rank-progress.ts';
-import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip-store.ts';
+import { countRankCriteria, computeVipRankProgress } from '#src/modules/vip/rank-progress.ts';
+import { findMemberVipLabelId, findVipLabels } from '#src/modules/vip/vip-store.ts';
 import { getBrandCopyInLanguage, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -15,23 +15,23 @@ interface RankQuery {
 }
 
 /** Reads a member's VIP rank and the progress to the next one. */
-export async function readVipRankStatus(services: VipServices, query: RankQuery): Promise<VipRankProgress> {
+export async function readVipRankProgress(services: VipServices, query: RankQuery): Promise<VipRankProgress> {
   const { db, readSite } = services;
   const { merchant, language, memberId } = query;
   const labels = await findVipLabels(db, merchant.code);
-  const currentId = await findVipLabelId(db, memberId);
+  const currentId = await findMemberVipLabelId(db, memberId);
   const copy = getBrandCopyInLanguage(await readSite(merchant), merchant, language).club;
   // A label that the merchant has removed counts as none.
   const labelId = labels.some(({ id }) => id === currentId) ? currentId : null;
-  return computeVipRankProgress({ labels, labelId, criteria: await countVipRankProgress(db, memberId), copy });
+  return computeVipRankProgress({ labels, labelId, criteria: await countRankCriteria(db, memberId), copy });
 }
 
 /** Reads a member's VIP label with its name; `null` if the member has none. [S3-006] */
-export async function readVipLabel(
+export async function readMemberVipLabel(
   { db, readSite }: VipServices,
   { merchant, language, memberId }: RankQuery,
 ): Promise<VipLabel | null> {
-  const currentId = await findVipLabelId(db, memberId);
+  const currentId = await findMemberVipLabelId(db, memberId);
   const label = (await findVipLabels(db, merchant.code)).find(({ id }) => id === currentId);
   if (label === undefined) return null;
   const copy = getBrandCopyInLanguage(await readSite(merchant), merchant, language).club?.[label.id];

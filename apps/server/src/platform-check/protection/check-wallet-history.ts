@@ -1,13 +1,13 @@
 import { getPlaySession, type PlaySessionView } from '@foyer/contract/protection/play-session';
 import { getWalletHistory, type WalletEntryView, type WalletHistory } from '@foyer/contract/protection/wallet-history';
-import { callPlatform, describeResult } from '#src/platform-check/protection/call-platform.ts';
+import { callPlatform, describePlatformCallResult } from '#src/platform-check/protection/call-platform.ts';
 import type { ProtectionRun } from '#src/platform-check/protection/protection-run.ts';
 
 /** Pages of the history that are read at most. */
 const MAX_PAGES = 20;
 
 /** Checks that the balances, the totals and the net result of the play session agree with the entries of the history. */
-export async function checkHistory({ client, recorder }: ProtectionRun, token: string): Promise<void> {
+export async function checkWalletHistory({ client, recorder }: ProtectionRun, token: string): Promise<void> {
   const session = await callPlatform(client, getPlaySession, { token });
   const history = await readHistory(client, token);
   if (typeof history === 'string') {
@@ -37,7 +37,7 @@ export async function checkHistory({ client, recorder }: ProtectionRun, token: s
       !isSame && `${seen}, but the entries add up to ${JSON.stringify(sums)}`,
     );
   }
-  if (session.kind !== 'ok') recorder.verify(27, '', `the play session ${describeResult(session)}`);
+  if (session.kind !== 'ok') recorder.verify(27, '', `the play session ${describePlatformCallResult(session)}`);
   else verifySession(recorder, session.value, entries);
 }
 
@@ -72,7 +72,7 @@ async function readHistory(
     const input: { cursor?: string } = cursor === null ? {} : { cursor };
     // oxlint-disable-next-line no-await-in-loop -- each page has the cursor of the next
     const result = await callPlatform(client, getWalletHistory, { input, token });
-    if (result.kind !== 'ok') return `the history ${describeResult(result)}`;
+    if (result.kind !== 'ok') return `the history ${describePlatformCallResult(result)}`;
     entries.push(...result.value.entries);
     cursor = result.value.nextCursor;
     if (cursor === null || page === MAX_PAGES)

@@ -2,11 +2,11 @@ import type { MemberLimitKey, MemberProtection } from '@foyer/contract/protectio
 import { changeMemberLimit } from '@foyer/contract/protection/member-limits';
 import { getPlaySession } from '@foyer/contract/protection/play-session';
 import { getMemberProtection } from '@foyer/contract/protection/protection';
-import { callPlatform, describeResult } from '#src/platform-check/protection/call-platform.ts';
+import { callPlatform, describePlatformCallResult } from '#src/platform-check/protection/call-platform.ts';
 import { openGame, type ProtectionRun } from '#src/platform-check/protection/protection-run.ts';
 import {
-  type CheckedPlayer,
-  describeMove,
+  type PlatformTestPlayer,
+  describeMoveOutcome,
   type MoveOutcome,
   type VendorCaller,
 } from '#src/platform-check/protection/vendor-caller.ts';
@@ -25,7 +25,7 @@ interface PlayParts {
 }
 
 /** Tests limits with stakes in the name of a vendor. The member's limits are lowered to almost nothing. */
-export async function checkPlay(parts: PlayParts, vendor: VendorCaller): Promise<void> {
+export async function checkLimitsWithStakes(parts: PlayParts, vendor: VendorCaller): Promise<void> {
   const { run, tokens, protection } = parts;
   const tests = [10, 11, 12, 13, 24] as const;
   const game = await openGame(run, tokens[0]);
@@ -56,7 +56,7 @@ interface StakeKeys {
   readonly other: MemberLimitKey | null;
 }
 
-async function checkStakes(parts: PlayParts, player: CheckedPlayer, { lowest, other }: StakeKeys): Promise<void> {
+async function checkStakes(parts: PlayParts, player: PlatformTestPlayer, { lowest, other }: StakeKeys): Promise<void> {
   const { recorder } = parts.run;
   if (other !== null) await leaveRoom(parts, other, ROOM.first);
   const room = await leaveRoom(parts, lowest, ROOM.second);
@@ -66,7 +66,7 @@ async function checkStakes(parts: PlayParts, player: CheckedPlayer, { lowest, ot
   }
   const over = await player.stake(room + 1);
   const within = await player.stake(1);
-  const tried = `with ${room} credits left of the lowest limit, a stake of ${over.amount} is ${describeMove(over.outcome)} and one of 1 is ${describeMove(within.outcome)}`;
+  const tried = `with ${room} credits left of the lowest limit, a stake of ${over.amount} is ${describeMoveOutcome(over.outcome)} and one of 1 is ${describeMoveOutcome(within.outcome)}`;
   if (other === null) recorder.skip([12], 'The platform offers limits of one period only.');
   else if (within.outcome === 'done') recorder.verify(12, tried, over.outcome !== 'restricted' && tried);
   else recorder.skip([12], `No stake is accepted: ${tried}.`);
@@ -77,7 +77,7 @@ async function checkStakes(parts: PlayParts, player: CheckedPlayer, { lowest, ot
     return;
   }
   const late = await player.stake(left + 1);
-  const lowered = `after a limit was lowered to ${left} credits more, a stake of ${late.amount} is ${describeMove(late.outcome)}`;
+  const lowered = `after a limit was lowered to ${left} credits more, a stake of ${late.amount} is ${describeMoveOutcome(late.outcome)}`;
   recorder.verify(10, lowered, late.outcome !== 'restricted' && lowered);
 
   const stakes = await Promise.all(Array.from({ length: STAKES }, () => player.stake(STAKE)));
@@ -90,12 +90,12 @@ async function checkStakes(parts: PlayParts, player: CheckedPlayer, { lowest, ot
   if (cancelled !== undefined) await checkCancelledStake(parts, player, cancelled.id);
 }
 
-async function checkCancelledStake(parts: PlayParts, player: CheckedPlayer, id: string): Promise<void> {
+async function checkCancelledStake(parts: PlayParts, player: PlatformTestPlayer, id: string): Promise<void> {
   const full = await player.stake(STAKE);
   const cancelled = await player.move({ kind: 'cancel', id });
   const again = await player.stake(STAKE);
   const above = await player.stake(STAKE);
-  const outcomes = [full, { outcome: cancelled }, again, above].map(({ outcome }) => describeMove(outcome));
+  const outcomes = [full, { outcome: cancelled }, again, above].map(({ outcome }) => describeMoveOutcome(outcome));
   const observed = `at the limit, a stake, a cancellation of an earlier one and two stakes are ${outcomes.join(', ')}`;
   const isRight =
     full.outcome === 'restricted' && cancelled === 'done' && again.outcome === 'done' && above.outcome === 'restricted';
@@ -129,13 +129,13 @@ async function leaveRoom(
 /** Compares the play session of two sessions of the member, which both show the same one. */
 async function checkSessions({ run, tokens }: PlayParts, staked: MoveOutcome): Promise<void> {
   if (staked !== 'done') {
-    run.recorder.skip([24], `There is no play session: a stake is ${describeMove(staked)}.`);
+    run.recorder.skip([24], `There is no play session: a stake is ${describeMoveOutcome(staked)}.`);
     return;
   }
   const [one, two] = await Promise.all(tokens.map((token) => callPlatform(run.client, getPlaySession, { token })));
   if (one?.kind !== 'ok' || two?.kind !== 'ok') {
     const broken = one?.kind === 'ok' ? two : one;
-    run.recorder.verify(24, '', `the play session ${broken === undefined ? '' : describeResult(broken)}`);
+    run.recorder.verify(24, '', `the play session ${broken === undefined ? '' : describePlatformCallResult(broken)}`);
     return;
   }
   const view = ({ beganAt, staked: sum, net, checkId, nextCheckAt }: typeof one.value): string =>

@@ -14,9 +14,9 @@ import {
 import {
   getProtectionRules,
   isLimitOffered,
-  lowerMemberLimit,
+  lowerMemberLimitByOperator,
   type ProtectionRules,
-  requestReturn,
+  requestExclusionReturn,
 } from '#src/modules/protection/protection.public.ts';
 
 type ProtectionOrder = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'protection.order' }>;
@@ -33,7 +33,7 @@ interface OrderedMember {
  * Excludes members from play, begins a break for them, lowers one of their limits, or records that they asked to return
  * after an exclusion, by order of the operator.
  */
-export async function protectMembers(
+export async function applyProtectionCommand(
   services: ImposePlayBlockServices,
   { callId, order, members }: ProtectionOrder & { readonly callId: string },
   { log, merchant }: Call,
@@ -52,7 +52,9 @@ export async function protectMembers(
     if (order.kind === 'lower') return lower(services, { memberId, callId, order }, { merchant, rules });
     if (order.kind === 'return') {
       const request = { memberId, actor: 'operator', reference: callId, at: new Date(services.clock.now()) } as const;
-      return services.db.transaction().execute(async (trx) => (await requestReturn(trx, auditKeys, request)) !== null);
+      return services.db
+        .transaction()
+        .execute(async (trx) => (await requestExclusionReturn(trx, auditKeys, request)) !== null);
     }
     if (order.kind === 'exclude') await imposeExclusion(services, member, order.months);
     else await imposeTimeOut(services, member, order.hours);
@@ -83,7 +85,10 @@ async function lower(
   { memberId, callId, order }: OrderedMember & { readonly order: LowerOrder },
   { merchant, rules }: Pick<Call, 'merchant'> & { readonly rules: ProtectionRules },
 ): Promise<boolean> {
-  const onChanged: Parameters<typeof lowerMemberLimit>[1]['onChanged'] = async (trx, { kind, period, amount }) => {
+  const onChanged: Parameters<typeof lowerMemberLimitByOperator>[1]['onChanged'] = async (
+    trx,
+    { kind, period, amount },
+  ) => {
     const username = (await findMember(trx, memberId))?.username ?? '';
     await enqueueOperatorWebhook({ ...services, db: trx }, merchant.code, async () => ({
       type: 'protection.changed',
@@ -91,5 +96,5 @@ async function lower(
     }));
   };
   const member = { memberId, rules, reference: callId, onChanged };
-  return (await lowerMemberLimit(services, member, readLimitChange(order.limit))) !== 'looser';
+  return (await lowerMemberLimitByOperator(services, member, readLimitChange(order.limit))) !== 'looser';
 }

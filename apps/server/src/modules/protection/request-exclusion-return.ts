@@ -15,7 +15,7 @@ interface ReturnRequest {
  * Records, also in the audit, that a member asks to return after an exclusion. Resolves to when the waiting period ends;
  * `null` if the member may not ask. A repeated request changes nothing.
  */
-export async function requestReturn(
+export async function requestExclusionReturn(
   trx: Database,
   auditKeys: AuditKeys,
   { memberId, actor, reference, at }: ReturnRequest,

@@ -1,19 +1,19 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
 import type { Database } from '#src/db/schema.ts';
-import { replaceVendors } from '#src/modules/vendor/vendor-store.ts';
+import { replaceVendorRows } from '#src/modules/vendor/vendor-store.ts';
 
 /**
  * Replaces a merchant's game vendors. Delete the merchant's games first, because they refer to vendors. Vendors that
  * are merged into another vendor are skipped. [S5-027]
  */
-export async function storeVendorsOfMerchant(
+export async function replaceVendorsFromCatalogue(
   trx: Database,
   merchant: string,
   vendors: CatalogueFile['vendors'],
 ): Promise<void> {
   const unmerged = vendors.filter(({ code }) => toCanonicalVendorCode(code) === code);
-  const ordinals = assignVendorOrdinals(unmerged.map(({ code }) => code));
+  const ordinals = computeVendorOrdinals(unmerged.map(({ code }) => code));
   const rows = unmerged.map(({ new: isNew = false, ...vendor }, position) => ({
     ...vendor,
     merchant_code: merchant,
@@ -21,7 +21,7 @@ export async function storeVendorsOfMerchant(
     ordinal: ordinals.get(vendor.code) ?? 0,
     is_new: isNew,
   }));
-  await replaceVendors(trx, merchant, rows);
+  await replaceVendorRows(trx, merchant, rows);
 }
 
 const STEP = 100;
@@ -41,7 +41,7 @@ const RELATIVE_ORDINALS: Readonly<Record<string, { readonly of: string; readonly
  * `vietnam-lotto` get the ordinal of a related lottery vendor, or one just after it; if that vendor is missing, they
  * are numbered like the others. [S9-034]
  */
-export function assignVendorOrdinals(codes: readonly string[]): ReadonlyMap<string, number> {
+export function computeVendorOrdinals(codes: readonly string[]): ReadonlyMap<string, number> {
   const beside = (code: string) => {
     const place = Object.hasOwn(RELATIVE_ORDINALS, code) ? RELATIVE_ORDINALS[code] : undefined;
     return place !== undefined && codes.includes(place.of) ? place : null;

@@ -17,7 +17,7 @@ type Unconfirmed =
  * Requires a recent login or the password before a passkey is added or removed, because another person may hold the
  * member's unlocked phone. Members without a password must log in again.
  */
-export async function confirmPasskeyChange(
+export async function reauthenticateForPasskeyChange(
   services: Services,
   password: string | undefined,
   call: MemberCallContext,

@@ -2,17 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 /** What is proved of a member, for the question whether they may play. */
-export interface StoredProof {
+export interface AgeKycAndRegistryState {
   /** Whether the operator has proved age and identity. */
   readonly isProven: boolean;
   /** Files of the registries that have answered at least once. */
   readonly answered: readonly string[];
 }
 
-/** SQL of `StoredProof` as JSON; `null` if the operator has sent nothing, or if the rules need no proof. */
-export function buildStoredProofSql(memberId: string, rules: ProtectionRules): RawBuilder<StoredProof | null> {
-  if (!rules.requiresProof) return sql<StoredProof | null>`null::json`;
-  return sql<StoredProof | null>`(select json_build_object('isProven', age_proven and kyc = 'passed', 'answered', (
+/** SQL of `AgeKycAndRegistryState` as JSON; `null` if the operator has sent nothing, or if the rules need no proof. */
+export function buildAgeKycAndRegistryStateSql(
+  memberId: string,
+  rules: ProtectionRules,
+): RawBuilder<AgeKycAndRegistryState | null> {
+  if (!rules.requiresProof) return sql<AgeKycAndRegistryState | null>`null::json`;
+  return sql<AgeKycAndRegistryState | null>`(select json_build_object('isProven', age_proven and kyc = 'passed', 'answered', (
       select coalesce(json_agg(distinct registry), '[]') from registry_check
       where registry_check.member_id = member_verification.member_id and answer <> 'unavailable'))
     from member_verification where member_id = ${memberId})`;
@@ -22,8 +25,8 @@ export function buildStoredProofSql(memberId: string, rules: ProtectionRules): R
  * Returns why a member may not play before age and identity are proved and every registry of the rules has answered; `null` if they
  * may. A registry that may be down needs no answer.
  */
-export function findMissingProof(
-  proof: StoredProof | null,
+export function findMissingVerification(
+  proof: AgeKycAndRegistryState | null,
   { registries, requiresProof }: ProtectionRules,
 ): 'age_not_proven' | 'registry_unavailable' | null {
   if (!requiresProof) return null;

@@ -26,7 +26,7 @@ export type PlayRestriction = PlayBlock | PlayStopReason;
 export type PlayPermission = { readonly kind: 'allowed'; readonly play: PlayState } | PlayRestriction;
 
 /** What a member is about to do: stake, deposit, or neither, which means opening a game. */
-export interface IntendedPlay {
+export interface PlayPermissionRequest {
   readonly now: Date;
   /** Play credits that the member is about to stake. */
   readonly stake?: number;
@@ -39,12 +39,16 @@ export interface IntendedPlay {
  * it locks the member's row, so that a concurrent closing of the account, exclusion or change of a limit waits until
  * that transaction ends.
  */
-export async function mayPlay(
+export async function checkPlayPermission(
   trx: Database,
   member: MemberWithProtectionRules,
-  request: IntendedPlay,
+  request: PlayPermissionRequest,
 ): Promise<PlayPermission> {
-  return mayPlayInTransaction(trx, { ...member, isClosed: await lockAndReadClosed(trx, member.memberId) }, request);
+  return checkPlayPermissionOfLockedMember(
+    trx,
+    { ...member, isClosed: await lockAndReadClosed(trx, member.memberId) },
+    request,
+  );
 }
 
 /** A member whose database row the current transaction has locked. */
@@ -52,11 +56,11 @@ export interface LockedMemberWithRules extends MemberWithProtectionRules {
   readonly isClosed: boolean;
 }
 
-/** Checks whether a member may play, like `mayPlay`, for a transaction that has locked the member's row already. */
-export async function mayPlayInTransaction(
+/** Checks whether a member may play, like `checkPlayPermission`, for a transaction that has locked the member's row already. */
+export async function checkPlayPermissionOfLockedMember(
   trx: Database,
   { isClosed, ...member }: LockedMemberWithRules,
-  { now, stake, deposit }: IntendedPlay,
+  { now, stake, deposit }: PlayPermissionRequest,
 ): Promise<PlayPermission> {
   if (isClosed) return { kind: 'account_closed' };
   const play = await readPlayState(trx, member, now.getTime());
@@ -69,7 +73,7 @@ export async function mayPlayInTransaction(
 
 /**
  * Finds the reason why an account cannot play at all: closed, or the longest block in force, an exclusion first; `null`
- * if there is none. Locks the member's row like `mayPlay`.
+ * if there is none. Locks the member's row like `checkPlayPermission`.
  */
 export async function findPlayBlock(trx: Database, memberId: string, now: Date): Promise<PlayBlock | null> {
   if (await lockAndReadClosed(trx, memberId)) return { kind: 'account_closed' };
@@ -103,7 +107,7 @@ function chooseBlock(
  * Builds the SQL condition that a member's account is open and has no block in force; `memberId` is the name of a
  * column.
  */
-export function buildMayPlayCondition(memberId: string, now: Date): RawBuilder<boolean> {
+export function buildOpenAndNotBlockedCondition(memberId: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(exists (select 1 from member as open_member
     where open_member.id = ${sql.ref(memberId)} and open_member.closed_at is null)
     and not ${buildHasPlayBlockCondition(memberId, now)})`;

@@ -12,7 +12,7 @@ const personKeysSchema = z.partialRecord(z.enum(personIdentifierNames), z.string
 /** The context with which a member's keys are encrypted: they can be decrypted only for the same member. */
 const getEncryptionContext = (memberId: string): string => `registry keys of ${memberId}`;
 
-interface Verification extends Pick<RegistryTables['member_verification'], 'age_proven' | 'kyc'> {
+interface AgeAndKycStatus extends Pick<RegistryTables['member_verification'], 'age_proven' | 'kyc'> {
   /** Identifiers of the member for the registries; `undefined` keeps the stored ones. */
   readonly keys: PersonIdentifiers | undefined;
   /** Id of the operator's call. */
@@ -20,10 +20,10 @@ interface Verification extends Pick<RegistryTables['member_verification'], 'age_
 }
 
 /** Stores what the operator has proved of a member, and records it in the audit; later calls replace earlier ones, and a repeated one changes nothing. */
-export async function storeMemberVerification(
+export async function storeAgeAndKycStatus(
   { db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
   memberId: string,
-  { age_proven, kyc, keys, reference }: Verification,
+  { age_proven, kyc, keys, reference }: AgeAndKycStatus,
 ): Promise<void> {
   const encrypted =
     keys === undefined ? undefined : await dataKey.encrypt(JSON.stringify(keys), getEncryptionContext(memberId));
@@ -82,7 +82,7 @@ export async function readPersonIdentifiers(
  * Reads what the operator sent of a member for registries, for the member's own export. `undefined` if it sent nothing; `null` if the
  * key with which it was encrypted is no longer configured.
  */
-export async function readRegistryKeys(
+export async function readIdentifiersSentByOperator(
   { db, dataKey }: Pick<ServerContext, 'db' | 'dataKey'>,
   memberId: string,
 ): Promise<PersonIdentifiers | null | undefined> {

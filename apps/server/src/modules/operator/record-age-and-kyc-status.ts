@@ -3,21 +3,21 @@ import type { receiveOperatorCall } from '@foyer/contract/operator/receive-opera
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
-import { checkExclusionRegistries, storeMemberVerification } from '#src/modules/protection/protection.public.ts';
+import { checkExclusionRegistries, storeAgeAndKycStatus } from '#src/modules/protection/protection.public.ts';
 import { endAllSessions } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-type MemberVerification = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'member.standing' }>;
+type AgeAndKycStatus = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'member.standing' }>;
 
 /** Stores what the operator has proved of a member and asks the registries, as part of the registration. */
-export async function recordMemberVerification(
+export async function recordAgeAndKycStatus(
   services: Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'registries'>,
-  { username, ageProven, kyc, registryKeys, callId }: MemberVerification & { readonly callId: string },
+  { username, ageProven, kyc, registryKeys, callId }: AgeAndKycStatus & { readonly callId: string },
   { log, merchant }: Pick<ApiCallContext, 'log' | 'merchant'>,
 ) {
   const memberId = await findMemberId(services.db, merchant.code, username);
   if (memberId === null) return ok({ unknown: [username] });
-  await storeMemberVerification(services, memberId, {
+  await storeAgeAndKycStatus(services, memberId, {
     age_proven: ageProven,
     kyc,
     keys: registryKeys,

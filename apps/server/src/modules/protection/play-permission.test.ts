@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { getProtectionRules, mayPlay } from '#src/modules/protection/protection.public.ts';
+import { getProtectionRules, checkPlayPermission } from '#src/modules/protection/protection.public.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
 import type { TestDatabase } from '#test/database/test-database-type.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
@@ -30,7 +30,7 @@ interface Block {
 
 const after = (hours: number): Date => new Date(begun + hours * HOUR_MS);
 
-/** A new member with blocks, and a function that returns what `mayPlay` permits so many hours after their beginning. */
+/** A new member with blocks, and a function that returns what `checkPlayPermission` permits so many hours after their beginning. */
 async function newMember(...blocks: readonly Block[]) {
   const memberId = crypto.randomUUID();
   const member = { id: memberId, merchantCode: 'aurora', username: memberId, passwordHash: 'none', language: null };
@@ -53,7 +53,7 @@ async function newMember(...blocks: readonly Block[]) {
   const rules = getProtectionRules(undefined);
   return {
     memberId,
-    readKind: async (hours: number) => (await mayPlay(db, { memberId, rules }, { now: after(hours) })).kind,
+    readKind: async (hours: number) => (await checkPlayPermission(db, { memberId, rules }, { now: after(hours) })).kind,
   };
 }
 
