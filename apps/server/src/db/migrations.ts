@@ -22,6 +22,7 @@ import * as gameInfo from '#src/db/migrations/0020-game-info.ts';
 import * as drawAlert from '#src/db/migrations/0021-draw-alert.ts';
 import * as contactChoice from '#src/db/migrations/0022-contact-choice.ts';
 import * as openRound from '#src/db/migrations/0023-open-round.ts';
+import * as limitReview from '#src/db/migrations/0024-limit-review.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -51,4 +52,5 @@ export const migrations = {
   '0021-draw-alert': drawAlert,
   '0022-contact-choice': contactChoice,
   '0023-open-round': openRound,
+  '0024-limit-review': limitReview,
 } satisfies Readonly<Record<string, Migration>>;

@@ -18,6 +18,7 @@ export const inboxTemplates = [
   'drawResult',
   'drawWon',
   'drawLost',
+  'limits',
 ] as const;
 
 export type InboxTemplate = (typeof inboxTemplates)[number];

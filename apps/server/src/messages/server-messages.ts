@@ -63,7 +63,8 @@ export type ServerMessages = {
       | 'contactPending'
       | 'drawResult'
       | 'drawWon'
-      | 'drawLost',
+      | 'drawLost'
+      | 'limits',
       InboxMessageText
     >
   >;

@@ -27,6 +27,7 @@ import { startConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
 import { startDeletingUnusedImages } from '#src/jobs/delete-unused-images.ts';
 import { startRetentionJob } from '#src/jobs/retention-job.ts';
 import { startExclusionRegistryRecheckJob } from '#src/jobs/recheck-exclusion-registries.ts';
+import { startLimitReminderJob } from '#src/jobs/remind-members-of-limits.ts';
 import { startVerifyAuditJob } from '#src/jobs/verify-audit-job.ts';
 import { startVerifyLedgerJob } from '#src/jobs/verify-ledger-job.ts';
 import { startDerivingImages } from '#src/jobs/derive-images.ts';
@@ -187,6 +188,7 @@ async function startParts(
   if (status === null) {
     closers.push(startOperatorWebhooks(context, stopping), startVerifyLedgerJob(context, stopping));
     closers.push(startExclusionRegistryRecheckJob(context, stopping), startVerifyAuditJob(context, stopping));
+    closers.push(startLimitReminderJob(context, stopping));
   }
   if (status !== null) closers.push(startPlatformSettingsJob({ log, merchants, source, status, stopping }));
 

@@ -19,6 +19,9 @@ export const registryOutageRules = ['allow', 'refuse'] as const;
 /** Who can ask that an excluded member returns, from the loosest to the strictest rule. */
 export const exclusionReturnRules = ['member', 'operator'] as const;
 
+/** When a member is asked whether they want to set a limit, from the loosest to the strictest rule. */
+export const limitPromptRules = ['deposit', 'register'] as const;
+
 /**
  * When a registry of excluded persons is asked about a member: at the registration, at every login, or at the first login of a
  * day.
@@ -56,6 +59,8 @@ export const protectionRulesShape = {
       kinds: z.optional(z.array(z.enum(memberLimitKinds))),
       periods: z.optional(z.array(z.enum(limitPeriods)).check(z.minLength(1))),
       required: z.optional(z.array(z.enum(memberLimitKinds))),
+      prompt: z.optional(z.enum(limitPromptRules)),
+      remindMonths: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
       suggest: z.optional(z.boolean()),
       caps: z.optional(
         z.partialRecord(

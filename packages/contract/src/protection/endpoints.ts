@@ -4,6 +4,7 @@ import { getMarketingChoices, setMarketingChoice } from '#src/protection/marketi
 import {
   withdrawLimitRaise,
   confirmLimitRaise,
+  keepMemberLimits,
   requestLimitRemoval,
   changeMemberLimit,
 } from '#src/protection/member-limits.ts';
@@ -24,6 +25,7 @@ export const protectionEndpoints: readonly Endpoint[] = [
   requestLimitRemoval,
   confirmLimitRaise,
   withdrawLimitRaise,
+  keepMemberLimits,
   getWalletHistory,
   getPlaySession,
   setRealityCheckInterval,

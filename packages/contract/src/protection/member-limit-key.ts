@@ -43,6 +43,14 @@ export function listMissingMemberLimits({
     .filter((key) => findMemberLimit(limits, key)?.amount == null);
 }
 
+/** Lists the limits that the site offers, as it offers them to a member who is asked to set a first limit. */
+export function listOfferedMemberLimits({
+  limitKinds,
+  limitPeriods,
+}: Pick<MemberProtection['offered'], 'limitKinds' | 'limitPeriods'>): readonly MemberLimitKey[] {
+  return limitKinds.flatMap((kind) => listLimitPeriods(kind, limitPeriods).map((period) => ({ kind, period })));
+}
+
 /** Builds the input of `changeMemberLimit` for a limit; `null` if limits of this kind do not have the period. */
 export function toLimitChangeInput(
   { kind, period }: MemberLimitKey,

@@ -7,6 +7,8 @@ export interface MemberLimitsPageContent {
   readonly periods: readonly LimitPeriod[];
   /** Kinds of limits that the member must set for each period before they may play. */
   readonly required: readonly MemberLimitKind[];
+  /** Whether the site asks members who have never set a limit to set one, which they can decline. */
+  readonly asksForFirstLimit: boolean;
   /** Hours that must pass after a member requests a higher limit before they can confirm it. */
   readonly waitHours: number;
 }

@@ -106,6 +106,14 @@ export const withdrawLimitRaise = defineEndpoint({
   in: z.strictObject({ requestId }),
 });
 
+export const keepMemberLimits = defineEndpoint({
+  name: 'protection.keepLimits',
+  method: 'POST',
+  path: '/wps/relay/RGFE_keepLimits',
+  summary: 'Records that the member has reviewed their limits and keeps them, or declines to set a first one.',
+  source: 'issue 25',
+});
+
 /** Value of the error `limit_reached`: the limit that the member has reached. */
 export const reachedLimitSchema = z.object({
   kind: kindSchema,

@@ -47,6 +47,12 @@ export const getMemberProtection = defineEndpoint({
     timeOutUntil: z.nullable(z.string()),
     /** The member's limits, in effect or requested. */
     limits: z.array(memberLimitSchema),
+    /**
+     * What the page asks the member about limits. `firstLimit`: the member has never set a limit, and has not declined to.
+     * `review`: the member has not reviewed the limits for the months after which the market requires a reminder. Omitted if
+     * the member is asked nothing.
+     */
+    limitPrompt: z.optional(z.enum(['firstLimit', 'review'])),
     offered: z.object({
       /** Durations of breaks that the member can choose, in hours. */
       timeOutHours: z.array(z.int()),

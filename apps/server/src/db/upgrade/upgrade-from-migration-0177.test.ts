@@ -114,6 +114,7 @@ describe('a database that was upgraded from version 0177', () => {
       legal_acceptance: 0,
       known_device: 0,
       legal_text: 0,
+      limit_review: 0,
       login_event: 0,
       member_passkey: 0,
       member_verification: 0,

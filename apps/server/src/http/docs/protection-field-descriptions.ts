@@ -18,6 +18,8 @@ export const protectionFieldDescriptions: Readonly<Record<string, string>> = {
   'limit.resetsAt': 'When the period ends, ISO 8601; `null` for `session`, which ends with a break.',
   'limit.pending': 'A raise that waits for its time and a confirmation; `null` if there is none.',
   'protection.getProtection#limits': 'Limits that are in force or pending, with their use.',
+  limitPrompt:
+    '`firstLimit`: the member is asked to set a first limit or to decline it; `review`: to review the limits. Absent if the member is asked nothing.',
   'limits.kind': 'What the limit counts.',
   'limits.period': 'The calendar period, or `session`.',
   'limits.amount': 'Whole play credits, or minutes for `time` and `session`; `null` without a limit.',

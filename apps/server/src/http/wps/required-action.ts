@@ -26,6 +26,7 @@ const protectionCalls = [
   'protection.removeLimit',
   'protection.confirmLimit',
   'protection.cancelLimit',
+  'protection.keepLimits',
   'protection.beginTimeOut',
   'protection.exclude',
   'protection.getHistory',

@@ -57,6 +57,10 @@ export type AuditAction =
   | 'limit.raise_lapsed'
   | 'limit.raised'
   | 'limit.removed'
+  /** The member was asked to set a first limit, and has declined. */
+  | 'limit.declined'
+  /** The member has reviewed the limits and left them unchanged. */
+  | 'limit.kept'
   | 'break.begun'
   | 'exclusion.begun'
   | 'exclusion.return_requested'

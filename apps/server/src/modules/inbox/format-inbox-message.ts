@@ -20,6 +20,7 @@ const links: Readonly<Record<InboxTemplate, string>> = {
   newLogin: routePaths.accountLogins,
   contactPending: routePaths.accountContact,
   passkey: routePaths.accountPasskeys,
+  limits: routePaths.accountLimits,
   // Messages about draws have the link of their game.
   drawResult: routePaths.results,
   drawWon: routePaths.results,
@@ -42,6 +43,7 @@ const kinds: Readonly<Record<InboxTemplate | OperatorMessageKind, InboxMessageKi
   drawResult: 'result',
   drawWon: 'result',
   drawLost: 'result',
+  limits: 'account',
   notice: 'notice',
   result: 'result',
 };

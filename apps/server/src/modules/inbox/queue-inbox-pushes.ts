@@ -29,6 +29,7 @@ const pushKinds: Readonly<Record<InboxTemplate | OperatorMessageKind, PushKind>>
   newLogin: 'account',
   contactPending: 'account',
   passkey: 'account',
+  limits: 'account',
   notice: 'account',
   result: 'reward',
   drawResult: 'reward',

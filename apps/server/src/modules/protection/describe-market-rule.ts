@@ -8,6 +8,8 @@ const testsOfRules: Readonly<Record<string, readonly (number | string)[]>> = {
   'limits.kinds': [10, 11, 13],
   'limits.periods': [3, 12],
   'limits.required': [33],
+  'limits.prompt': ['apps/server/src/modules/protection/limits/limit-prompt.test.ts'],
+  'limits.remindMonths': ['apps/server/src/modules/protection/limits/limit-prompt.test.ts'],
   'limits.caps': [31],
   'limits.suggest': [31],
   'limits.raise': [1, 2, 6, 7, 8, 9, 14],

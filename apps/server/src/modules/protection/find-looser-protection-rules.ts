@@ -3,6 +3,7 @@ import {
   registryOutageRules,
   freeTrialRules,
   exclusionReturnRules,
+  limitPromptRules,
 } from '@foyer/contract/brand/protection-rules';
 import { memberLimitKinds, limitPeriods } from '@foyer/contract/protection/member-limit-kinds';
 
@@ -70,6 +71,8 @@ const checks: readonly Check[] = [
   compare('limits.kinds', ({ limits }) => limits?.kinds, includesAll),
   compare('limits.periods', ({ limits }) => limits?.periods, includesAll),
   compare('limits.required', ({ limits }) => limits?.required, includesAll),
+  compare('limits.prompt', ({ limits }) => limits?.prompt, asStrict(limitPromptRules)),
+  compare('limits.remindMonths', ({ limits }) => limits?.remindMonths, atMost),
   compare('limits.suggest', ({ limits }) => limits?.suggest, remainsOff),
   compare('limits.raise.waitHours', ({ limits }) => limits?.raise?.waitHours, atLeast),
   compare('limits.raise.afterPeriod', ({ limits }) => limits?.raise?.afterPeriod, remainsOn),

@@ -45,6 +45,8 @@ const loosened: Readonly<Record<string, (rules: ProtectionRuleSettings) => Prote
   'limits.kinds': () => ({ limits: { kinds: [] } }),
   'limits.periods': () => ({ limits: { periods: ['week'] } }),
   'limits.required': () => ({ limits: { required: [] } }),
+  'limits.prompt': () => ({ limits: { prompt: 'deposit' } }),
+  'limits.remindMonths': ({ limits }) => ({ limits: { remindMonths: (limits?.remindMonths ?? 0) + 1 } }),
   'limits.suggest': () => ({ limits: { suggest: true } }),
   'limits.caps.deposit.month': ({ limits }) => ({
     limits: { caps: { deposit: { month: (limits?.caps?.deposit?.month ?? 0) + 1 } } },

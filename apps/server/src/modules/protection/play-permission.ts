@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { isExcludedByRegistry } from '#src/modules/protection/registry/registry-check-store.ts';
+import { mustAnswerFirstLimit } from '#src/modules/protection/limits/limit-review-store.ts';
 import { buildHasPlayBlockCondition, findPlayBlocksInForce } from '#src/modules/protection/play-block-store.ts';
 import type { PlayBlockKind } from '#src/modules/protection/protection-tables.ts';
 import {
@@ -66,6 +67,8 @@ export async function checkPlayPermissionOfLockedMember(
   const play = await readPlayState(trx, member, now.getTime());
   const block = chooseBlock(play.blocks);
   if (block !== null) return block;
+  const mustAnswer = deposit !== undefined && play.limits.length === 0 && (await mustAnswerFirstLimit(trx, member));
+  if (mustAnswer) return { kind: 'limits_required' };
   const kind = stake !== undefined ? 'stake' : deposit !== undefined ? 'deposit' : 'launch';
   const intended = { kind, amount: stake ?? deposit ?? 0, now: now.getTime() } as const;
   return findPlayStopReason(play, member.rules, intended) ?? { kind: 'allowed', play };

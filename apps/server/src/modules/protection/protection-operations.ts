@@ -13,6 +13,7 @@ import {
 } from '#src/modules/protection/impose-play-block.public.ts';
 import { readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import { readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';
+import { findLimitPrompt } from '#src/modules/protection/limits/limit-review-store.ts';
 import { findPlayBlocksInForce } from '#src/modules/protection/play-block-store.ts';
 import { getOfferedBreaks, listHelplines } from '#src/modules/protection/protection-content.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
@@ -29,10 +30,12 @@ export const getMemberProtectionOperation = ({ db, clock }: Pick<ServerContext, 
     const { memberId } = session;
     const now = clock.now();
     const [block] = await findPlayBlocksInForce(db, memberId, new Date(now));
+    const limitPrompt = await findLimitPrompt(db, { memberId, rules }, new Date(now));
     return ok({
       serverNow: new Date(now).toISOString(),
       timeOutUntil: block?.endsAt?.toISOString() ?? null,
       limits: await readMemberLimits(db, { memberId, rules }, now),
+      ...(limitPrompt === null ? {} : { limitPrompt }),
       offered: {
         timeOutHours: [...timeOutHours],
         quickHours: timeOut.quickHours,

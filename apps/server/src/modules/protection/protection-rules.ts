@@ -3,6 +3,7 @@ import type {
   ProtectionRuleSettings,
   BrandProtectionSettings,
   exclusionReturnRules,
+  limitPromptRules,
 } from '@foyer/contract/brand/protection-rules';
 import {
   type MemberLimitKind,
@@ -31,6 +32,10 @@ export interface ProtectionRules {
     readonly kinds: readonly MemberLimitKind[];
     readonly periods: readonly LimitPeriod[];
     readonly required: readonly MemberLimitKind[];
+    /** When a member is asked to set a first limit, which they can decline; `null` for never. */
+    readonly prompt: (typeof limitPromptRules)[number] | null;
+    /** Months after which a member who has not reviewed the limits is reminded to; `null` for no reminders. */
+    readonly remindMonths: number | null;
     readonly suggest: boolean;
     readonly caps: Caps;
     readonly raise: {
@@ -70,6 +75,8 @@ const defaultRules: ProtectionRules = {
     kinds: [],
     periods: ['day', 'week', 'month'],
     required: [],
+    prompt: null,
+    remindMonths: null,
     suggest: false,
     caps: {},
     raise: { waitHours: 24, afterPeriod: false, confirmWithinHours: 168 },

@@ -12,6 +12,7 @@ import {
   confirmLimitRaiseOperation,
   requestLimitRemovalOperation,
   changeMemberLimitOperation,
+  keepMemberLimitsOperation,
 } from '#src/modules/protection/limits/limit-operations.ts';
 import {
   answerRealityCheckOperation,
@@ -39,6 +40,7 @@ export function createProtectionModule(
     requestLimitRemovalOperation(context),
     confirmLimitRaiseOperation(context),
     withdrawLimitRaiseOperation(context),
+    keepMemberLimitsOperation(context),
     getWalletHistoryOperation(context),
     getPlaySessionOperation(context),
     setRealityCheckIntervalOperation(context),

@@ -1,4 +1,4 @@
-import { changeMemberLimit } from '@foyer/contract/protection/member-limits';
+import { changeMemberLimit, keepMemberLimits } from '@foyer/contract/protection/member-limits';
 import { parseWholeAmount } from '@foyer/contract/system/parse-whole-amount';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,6 +7,7 @@ import {
   isLimitInMinutes,
   type MemberLimitKey,
   listMissingMemberLimits,
+  listOfferedMemberLimits,
   toLimitChangeInput,
 } from '@foyer/contract/protection/member-limit-key';
 import css from '#src/features/limits/limits.module.css';
@@ -20,11 +21,13 @@ import {
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
+import { useCallAndShowError } from '#src/platform/errors/use-call-and-show-error.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { protectionQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
+import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface RequiredLimitsFormProps {
@@ -32,15 +35,21 @@ interface RequiredLimitsFormProps {
   readonly onDone: () => void;
 }
 
-/** Asks for the limits that the market requires and the member has not set. */
+/**
+ * Asks for the limits that the market requires and the member has not set, or for a first limit, which the member can decline.
+ */
 export function RequiredLimitsForm({ onDone }: RequiredLimitsFormProps): ReactNode {
   const result = useMemberQueryResult(protectionQuery);
   return (
     <AsyncContent result={result} rows={3}>
       {(protection) => {
         const missing = listMissingMemberLimits(protection);
+        if (missing.length > 0) return <LimitFieldsForm keys={missing} isOptional={false} onDone={onDone} />;
+        if (protection.limitPrompt === 'firstLimit') {
+          return <LimitFieldsForm keys={listOfferedMemberLimits(protection.offered)} isOptional onDone={onDone} />;
+        }
         // Another tab may have set them, or the brand may no longer require them.
-        return missing.length === 0 ? <Done onDone={onDone} /> : <MissingLimitsForm {...{ missing, onDone }} />;
+        return <Done onDone={onDone} />;
       }}
     </AsyncContent>
   );
@@ -57,11 +66,16 @@ function readLimit(text: string): number | FieldProblem {
   return parseWholeAmount(text) ?? 'wrong_format';
 }
 
-function MissingLimitsForm({
-  missing,
-  onDone,
-}: RequiredLimitsFormProps & { readonly missing: readonly MemberLimitKey[] }): ReactNode {
+interface LimitFieldsFormProps extends RequiredLimitsFormProps {
+  readonly keys: readonly MemberLimitKey[];
+  /** True if the member may set only some of the limits, or decline to set one. */
+  readonly isOptional: boolean;
+}
+
+/** A field for each limit. */
+function LimitFieldsForm({ keys, isOptional, onDone }: LimitFieldsFormProps): ReactNode {
   const t = useTranslations('limits');
+  const call = useCallAndShowError();
   const wps = useWpsClient();
   const handleError = useFormErrorHandler();
 
@@ -80,7 +94,9 @@ function MissingLimitsForm({
   };
 
   const form = useFormSubmit({ id: 'limits-due' }, async (typed) => {
-    const read = missing.map((key) => ({ key, value: readLimit(typed(formatMemberLimitKey(key))) }));
+    const isTyped = (key: MemberLimitKey): boolean => typed(formatMemberLimitKey(key)).trim() !== '';
+    const sent = !isOptional ? keys : keys.some(isTyped) ? keys.filter(isTyped) : keys.slice(0, 1);
+    const read = sent.map((key) => ({ key, value: readLimit(typed(formatMemberLimitKey(key))) }));
     const problems = read.flatMap(({ key, value }) =>
       typeof value === 'number' ? [] : [[formatMemberLimitKey(key), value] as const],
     );
@@ -93,9 +109,26 @@ function MissingLimitsForm({
     return FORM_WITHOUT_PROBLEMS;
   });
 
+  const decline = async (): Promise<void> => {
+    if (await call(keepMemberLimits, {})) onDone();
+  };
+
   return (
-    <SubmitForm form={form} className={css.due} method="post" submitLabel={t('set')}>
-      {missing.map((key) => (
+    <SubmitForm
+      form={form}
+      className={css.due}
+      method="post"
+      submitLabel={t('set')}
+      below={
+        isOptional && (
+          <p className={css.cancel}>
+            <SecondaryButton onClick={() => void decline()}>{t('decline')}</SecondaryButton>
+          </p>
+        )
+      }
+    >
+      <p className={css.lead}>{t(isOptional ? 'prompt' : 'due')}</p>
+      {keys.map((key) => (
         <RequiredLimitField key={formatMemberLimitKey(key)} limitKey={key} {...form.field(formatMemberLimitKey(key))} />
       ))}
     </SubmitForm>

@@ -2,10 +2,12 @@ import { HOME_PATH, routePaths } from '@foyer/contract/page/route-paths';
 import { toReturnPath } from '@foyer/contract/page/return-path';
 import {
   formatMemberLimitKey,
+  type MemberLimitKey,
   listMissingMemberLimits,
+  listOfferedMemberLimits,
   toLimitChangeInput,
 } from '@foyer/contract/protection/member-limit-key';
-import { changeMemberLimit } from '@foyer/contract/protection/member-limits';
+import { changeMemberLimit, keepMemberLimits } from '@foyer/contract/protection/member-limits';
 import { getMemberProtection } from '@foyer/contract/protection/protection';
 import { logout } from '@foyer/contract/session/sessions';
 import { parseWholeAmount } from '@foyer/contract/system/parse-whole-amount';
@@ -30,8 +32,8 @@ import { type CallError, fieldError, ok, type Result } from '#src/http/result.ts
 import type { DataSource, SourceCallContext } from '#src/http/source/data-source.ts';
 
 /**
- * Creates the handler of the form for limits that the market requires. It sets the missing limits for the session in
- * the form, or logs the session out if the member pressed the decline button.
+ * Creates the handler of the form for limits that the market requires or asks for. It sets the limits for the session in the
+ * form, records that the member declines to set one (field `keep`), or logs the session out (field `decline`).
  */
 export function createRequiredLimitsFormHandler(source: DataSource): PageServices['submitRequiredLimits'] {
   return async (form) => {
@@ -41,13 +43,18 @@ export function createRequiredLimitsFormHandler(source: DataSource): PageService
       await source.call(logout, {}, context);
       return { kind: 'logged-out' };
     }
-    const set = await setMissingLimits(source, form.fields, context);
+    const set = await (form.fields['keep'] === undefined
+      ? setMissingLimits(source, form.fields, context)
+      : source.call(keepMemberLimits, {}, context));
     if (set.ok) return { kind: 'set' };
     return set.error.code === 'login.not.session' ? { kind: 'no-session' } : { kind: 'rejected', error: set.error };
   };
 }
 
-/** Sets the limits of a form. Checks every field first, so that a typing error changes nothing. */
+/**
+ * Sets the limits of a form: all that are missing or, if the member is asked for a first limit, those that were typed. Checks every
+ * field first, so that a typing error changes nothing.
+ */
 async function setMissingLimits(
   source: DataSource,
   fields: PostedForm['fields'],
@@ -55,11 +62,16 @@ async function setMissingLimits(
 ): Promise<Result<null>> {
   const protection = await source.call(getMemberProtection, {}, context);
   if (!protection.ok) return protection;
+  const missing = listMissingMemberLimits(protection.value);
+  const isFirst = missing.length === 0 && protection.value.limitPrompt === 'firstLimit';
+  const offered = isFirst ? listOfferedMemberLimits(protection.value.offered) : [];
+  const isTyped = (key: MemberLimitKey): boolean => (fields[formatMemberLimitKey(key)] ?? '').trim() !== '';
+  const typed = offered.filter(isTyped);
   const inputs = [];
-  for (const key of listMissingMemberLimits(protection.value)) {
+  for (const key of [...missing, ...(typed.length === 0 ? offered.slice(0, 1) : typed)]) {
     const name = formatMemberLimitKey(key);
     const text = fields[name] ?? '';
-    if (text.trim() === '') return fieldError(name, 'required');
+    if (!isTyped(key)) return fieldError(name, 'required');
     const wanted = parseWholeAmount(text);
     const input = wanted === null ? null : toLimitChangeInput(key, wanted);
     if (input === null) return fieldError(name, 'wrong_format');

@@ -17,6 +17,7 @@ import {
   type StoredPlayLimit,
   storePlayLimit,
 } from '#src/modules/protection/limits/limit-store.ts';
+import { recordLimitReview } from '#src/modules/protection/limits/limit-review-store.ts';
 import { isRequiredLimit } from '#src/modules/protection/limits/required-limits.ts';
 import { getUsedLimitAmount, type CurrentPlayTotals } from '#src/modules/protection/limits/limit-usage.ts';
 import { readPlayState } from '#src/modules/protection/play/play-stop-reason.ts';
@@ -51,6 +52,7 @@ async function changeLimits<Refusal extends string>(
     const limit = decide(limits, now, isRepeated);
     if (typeof limit === 'string') return limit;
     await storePlayLimit(trx, { memberId, changedAt: new Date(now) }, limit);
+    if (actor === 'member') await recordLimitReview(trx, memberId, new Date(now));
     const change = { memberId, before: findLimit(limits, limit), after: limit, now, actor, reference };
     if (await auditLimitChange(trx, auditKeys, change)) await onChanged?.(trx, limit);
     const { use } = await readPlayState(trx, { memberId, rules }, now);

@@ -1,6 +1,7 @@
 import {
   withdrawLimitRaise,
   confirmLimitRaise,
+  keepMemberLimits,
   type LimitPeriodOrSession,
   requestLimitRemoval,
   changeMemberLimit,
@@ -9,6 +10,7 @@ import { readLimitChange } from '@foyer/contract/protection/member-limit-key';
 import type { MemberLimitKind } from '@foyer/contract/protection/member-limit-kinds';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { callError, fieldError, ok } from '#src/http/result.ts';
+import { keepLimits } from '#src/modules/protection/limits/keep-limits.ts';
 import {
   withdrawMemberLimitRaise,
   confirmMemberLimitRaise,
@@ -67,4 +69,11 @@ export const withdrawLimitRaiseOperation = (services: Services) =>
   defineOperation(withdrawLimitRaise, async ({ requestId }, call) => {
     const limit = await withdrawMemberLimitRaise(services, getMemberWithProtectionRules(call), requestId);
     return limit === 'unknown' ? callError('not_found') : ok({ limit });
+  });
+
+/** Records that the member keeps the limits as they are. A member without limits thereby declines to set one. */
+export const keepMemberLimitsOperation = (services: Services) =>
+  defineOperation(keepMemberLimits, async (_input, call) => {
+    await keepLimits(services, getMemberWithProtectionRules(call).memberId);
+    return ok({});
   });

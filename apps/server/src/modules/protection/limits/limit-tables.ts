@@ -22,4 +22,14 @@ export interface PlayLimitTables {
     expires_at: Date | null;
     changed_at: Date;
   };
+  /** When members last reviewed their limits, and when they were reminded to. */
+  limit_review: {
+    member_id: string;
+    /**
+     * When the member last set or changed a limit, declined to set one, or kept the limits as they are; `null` if the member
+     * was only reminded.
+     */
+    reviewed_at: Date | null;
+    reminded_at: Date | null;
+  };
 }

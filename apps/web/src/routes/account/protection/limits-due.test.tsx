@@ -106,3 +106,44 @@ test('[security: protection, S4-035] the page of required limits offers to log o
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
   expect(readStoredSession()).toBeNull();
 });
+
+const KEEP = '/wps/relay/RGFE_keepLimits';
+
+/** Opens the page of a member who is asked for a first limit, which the member can decline. */
+async function openFirstLimit() {
+  storeSession({ requiredAction: 'limits_required' });
+  const protection = makeProtection([], { limitKinds: ['deposit'], limitPeriods: ['day', 'week'] });
+  const platform = createFakeWpsServer({
+    [PROTECTION]: () => respondWithValue({ ...protection, limitPrompt: 'firstLimit' }),
+    [SET]: () => respondWithValue({ limit: makeMemberLimit() }),
+    [KEEP]: () => respondWithValue({}),
+  });
+  await renderApp(platform, { at: '/m/limitsDue?go=%2Fm%2Flanguage', data });
+  const main = within(await screen.findByRole('main'));
+  await main.findByText(/Would you like to set limits/);
+  return { main, platform };
+}
+
+test('[security: protection] a member who is asked for a first limit sets only the limits that they typed', async () => {
+  const { main, platform } = await openFirstLimit();
+  await user.type(main.getByLabelText('Deposits · Per week · Amount in EUR'), '500');
+  await user.click(main.getByRole('button', { name: 'Set limit' }));
+  await waitFor(() => expect(location.pathname).toBe('/m/language'));
+  expect(platform.requestsTo(SET).map(({ body }) => body)).toEqual([{ kind: 'deposit', period: 'week', amount: 500 }]);
+  expect(platform.requestsTo(KEEP)).toEqual([]);
+});
+
+test('[security: protection] a member who is asked for a first limit and types none is asked to fill in the first field', async () => {
+  const { main, platform } = await openFirstLimit();
+  await user.click(main.getByRole('button', { name: 'Set limit' }));
+  expect(await main.findAllByText('This field is required')).toHaveLength(1);
+  expect(platform.requestsTo(SET)).toEqual([]);
+});
+
+test('[security: protection] a member who is asked for a first limit declines it by one button', async () => {
+  const { main, platform } = await openFirstLimit();
+  await user.click(main.getByRole('button', { name: 'Continue without limits' }));
+  await waitFor(() => expect(location.pathname).toBe('/m/language'));
+  expect([platform.requestsTo(SET).length, platform.requestsTo(KEEP).length]).toEqual([0, 1]);
+  expect(readStoredSession()).not.toHaveProperty('requiredAction');
+});

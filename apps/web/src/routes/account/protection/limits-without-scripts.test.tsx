@@ -10,6 +10,7 @@ const content: MemberLimitsPageContent = {
   kinds: ['deposit', 'session'],
   periods: ['day', 'week'],
   required: ['deposit'],
+  asksForFirstLimit: false,
   waitHours: 72,
 };
 const data = makePageData({ currency: 'EUR' });
@@ -46,5 +47,14 @@ test('[security: protection 33] without scripts, the page of required limits has
   const day = page.getByLabelText<HTMLInputElement>('Deposits · Per day · Amount in EUR');
   expect([day.name, day.value]).toEqual(['deposit-day', '1,000']);
   expect(page.getByLabelText('Deposits · Per week · Amount in EUR').getAttribute('aria-invalid')).toBe('true');
+  expect(page.getByRole('button', { name: 'Log out' }).getAttribute('name')).toBe('decline');
+});
+
+test('[security: protection 33] without scripts, a member who is asked for a first limit has a button that declines it', async () => {
+  const asking = { ...content, required: [], asksForFirstLimit: true };
+  const { container } = await renderOnServer(<RequiredLimitsPage />, '/m/limitsDue', data, { content: asking });
+  const page = within(container);
+  expect(page.getByLabelText<HTMLInputElement>('Deposits · Per week · Amount in EUR').name).toBe('deposit-week');
+  expect(page.getByRole('button', { name: 'Continue without limits' }).getAttribute('name')).toBe('keep');
   expect(page.getByRole('button', { name: 'Log out' }).getAttribute('name')).toBe('decline');
 });

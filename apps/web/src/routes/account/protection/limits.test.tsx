@@ -163,3 +163,23 @@ test('a limit that the market requires cannot be removed', async () => {
   expect(card.getByRole('button', { name: 'Change limit' })).toBeDefined();
   expect(card.queryByRole('button', { name: 'Remove limit' })).toBeNull();
 });
+
+const KEEP = '/wps/relay/RGFE_keepLimits';
+
+test('a member who is reminded to review the limits keeps them by one button, and the page confirms it', async () => {
+  const { main, platform } = await open(
+    { before: { ...makeProtection([daily]), limitPrompt: 'review' }, after: makeProtection([daily]) },
+    { [KEEP]: () => respondWithValue({}) },
+  );
+  expect(await main.findByText(/time to review your limits/)).toBeDefined();
+  await user.click(main.getByRole('button', { name: 'Keep my limits' }));
+  expect(await main.findByText('Choices saved')).toBeDefined();
+  expect(platform.requestsTo(KEEP)).toHaveLength(1);
+  expect(main.queryByRole('button', { name: 'Keep my limits' })).toBeNull();
+});
+
+test('the page of limits asks for no review unless it is due', async () => {
+  const { main, openCard } = await open({ before: { ...makeProtection([]), limitPrompt: 'firstLimit' } });
+  await openCard('Stakes · Per day');
+  expect(main.queryByText(/time to review your limits/)).toBeNull();
+});

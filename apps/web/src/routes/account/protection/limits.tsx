@@ -45,7 +45,10 @@ function LimitsWithoutScripts(): ReactNode {
   );
 }
 
-/** Asks for the limits that the market requires before a member may play. Afterwards continues to the return URL. */
+/**
+ * Asks for the limits that the market requires before a member may play, or whether the member wants to set a first limit. Afterwards
+ * continues to the return URL.
+ */
 export function RequiredLimitsPage(): ReactNode {
   const t = useTranslations('limits');
   const tPassword = useTranslations('changePassword');
@@ -57,7 +60,7 @@ export function RequiredLimitsPage(): ReactNode {
     navigate(getPathAfterLogin(location.search), { replace: true });
   }, [session]);
   return (
-    <FormPageLayout title={t('dueTitle')} lead={t('due')}>
+    <FormPageLayout title={t('dueTitle')}>
       <MembersOnlyContent waiting={<RequiredLimitsFormWithoutScripts />}>
         <SharedQueryProvider>
           <RequiredLimitsForm onDone={continueWithLimits} />

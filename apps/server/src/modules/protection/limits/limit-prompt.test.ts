@@ -1,0 +1,156 @@
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { changeMemberLimit, keepMemberLimits } from '@foyer/contract/protection/member-limits';
+import { getMemberProtection } from '@foyer/contract/protection/protection';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLimitReminderJob } from '#src/jobs/remind-members-of-limits.ts';
+import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
+import { keepLimits } from '#src/modules/protection/limits/keep-limits.ts';
+import {
+  getProtectionRules,
+  lacksRequiredLimits,
+  checkPlayPermission,
+} from '#src/modules/protection/protection.public.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { makeIpAddress, makeMobileNumber, registerByMobile, requestOneTimeCode } from '#test/members/mobile-numbers.ts';
+import { logInAs, parseSession } from '#test/servers/members-server.ts';
+import {
+  type FormsServer,
+  parseRenderedForm,
+  readHandoverToken,
+  startFormsServer,
+} from '#test/servers/forms-server.ts';
+
+const protection = {
+  zone: 'Europe/London',
+  limits: { kinds: ['deposit' as const], periods: ['day' as const, 'month' as const], prompt: 'register' as const },
+};
+const DAY_MS = 24 * 60 * 60_000;
+
+let server: FormsServer;
+beforeAll(async () => {
+  const merchant = { ...protection, limits: { ...protection.limits, remindMonths: 6 } };
+  server = await startFormsServer({ flags: { ...makeMerchant().brand.flags, INBOX3: true }, protection: merchant });
+});
+afterAll(() => server.close());
+
+async function register(): Promise<string> {
+  const number = makeMobileNumber();
+  const session = parseSession(
+    await registerByMobile(server, { number, code: await requestOneTimeCode(server, number) }),
+  );
+  expect(session).toMatchObject({ limitsDue: true });
+  return session.token;
+}
+const getInfo = (token: string) => server.call(getMemberInfo, {}, { token });
+const readPrompt = async (token: string) => (await server.call(getMemberProtection, {}, { token })).value?.limitPrompt;
+const setDeposit = (token: string, amount: number) =>
+  server.call(changeMemberLimit, { kind: 'deposit', period: 'day', amount }, { token });
+const keep = (token: string) => server.call(keepMemberLimits, {}, { token });
+const listAudit = async () =>
+  (await server.db.selectFrom('audit_entry').select(['actor', 'action', 'after']).orderBy('at').execute()).map(
+    ({ actor, action, after }) => [actor, action, after],
+  );
+
+test('[security: protection] after a registration the member must set a limit or decline it first, and the audit records the refusal', async () => {
+  const token = await register();
+  expect(await getInfo(token)).toMatchObject({ status: 403, errorCode: 'limits_required' });
+  expect(await readPrompt(token)).toBe('firstLimit');
+  expect((await keep(token)).status).toBe(200);
+  expect((await getInfo(token)).status).toBe(200);
+  expect(await readPrompt(token)).toBeUndefined();
+  expect(await listAudit()).toEqual([['member', 'limit.declined', '{"limits":[]}']]);
+});
+
+test('[security: protection] a member who has set a limit after the registration is not asked for another', async () => {
+  const token = await register();
+  expect((await setDeposit(token, 100)).status).toBe(200);
+  expect((await getInfo(token)).status).toBe(200);
+  expect(await readPrompt(token)).toBeUndefined();
+});
+
+test('[security: protection] a member who was never asked for a limit is asked at the next login', async () => {
+  expect(parseSession(await logInAs(server, 'viewer4'))).toMatchObject({ limitsDue: true });
+});
+
+test('[security: protection] before the first deposit a member must set a limit or decline it, if the market asks then', async () => {
+  const { id: memberId } = await server.newMember();
+  const rules = getProtectionRules({ ...protection, limits: { ...protection.limits, prompt: 'deposit' } });
+  const now = new Date(server.clock.now());
+  const isAllowed = async (intended: { readonly deposit?: number; readonly stake?: number }) =>
+    (
+      await server.db
+        .transaction()
+        .execute((trx) => checkPlayPermission(trx, { memberId, rules }, { now, ...intended }))
+    ).kind;
+  expect(await isAllowed({ stake: 10 })).toBe('allowed');
+  expect(await isAllowed({ deposit: 10 })).toBe('limits_required');
+  expect(await lacksRequiredLimits(server.db, { memberId, rules })).toBe(false);
+  await keepLimits(server.context, memberId);
+  expect(await isAllowed({ deposit: 10 })).toBe('allowed');
+});
+
+test('[security: protection 33] without scripts, a registration leads to a form that sets one of the offered limits or declines them', async () => {
+  const logIn = (username: string) =>
+    server.post('login', { username, password: DEMO_PASSWORD }, { ip: makeIpAddress() });
+  const post = (fields: Record<string, string>, token: string) =>
+    server.request('/m/limitsDue', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'http://localhost',
+        cookie: `foyer.handover=${token}`,
+      },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const first = readHandoverToken(await logIn('agent'));
+  expect(parseRenderedForm(await post({ 'deposit-day': ' ' }, first)).formError).toMatchObject({
+    fields: { 'deposit-day': 'required' },
+  });
+  const set = await post({ 'deposit-month': '2,000' }, first);
+  expect([set.status, set.headers['location']]).toEqual([303, '/m/home']);
+  expect((await server.call(getMemberProtection, {}, { token: first })).value?.limits).toMatchObject([
+    { kind: 'deposit', period: 'month', amount: 2_000 },
+  ]);
+  const second = readHandoverToken(await logIn('demo'));
+  expect((await post({ keep: '1' }, second)).headers['location']).toBe('/m/home');
+  expect((await getInfo(second)).status).toBe(200);
+  expect((await server.call(getMemberProtection, {}, { token: second })).value?.limits).toEqual([]);
+});
+
+test('[security: protection] months after the last review the page asks the member to review the limits, and a message reminds of it once', async () => {
+  const remind = createLimitReminderJob(server.context);
+  const logIn = async () => parseSession(await logInAs(server, 'viewer4')).token;
+  const token = await logIn();
+  await setDeposit(token, 100);
+  const { id: neverReviewed } = await server.newMember();
+  const listReminded = async () =>
+    (
+      await server.db
+        .selectFrom('inbox_message')
+        .innerJoin('member', 'member.id', 'inbox_message.member_id')
+        .select(['username', 'member.id'])
+        .where('template', '=', 'limits')
+        .execute()
+    ).filter(({ username, id }) => username === 'viewer4' || id === neverReviewed).length;
+  expect(await remind()).toBe(0);
+
+  server.clock.advance(200 * DAY_MS);
+  expect(await readPrompt(await logIn())).toBe('review');
+  expect(await remind()).toBeGreaterThan(1);
+  expect(await listReminded()).toBe(2);
+  server.clock.advance(DAY_MS);
+  expect(await remind()).toBe(0);
+  expect(await readPrompt(await logIn())).toBe('review');
+
+  await keep(await logIn());
+  expect(await readPrompt(await logIn())).toBeUndefined();
+  expect((await listAudit()).at(-1)).toEqual([
+    'member',
+    'limit.kept',
+    '{"limits":[{"kind":"deposit","period":"day","amount":100}]}',
+  ]);
+  server.clock.advance(199 * DAY_MS);
+  await remind();
+  // The member who reviewed the limits later than the reminder is reminded again half a year after the review.
+  expect(await listReminded()).toBe(4);
+});
