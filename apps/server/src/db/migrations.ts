@@ -23,6 +23,7 @@ import * as drawAlert from '#src/db/migrations/0021-draw-alert.ts';
 import * as contactChoice from '#src/db/migrations/0022-contact-choice.ts';
 import * as openRound from '#src/db/migrations/0023-open-round.ts';
 import * as limitReview from '#src/db/migrations/0024-limit-review.ts';
+import * as auditTime from '#src/db/migrations/0025-audit-time.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -53,4 +54,5 @@ export const migrations = {
   '0022-contact-choice': contactChoice,
   '0023-open-round': openRound,
   '0024-limit-review': limitReview,
+  '0025-audit-time': auditTime,
 } satisfies Readonly<Record<string, Migration>>;

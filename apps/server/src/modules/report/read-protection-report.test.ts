@@ -1,11 +1,11 @@
-import { changeMemberLimit } from '@foyer/contract/protection/member-limits';
+import { changeMemberLimit, requestLimitRemoval } from '@foyer/contract/protection/member-limits';
 import { beginExclusion, beginTimeOut } from '@foyer/contract/protection/protection';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmMemberLimitRaise } from '#src/modules/protection/limits/change-limit.ts';
 import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
 import { insertRegistryCheck } from '#src/modules/protection/registry/registry-check-store.ts';
-import { readProtectionReport } from '#src/modules/report/read-protection-report.ts';
+import { buildProtectionReportSql, readProtectionReport } from '#src/modules/report/read-protection-report.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createPlayer } from '#test/members/create-member-in-game.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const brand = {
   protection: {
     limits: {
-      kinds: ['stake' as const, 'loss' as const],
+      kinds: ['stake' as const, 'loss' as const, 'deposit' as const],
       raise: { waitHours: 24, afterPeriod: false, confirmWithinHours: 8760 },
     },
   },
@@ -78,6 +78,76 @@ test('the protection report counts limits, breaks, exclusions, register checks a
     [next, 'members_with_limit', 'stake', null, 2],
   ]);
   expect(await readProtectionReport(server.db, { merchantCode: 'lotus', from, until })).toEqual([]);
+});
+
+test('the protection report counts the limits at the end of a past month, whatever members changed since then', async () => {
+  const rules = getProtectionRules(brand.protection);
+  const key = { kind: 'deposit', period: 'day' } as const;
+  const first = await server.newMember();
+  const set = ({ token }: { readonly token: string }, amount: number) =>
+    server.call(changeMemberLimit, { ...key, amount }, { token });
+  const from = new Date(server.clock.now());
+  await set(first, 100);
+  const { value } = await server.call(requestLimitRemoval, key, { token: first.token });
+  server.clock.advance(31 * DAY_MS);
+  await confirmMemberLimitRaise(server.context, { memberId: first.id, rules }, value?.limit.pending?.requestId ?? '');
+  const removed = new Date(server.clock.now());
+  // The session of the first member has ended.
+  await set(await server.newMember(), 10);
+  await set(await server.newMember(), 20);
+  const countMembers = async (until: Date) =>
+    (await readProtectionReport(server.db, { merchantCode: 'aurora', from, until }))
+      .filter(({ figure, kind }) => figure === 'members_with_limit' && kind === 'deposit')
+      .map(({ month, count }) => [month.slice(5), count]);
+  const [month, next] = [from, removed].map((at) => at.toISOString().slice(5, 7));
+  expect(await countMembers(new Date(server.clock.now() + DAY_MS))).toEqual([
+    [month, 1],
+    [next, 2],
+  ]);
+  expect(await countMembers(removed)).toEqual([
+    [month, 1],
+    [next, 1],
+  ]);
+});
+
+/** A node of the answer of `explain (analyze, format json)`. */
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Counts the rows of a table that a query has read, with those that a filter dropped afterwards. */
+function countReadRows(node: PlanNode, table: string): number {
+  const dropped = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  const own = node['Relation Name'] === table ? (node['Actual Rows'] + dropped) * node['Actual Loops'] : 0;
+  return (node.Plans ?? []).reduce((sum, plan) => sum + countReadRows(plan, table), own);
+}
+
+test('the protection report reads only the entries of the audit since the beginning of its period', async () => {
+  const { id } = await server.newMember();
+  const from = new Date(server.clock.now());
+  const until = new Date(from.getTime() + DAY_MS);
+  await sql`insert into audit_chain (id, member_id, merchant_code, hash) values ('long', ${id}, 'aurora', 'none')`.execute(
+    server.db,
+  );
+  const insertEntries = (first: number, count: number, startsAt: Date) =>
+    sql`insert into audit_entry (chain_id, position, actor, action, at, previous_hash, hash)
+      select 'long', ${first}::bigint + n, 'member', 'break.begun', ${startsAt}::timestamptz + n * interval '1 second', 'none', 'none'
+      from generate_series(1, ${count}::bigint) as n`.execute(server.db);
+  await insertEntries(0, 30_000, new Date(from.getTime() - 300 * DAY_MS));
+  await insertEntries(30_000, 20, from);
+  await sql`analyze audit_entry`.execute(server.db);
+  const query = buildProtectionReportSql({ merchantCode: 'aurora', from, until });
+  const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`
+    explain (analyze, format json) ${query}`.execute(server.db);
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  const read = plan === undefined ? 0 : countReadRows(plan, 'audit_entry');
+  expect(read).toBeGreaterThanOrEqual(20);
+  expect(read).toBeLessThan(100);
 });
 
 test('the vendor receives the response to a refused stake even if the server cannot count the refusal', async () => {

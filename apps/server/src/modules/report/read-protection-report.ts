@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 
@@ -19,32 +19,45 @@ export interface ProtectionReportRow {
 }
 
 /** Reads the figures of player protection of a merchant by month. */
-export async function readProtectionReport(
-  db: Database,
-  { merchantCode, from, until }: ReportPeriod,
-): Promise<ProtectionReportRow[]> {
-  const { rows } = await sql<ProtectionReportRow>`
+export async function readProtectionReport(db: Database, period: ReportPeriod): Promise<ProtectionReportRow[]> {
+  const { rows } = await buildProtectionReportSql(period).execute(db);
+  return rows;
+}
+
+/**
+ * Builds the SQL that reads the figures of player protection of a merchant by month. Of the audit it reads only the entries since `from`: the limits at the
+ * end of a month are those of now, without the changes since then.
+ */
+export function buildProtectionReportSql({ merchantCode, from, until }: ReportPeriod): RawBuilder<ProtectionReportRow> {
+  return sql<ProtectionReportRow>`
     with entry as (
-      select chain_id, member_id, position, actor, action, at, after::json as after,
+      select member_id, position, actor, action, at, before::json as before,
         case when action like 'limit.%' then coalesce(after, before)::json end as changed
       from audit_entry join audit_chain on audit_chain.id = chain_id
-      where merchant_code = ${merchantCode} and at < ${until}
+      where merchant_code = ${merchantCode} and at >= ${from}
     ), month as (
       select to_char(begin, 'YYYY-MM') as month, least(begin + interval '1 month', ${until}::timestamptz at time zone 'UTC') as until
       from generate_series(date_trunc('month', ${from}::timestamptz at time zone 'UTC'),
         (${until}::timestamptz at time zone 'UTC') - interval '1 microsecond', interval '1 month') as begin
-    ), last_limit as (
-      select distinct on (month.month, chain_id, changed ->> 'kind', changed ->> 'period')
-        month.month, chain_id, changed ->> 'kind' as kind, after ->> 'amount' as amount
-      from month join entry on (entry.at at time zone 'UTC') < month.until
-      where changed is not null and member_id is not null
-      order by month.month, chain_id, changed ->> 'kind', changed ->> 'period', position desc
+    ), later_change as (
+      select distinct on (month.month, member_id, changed ->> 'kind', changed ->> 'period')
+        month.month, member_id, changed ->> 'kind' as kind, changed ->> 'period' as period, before ->> 'amount' as amount
+      from month join entry on (entry.at at time zone 'UTC') >= month.until
+      where changed ->> 'kind' is not null and member_id is not null
+      order by month.month, member_id, changed ->> 'kind', changed ->> 'period', position
+    ), month_limit as (
+      select month.month, play_limit.member_id, play_limit.kind,
+        case when later_change.month is null then play_limit.amount::text else later_change.amount end as amount
+      from month cross join play_limit join member on member.id = play_limit.member_id
+      left join later_change on later_change.month = month.month and later_change.member_id = play_limit.member_id
+        and later_change.kind = play_limit.kind and later_change.period = play_limit.period
+      where member.merchant_code = ${merchantCode}
     )
-    select month, 'members_with_limit' as figure, kind, null as actor, count(distinct chain_id) as count
-      from last_limit where amount is not null group by 1, 3
+    select month, 'members_with_limit' as figure, kind, null as actor, count(distinct member_id) as count
+      from month_limit where amount is not null group by 1, 3
     union all
     select to_char(at at time zone 'UTC', 'YYYY-MM'), action, changed ->> 'kind', actor, count(*)
-      from entry where at >= ${from} group by 1, 2, 3, 4
+      from entry where at < ${until} group by 1, 2, 3, 4
     union all
     select to_char(asked_at at time zone 'UTC', 'YYYY-MM'), 'register.' || answer, registry, null, count(*)
       from registry_check join member on member.id = registry_check.member_id
@@ -55,6 +68,5 @@ export async function readProtectionReport(
       where merchant_code = ${merchantCode} and day >= (${from}::timestamptz at time zone 'UTC')::date
         and day < (${until}::timestamptz at time zone 'UTC')::date
       group by 1, 3
-    order by 1, 2, 3 nulls first, 4 nulls first`.execute(db);
-  return rows;
+    order by 1, 2, 3 nulls first, 4 nulls first`;
 }
