@@ -53,6 +53,7 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
   const openCaptchaFrame = createCaptchaFrameContentReader(config.captchaServices);
   return createHtmlPagesPlugin({
     log,
+    clock: context.clock,
     entry: webDevUrl === null ? createLazyWebRenderer(config.webDist) : createDevWebRenderer(webDevUrl),
     ...createPageDataReaders({
       source,

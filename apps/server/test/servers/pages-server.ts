@@ -130,6 +130,7 @@ function createPageServices({
     }),
     readLegalTextsToAccept: async () => ({ show: 'acceptance', texts: [] }),
     submitAcceptTerms: async () => 'no-session',
+    clock: { now: () => Date.parse('2026-11-21T03:00:00Z') },
     submitRequiredLimits: async () => ({ kind: 'no-session' }),
     getMarketingContent: () => ({ show: 'marketing', channels: [], products: [] }),
     getLimitsContent: () => ({

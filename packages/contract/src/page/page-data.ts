@@ -212,6 +212,8 @@ export interface SiteUnavailablePageRequest {
   readonly tokensCss: string | null;
   /** Expected end of the maintenance, ISO 8601; only for the kind `maintenance`. */
   readonly endsAt: string | null;
+  /** Time of the server, ISO 8601. The page counts down from it, because device clocks can be wrong. */
+  readonly serverNow: string;
   /** IP address of the visitor, which the page of the kind `denied` shows. */
   readonly ip: string | null;
   /** Origins of the merchant's domains whose speed the page of the kind `speed` measures. */

@@ -7,6 +7,8 @@ export const siteFieldDescriptions: Readonly<Record<string, string>> = {
   maintenance: 'Whether the site is under maintenance.',
   'vendors.maintenance': 'Whether the vendor is under maintenance.',
   maintenanceEnd: 'End of the maintenance, ISO 8601; `null` if unknown.',
+  'system.getStatus#serverNow':
+    'Time of the server during a maintenance, ISO 8601, from which pages count down; a platform may omit it.',
   regionRestriction: 'Whether the site is closed to this visitor.',
   ip: "The visitor's address, shown if the site is closed to them.",
   info: 'The settings of the site; omitted fields come from the brand.',

@@ -19,6 +19,7 @@ import type { LegalPageContent, LegalPage } from '@foyer/contract/content/legal-
 import type { LanguageCode } from '@foyer/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Clock } from '#src/clock.ts';
 import type { ThirdPartyFrameProvider } from '#src/http/frames/third-party-frames.ts';
 import type { IdentityCspSources } from '#src/http/pages/csp/identity-csp-sources.ts';
 import type { CallError, Result } from '#src/http/result.ts';
@@ -176,6 +177,7 @@ export interface PageServices {
   };
   readonly webDist: string;
   /** Origin of the development server of the web app; `null` in production. */
+  readonly clock: Pick<Clock, 'now'>;
   readonly webDevUrl: string | null;
   /** Lists the CSP sources that the merchant's identity providers need. */
   readonly getIdentitySources: (merchant: Merchant) => IdentityCspSources;

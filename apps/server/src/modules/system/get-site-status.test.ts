@@ -6,7 +6,9 @@ import { createTestApiCallContext } from '#test/create-test-api-call-context.ts'
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const copy = { site: { description: 'A lobby', loginPrompt: 'Welcome' }, banners: {}, announcements: {} };
+const now = '2026-11-21T03:00:00.000Z';
 const services = {
+  clock: { now: () => Date.parse(now) },
   readSite: async () => ({
     copy: { EN: copy, VI: { ...copy, site: { ...copy.site, description: 'Sảnh' } } },
     tokensCss: '',
@@ -41,6 +43,7 @@ test("[S7-022] the status states when maintenance ends, or that the visitor's co
   expect(await getStatus({ merchant, accessDenied: true })).toMatchObject({
     maintenance: true,
     maintenanceEnd: '2026-11-21T03:20:00.000Z',
+    serverNow: now,
     regionRestriction: true,
   });
 });

@@ -19,7 +19,7 @@ export function createSystemModule(context: ServerContext, { hasClub, readLoginO
   const { readSite } = context;
   const readManifest = createWebAppManifestReader({ readSite });
   const operations: readonly Operation[] = [
-    getSiteStatusOperation({ hasClub, readSite, readLoginOptions }),
+    getSiteStatusOperation({ clock: context.clock, hasClub, readSite, readLoginOptions }),
     getMerchantCountryOperation(),
     getSiteDomainsOperation(),
     getWebAppManifestOperation({ readManifest }),

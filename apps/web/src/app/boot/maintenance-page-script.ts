@@ -18,12 +18,15 @@ const SECOND_MS = 1_000;
  */
 const POLL_MS = 15_000;
 
+const startedAt = performance.now();
+
+/** Counts from the server's time by a clock that no change of the device's time affects. */
 function countDown(): void {
   const time = document.querySelector<HTMLElement>('[data-ends]');
   const ends = Date.parse(time?.dataset.ends ?? '');
   const overrun = document.querySelector<HTMLElement>('[data-overrun]');
   if (!time?.parentElement || !overrun || Number.isNaN(ends)) return;
-  const left = ends - Date.now();
+  const left = ends - Date.parse(time.dataset.now ?? '') - (performance.now() - startedAt);
   time.parentElement.hidden = left <= 0;
   overrun.hidden = left > 0;
   time.textContent = formatTimeLeft(left);

@@ -39,7 +39,7 @@ function getLiveParts(kind: SiteUnavailablePageRequest['kind'], continueHref: st
  * the merchant is known.
  */
 export async function renderSiteUnavailablePage(request: SiteUnavailablePageRequest): Promise<RenderedDocument> {
-  const { kind, language, tokensCss, endsAt, ip, domains, search } = request;
+  const { kind, language, tokensCss, endsAt, serverNow, ip, domains, search } = request;
   const messages = await loadMessages(language);
   const continueHref = addPreservedParameters(getPageHref('home'), search);
   const live = getLiveParts(kind, continueHref);
@@ -48,6 +48,7 @@ export async function renderSiteUnavailablePage(request: SiteUnavailablePageRequ
       <SiteUnavailablePage
         kind={kind}
         endsAt={endsAt}
+        serverNow={serverNow}
         ip={ip}
         {...(kind === 'speed' ? { speed: { continueHref, domains } } : {})}
       />

@@ -4,18 +4,21 @@ import { SiteUnavailableNotice } from '#src/features/site-status/site-unavailabl
 import css from '#src/features/site-status/site-unavailable-notice.module.css';
 
 interface SiteUnavailablePageProps extends Pick<SiteUnavailablePageRequest, 'kind' | 'endsAt' | 'ip'> {
+  /** Time of the server; only needed if there is an end. */
+  readonly serverNow?: string;
   /** Only if `kind` is `speed` (the speed-test page): the URL to continue to, and the origins to test. */
   readonly speed?: { readonly continueHref: string; readonly domains: readonly string[] };
 }
 
 /** The page that is shown instead of the site, for example during a maintenance. It works without scripts. [S2-027] */
-export function SiteUnavailablePage({ kind, endsAt, ip, speed }: SiteUnavailablePageProps): ReactNode {
+export function SiteUnavailablePage({ kind, endsAt, serverNow, ip, speed }: SiteUnavailablePageProps): ReactNode {
   const speedData = speed && { 'data-domains': speed.domains.join(' '), 'data-go': speed.continueHref };
   return (
     <main className={css.notice} {...speedData}>
       <SiteUnavailableNotice
         kind={kind}
         endsAt={endsAt}
+        serverNow={serverNow}
         ip={ip}
         {...(speed ? { continueHref: speed.continueHref } : {})}
       />

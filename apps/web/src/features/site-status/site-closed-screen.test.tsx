@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-21T03:00:00Z');
 const endsAt = '2026-11-21T04:02:03.000Z';
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW });
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'], now: NOW });
   vi.stubGlobal('scrollTo', vi.fn());
 });
 afterEach(() => {
@@ -46,6 +46,20 @@ test('[S2-027, S3-058, S8-025] during maintenance the page is covered with a cou
   expect(onRetry).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('status').textContent).toBe('Still under maintenance. Please try again later.');
 });
+
+const DAY_MS = 24 * 60 * 60_000;
+
+test.each([DAY_MS, -DAY_MS])(
+  '[S2-027] the countdown of the maintenance is right with a device clock that is %d ms off, and when the clock changes',
+  async (offMs) => {
+    vi.setSystemTime(NOW + offMs);
+    await showSite({ kind: 'maintenance', endsAt, serverNow: new Date(NOW).toISOString() });
+    expect(screen.getByRole('timer').textContent).toBe('1:02:03');
+    vi.setSystemTime(NOW);
+    act(() => void vi.advanceTimersByTime(4_000));
+    expect(screen.getByRole('timer').textContent).toBe('1:01:59');
+  },
+);
 
 test('[S2-027] after its planned end the page shows that the maintenance takes longer', async () => {
   await showSite({ kind: 'maintenance', endsAt: '2026-11-21T03:00:02.000Z' });

@@ -47,6 +47,7 @@ function SiteScreen({ state, onRetry }: SiteScreenProps): ReactNode {
       <SiteUnavailableNotice
         kind={state.kind}
         endsAt={state.kind === 'maintenance' ? state.endsAt : null}
+        serverNow={state.kind === 'maintenance' ? state.serverNow : undefined}
         ip={state.kind === 'denied' ? state.ip : null}
         titleId={TITLE}
         onRetry={() => void retry()}

@@ -39,10 +39,11 @@ const failed = (error: WpsError): WpsResult<Status> => ({ ok: false, error });
 
 test('[S3-058] a status response means maintenance with its end, a restricted region with the IP address, or an open site', () => {
   const endsAt = '2026-11-21T03:20:00.000Z';
+  const serverNow = '2026-11-21T03:00:00.000Z';
   expect(toSiteStatusResult(status({}), true)).toEqual({ kind: 'state', state: { kind: 'open' } });
-  expect(toSiteStatusResult(status({ maintenance: true, maintenanceEnd: endsAt }), true)).toEqual({
+  expect(toSiteStatusResult(status({ maintenance: true, maintenanceEnd: endsAt, serverNow }), true)).toEqual({
     kind: 'state',
-    state: { kind: 'maintenance', endsAt },
+    state: { kind: 'maintenance', endsAt, serverNow },
   });
   // A denied visitor gets no end time.
   expect(toSiteStatusResult(status({ maintenance: true, regionRestriction: true }), true)).toEqual({

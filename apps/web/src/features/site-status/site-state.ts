@@ -6,8 +6,11 @@ import type { getSiteStatus } from '@foyer/contract/system/get-site-status';
 /** State of the site for this visitor: `open`, or the reason why it is closed. [S3-058, S8-001] */
 export type SiteState =
   | { readonly kind: 'open' }
-  /** The site is in maintenance. `endsAt` is ISO 8601, or `null` if the end is unknown. */
-  | { readonly kind: 'maintenance'; readonly endsAt: string | null }
+  /**
+   * The site is in maintenance. `endsAt` is ISO 8601, or `null` if the end is unknown. `serverNow` is the time of the server's answer;
+   * a platform may omit it.
+   */
+  | { readonly kind: 'maintenance'; readonly endsAt: string | null; readonly serverNow?: string | undefined }
   | { readonly kind: 'denied'; readonly ip: string }
   | { readonly kind: 'domain' };
 
@@ -46,11 +49,12 @@ export function toSiteStatusResult(
 function toSiteState({
   maintenance,
   maintenanceEnd,
+  serverNow,
   regionRestriction,
   ip,
 }: OutputOf<typeof getSiteStatus>): SiteState {
   if (regionRestriction) return { kind: 'denied', ip };
-  return maintenance ? { kind: 'maintenance', endsAt: maintenanceEnd } : { kind: 'open' };
+  return maintenance ? { kind: 'maintenance', endsAt: maintenanceEnd, serverNow } : { kind: 'open' };
 }
 
 /** Whether the device itself shows the error, for example when it is offline. */

@@ -17,6 +17,8 @@ const icons = {
 } as const;
 
 interface SiteUnavailableNoticeProps extends Pick<SiteUnavailablePageRequest, 'kind' | 'endsAt' | 'ip'> {
+  /** Time of the server when it sent `endsAt`, ISO 8601; without it the countdown uses the device's clock. */
+  readonly serverNow?: string | undefined;
   /** Id of the heading. */
   readonly titleId?: string;
   /** Fetches the status again. If omitted, the retry button is a link that reloads the page. */
@@ -32,7 +34,7 @@ interface SiteUnavailableNoticeProps extends Pick<SiteUnavailablePageRequest, 'k
  * while the browser measures which of the site's domains is fastest (`speed`). [S2-027, S3-058]
  */
 export function SiteUnavailableNotice(props: SiteUnavailableNoticeProps): ReactNode {
-  const { kind, endsAt, ip, titleId, retryResult } = props;
+  const { kind, endsAt, serverNow, ip, titleId, retryResult } = props;
   const t = useTranslations('pages');
   const format = useFormatter();
   const text = kind === 'denied' ? t('deniedText', { ip: ip ?? '' }) : t(`${kind}Text`);
@@ -52,7 +54,7 @@ export function SiteUnavailableNotice(props: SiteUnavailableNoticeProps): ReactN
                   time: format.dateTime(new Date(endsAt), { dateStyle: 'medium', timeStyle: 'long' }),
                 })}
               </p>
-              <TimeLeft endsAt={endsAt} />
+              <TimeLeft endsAt={endsAt} serverNow={serverNow} />
             </>
           )}
           <NextSteps {...props} />
@@ -107,23 +109,30 @@ const SECOND_MS = 1_000;
 
 /**
  * Countdown to the end of maintenance. The server renders it hidden. An inline script of the page or this component
- * shows it, and a note after the end.
+ * shows it, and a note after the end. It counts from the server's time by a clock that no change of the device's time affects.
  */
-function TimeLeft({ endsAt }: { readonly endsAt: string }): ReactNode {
+function TimeLeft({
+  endsAt,
+  serverNow,
+}: {
+  readonly endsAt: string;
+  readonly serverNow: string | undefined;
+}): ReactNode {
   const t = useTranslations('pages');
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    const updateNow = (): void => setNow(Date.now());
+    const [began, startedAt] = [serverNow === undefined ? Date.now() : Date.parse(serverNow), performance.now()];
+    const updateNow = (): void => setNow(began + performance.now() - startedAt);
     updateNow();
     const timer = setInterval(updateNow, SECOND_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [serverNow]);
   const left = now === null ? null : Date.parse(endsAt) - now;
   return (
     <>
       <p className={css.left} hidden={left === null || left <= 0}>
         <span className={css.label}>{t('timeLeft')}</span>
-        <time role="timer" dateTime={endsAt} data-ends={endsAt} dir="ltr">
+        <time role="timer" dateTime={endsAt} data-ends={endsAt} data-now={serverNow} dir="ltr">
           {left === null ? '' : formatTimeLeft(left)}
         </time>
       </p>

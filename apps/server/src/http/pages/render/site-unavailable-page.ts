@@ -20,7 +20,7 @@ interface Notice {
 }
 
 /** Services that are needed to render a site-unavailable page. */
-export interface SiteUnavailablePageServices extends Pick<PageServices, 'readTokensCss' | 'webDevUrl'> {
+export interface SiteUnavailablePageServices extends Pick<PageServices, 'clock' | 'readTokensCss' | 'webDevUrl'> {
   readonly entry: Pick<WebRenderer, 'renderSiteUnavailablePage'>;
 }
 
@@ -41,6 +41,7 @@ export async function sendSiteUnavailablePage(
     language: merchant ? (stored?.language ?? selectPageLanguage(merchant, request.headers)) : 'EN',
     tokensCss: merchant && kind !== 'denied' && kind !== 'domain' ? await readColours(services, merchant) : null,
     endsAt: kind === 'maintenance' ? (merchant?.maintenance.endsAt?.toISOString() ?? null) : null,
+    serverNow: new Date(services.clock.now()).toISOString(),
     ip: kind === 'denied' ? ip : null,
     domains,
     search: parseRequestUrl(request).search,

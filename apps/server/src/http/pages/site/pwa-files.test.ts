@@ -73,6 +73,7 @@ function createServer({ webDist = folder, webDevUrl = null, isOn = true }: Optio
     worker: { env: 'production' as const, on: isOn },
     readManifest,
     entry: { renderSiteUnavailablePage },
+    clock: { now: () => Date.parse('2026-11-21T03:00:00Z') },
     readTokensCss: async () => ':root{}',
   };
   registerPwaFiles(app, services, (handler) => async (request, reply) => handler(request, reply, merchant));
