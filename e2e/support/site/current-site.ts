@@ -10,6 +10,7 @@ const hosts = {
   tempest: 'tempest.localhost',
   cirrus: 'cirrus.localhost',
   stratus: 'stratus.localhost',
+  albion: 'albion.localhost',
 } as const;
 
 export type TestBrand = keyof typeof hosts;

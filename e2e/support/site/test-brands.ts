@@ -64,6 +64,14 @@ export function createTestBrands(
     copyAuroraBrand(to, { code, title: code, hosts, captcha, domainRoute });
   }
   copyAuroraBrand(to, { code: 'stratus', title: 'Stratus', hosts: ['stratus.localhost'], secondFactor: 'demanded' });
+  const firstLimit = { limits: { kinds: ['deposit'], prompt: 'register', remindMonths: 6 } };
+  copyAuroraBrand(to, {
+    code: 'albion',
+    title: 'Albion',
+    hosts: ['albion.localhost'],
+    protection: firstLimit,
+    captcha: { provider: 'altcha', register: false, loginAfterFailures: 3 },
+  });
   const tokenSync = { url: syncUrl };
   copyAuroraBrand(to, { code: 'cirrus', title: 'Cirrus', hosts: ['cirrus.localhost'], tokenSync });
   addUnavailableTargets(path.join(to, IDENTITY_BRAND));

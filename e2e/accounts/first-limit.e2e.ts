@@ -1,0 +1,60 @@
+import { findAxeViolations } from '../support/page/axe.ts';
+import {
+  createUsername,
+  MEMBER_PASSWORD,
+  openRegistration,
+  submitRegistrationForm,
+} from '../support/page/member-actions.ts';
+import { siteUrl } from '../support/site/current-site.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const WIDTH = 320;
+
+test('[security: protection] after the registration a member sets a limit, or declines it by one button, and continues', async ({
+  openMobilePage,
+}) => {
+  const viewport = { width: WIDTH, height: 740 };
+  const { page } = await openMobilePage({ viewport });
+  const main = page.getByRole('main');
+  const expectGoodPage = async (): Promise<void> => {
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTH);
+  };
+  await page.goto(siteUrl('albion', '/m/lottery'));
+  await openRegistration(page);
+  await submitRegistrationForm(page, createUsername());
+  await page.waitForURL(/\/m\/limitsDue\?go=/);
+  await main.getByText(/^Would you like to set limits/).waitFor();
+  await expectGoodPage();
+  await page.goto(siteUrl('albion', '/m/account'));
+  await page.waitForURL(/\/m\/limitsDue\?go=%2Fm%2Faccount$/);
+  await main.getByLabel(/^Deposits · Per month/).fill('5,000');
+  await main.getByRole('button', { name: 'Set limit' }).click();
+  await page.waitForURL(/\/m\/account$/);
+  await page.goto(siteUrl('albion', '/m/account/limits'));
+  await main.getByText(/of 5,000\s₫ used/).waitFor();
+
+  const other = await openMobilePage({ viewport });
+  await other.page.goto(siteUrl('albion', '/m/lottery'));
+  await openRegistration(other.page);
+  await submitRegistrationForm(other.page, createUsername());
+  await other.page.waitForURL(/\/m\/limitsDue\?go=/);
+  await other.page.getByRole('button', { name: 'Continue without limits' }).click();
+  await other.page.waitForURL(/\/m\/home$/);
+});
+
+test('[security: protection 33] without scripts, a new member declines to set a limit by one button', async ({
+  openMobilePage,
+}) => {
+  const { page } = await openMobilePage({ javaScriptEnabled: false, viewport: { width: WIDTH, height: 740 } });
+  const main = page.getByRole('main');
+  await page.goto(siteUrl('albion', '/m/register?go=%2Fm%2Flottery'));
+  await main.getByRole('textbox', { name: 'Username' }).fill(createUsername());
+  await main.getByRole('textbox', { name: 'Password', exact: true }).fill(MEMBER_PASSWORD);
+  await main.getByRole('textbox', { name: 'Confirm password' }).fill(MEMBER_PASSWORD);
+  await main.getByRole('checkbox', { name: /^I am \d+ or older/ }).check();
+  await main.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/m\/limitsDue\?go=/);
+  await main.getByRole('button', { name: 'Continue without limits' }).click();
+  await page.waitForURL(/\/m\/lottery/);
+});
