@@ -10,6 +10,7 @@ import { privateSourceMapsPlugin } from './build/private-source-maps.ts';
 import { earlierBuildsPlugin } from './build/archive-earlier-builds.ts';
 import { serviceWorkerPlugin } from './build/service-worker.ts';
 import { messagesPlugin } from './build/compile-messages.ts';
+import { createModuleMatcher } from './build/module-matcher.ts';
 
 /** Oldest browsers that run the scripts of the site. Older ones get server-rendered pages and plain forms. */
 const browsers = ['ios15.4', 'safari15.4', 'chrome87', 'firefox100'];
@@ -26,31 +27,61 @@ const checks = { pluginTimings: false };
 
 /**
  * Modules that both the start of every visit and the chunk `tracking` need. They form one chunk that loads before
- * `tracking`, instead of nine.
+ * `tracking`, instead of eight.
  */
-const SHARED_WITH_TRACKING =
-  /src.app.startup.(?:start-site-status-watcher|start-pwa)\.tsx?$|platform.(?:attribution.registration-context|privacy.consent-(?:cookie|store))\.ts$|page.(?:third-party-frame|site-cookie)\.ts$|privacy\.module\.css$/;
+const SHARED_WITH_TRACKING = [
+  'apps/web/src/app/startup/start-site-status-watcher.ts',
+  'apps/web/src/app/startup/start-pwa.ts',
+  'apps/web/src/platform/attribution/registration-context.ts',
+  'apps/web/src/platform/privacy/consent-cookie.ts',
+  'apps/web/src/platform/privacy/consent-store.ts',
+  'packages/contract/src/page/third-party-frame.ts',
+  'packages/contract/src/page/cookie/site-cookie.ts',
+  'apps/web/src/features/privacy/privacy.module.css',
+];
 
 /**
  * Modules that the application's chunk shares with chunks that may load before it or without it. In a chunk of their
  * own, neither side must load the other.
  */
-const COMMON =
-  /platform.(?:i18n.language-tag|page.has-feature|toast.chunk-error-toast|paths.(?:navigate|page-href))\.ts$|page.same-site-path\.ts$/;
+const COMMON = [
+  'apps/web/src/platform/i18n/language-tag.ts',
+  'apps/web/src/platform/page/has-feature.ts',
+  'apps/web/src/platform/toast/chunk-error-toast.ts',
+  'apps/web/src/platform/paths/navigate.ts',
+  'apps/web/src/platform/paths/page-href.ts',
+  'packages/contract/src/page/same-site-path.ts',
+];
 
 /**
  * Modules that every page loads besides the client entry: the start of the visit, and the lists of pages, overlays and
  * messages that can load later.
  */
-const START =
-  /src.app.(?:startup.(?:start-page-features|session.load-session-features)|page-loaders|overlay-loaders)\.ts$|i18n.message-loaders\.ts$/;
+const START = [
+  'apps/web/src/app/startup/start-page-features.ts',
+  'apps/web/src/app/startup/session/load-session-features.ts',
+  'apps/web/src/app/page-loaders.ts',
+  'apps/web/src/app/overlay-loaders.ts',
+  'apps/web/src/platform/i18n/message-loaders.ts',
+];
+
+/** Modules of the application that a visitor's first use of home loads. */
+const APPLICATION = ['apps/web/src/app/hydrate-app.tsx', 'apps/web/src/platform/paths/run-with-view-transition.ts'];
 
 /**
  * Dialogs with only a title, a text and two buttons share one chunk: the first script contains the names of all chunks,
  * so fewer are better.
  */
-const SMALL_DIALOGS =
-  /src.features.[a-z-]+.(?:notice|confirm|update|upgrade|push|install|install-guide|download)-dialog\.tsx$/;
+const SMALL_DIALOGS = [
+  'apps/web/src/features/notice/notice-dialog.tsx',
+  'apps/web/src/features/notice/confirm-dialog.tsx',
+  'apps/web/src/features/update/new-build-dialog.tsx',
+  'apps/web/src/features/upgrade/native-app-update-dialog.tsx',
+  'apps/web/src/features/push/push-dialog.tsx',
+  'apps/web/src/features/install/install-dialog.tsx',
+  'apps/web/src/features/install/install-guide-dialog.tsx',
+  'apps/web/src/features/download/download-dialog.tsx',
+];
 
 /**
  * Options that split the browser build into chunks. Hydration needs one chunk (large files compress best). Each of the
@@ -66,17 +97,21 @@ const output = {
   codeSplitting: {
     groups: [
       { name: 'first', tags: ['$initial' as const], priority: 5 },
-      { name: 'common', test: COMMON, priority: 4.5 },
-      { name: 'start', test: START, priority: 4 },
-      { name: 'api-client', test: /src.app.services.create-api-client\.ts$/, priority: 3 },
-      { name: 'behind', test: SHARED_WITH_TRACKING, priority: 2 },
-      { name: 'app', test: /src.app.hydrate-app\.tsx$|paths.run-with-view-transition\.ts$/, priority: 1.5 },
-      { name: 'dialogs', test: SMALL_DIALOGS, priority: 1 },
+      { name: 'common', test: createModuleMatcher(COMMON), priority: 4.5 },
+      { name: 'start', test: createModuleMatcher(START), priority: 4 },
+      {
+        name: 'api-client',
+        test: createModuleMatcher(['apps/web/src/app/services/create-api-client.ts']),
+        priority: 3,
+      },
+      { name: 'behind', test: createModuleMatcher(SHARED_WITH_TRACKING), priority: 2 },
+      { name: 'app', test: createModuleMatcher(APPLICATION), priority: 1.5 },
+      { name: 'dialogs', test: createModuleMatcher(SMALL_DIALOGS), priority: 1 },
       // Otherwise in a file that loads the application, which draws on an unused home must not do.
-      { name: 'countdown', test: /contract.src.countdown\.ts$/, priority: 1 },
+      { name: 'countdown', test: createModuleMatcher(['packages/contract/src/countdown.ts']), priority: 1 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_024 },
       // Last, so that it has only modules that no other chunk needs: ad blockers block it.
-      { name: 'tracking', test: /src.app.startup.start-tracking\.ts$/ },
+      { name: 'tracking', test: createModuleMatcher(['apps/web/src/app/startup/start-tracking.ts']) },
     ],
   },
 };

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createModuleMatcher } from './module-matcher.ts';
+
+const file = 'apps/web/build/module-matcher.ts';
+
+test('matches the modules of the given files, with and without a query', () => {
+  const isMatch = createModuleMatcher([file]);
+  const id = path.join(import.meta.dirname, 'module-matcher.ts');
+  expect([id, `${id}?used`, `${id}x`, path.join(import.meta.dirname, 'precompress.ts')].map(isMatch)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('rejects a file that was moved', () => {
+  expect(() => createModuleMatcher([file, 'apps/web/build/moved.ts'])).toThrow('apps/web/build/moved.ts');
+});
