@@ -51,6 +51,8 @@ export default defineConfig<object, { readonly beforePlatform: boolean }>({
         'lobby/lobby.e2e.ts',
         'platform/*.e2e.ts',
       ],
+      // A third worker would start two more servers for a few tests.
+      workers: 2,
       outputDir: `${results}/platform`,
       use: { beforePlatform: true },
     },
