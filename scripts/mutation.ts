@@ -46,8 +46,9 @@ if (areas.length === 0) console.log('no line of a package changed: nothing to mu
 process.exit(failures === 0 ? 0 : 1);
 
 /**
- * Runs each mutant of an area against the tests that cover it. Surviving mutants run a second time against all tests of
- * the area, because coverage misses code that runs before the tests of a file, such as the start of a server.
+ * Runs each mutant of an area against the tests that cover it. Surviving mutants that are not accepted run a second
+ * time against all tests of the area. Coverage misses code that runs before the tests of a file, such as the start of a
+ * server.
  */
 async function mutateArea(area: MutationArea): Promise<MutationResult> {
   const settings = { ...area, concurrency: CONCURRENCY, isolated };

@@ -41,8 +41,8 @@ const SHARED_WITH_TRACKING = [
 ];
 
 /**
- * Modules that the application's chunk shares with chunks that may load before it or without it. In a chunk of their
- * own, neither side must load the other.
+ * Modules that the application's chunk shares with chunks that may load before it or without it. They are a separate
+ * chunk, so that neither side has to load the other.
  */
 const COMMON = [
   'apps/web/src/platform/i18n/language-tag.ts',
@@ -69,8 +69,8 @@ const START = [
 const APPLICATION = ['apps/web/src/app/hydrate-app.tsx', 'apps/web/src/platform/paths/run-with-view-transition.ts'];
 
 /**
- * Dialogs with only a title, a text and two buttons share one chunk: the first script contains the names of all chunks,
- * so fewer are better.
+ * Dialogs with only a title, a text and two buttons share one chunk, because every chunk adds its name to the first
+ * script.
  */
 const SMALL_DIALOGS = [
   'apps/web/src/features/notice/notice-dialog.tsx',
@@ -117,8 +117,8 @@ const output = {
 };
 
 /**
- * Names of the chunks with V8's compile hint: those that run at once at every visit, and the list of games, whose first
- * input needs nearly all its functions.
+ * Names of the chunks with V8's compile hint: the chunks that run at once at every visit, and the game list, whose
+ * first input runs nearly all its functions.
  */
 const HINTED_CHUNKS = new Set([
   'entry',

@@ -20,7 +20,10 @@ const picks = [
   [1, 5, 19, 28, 36, 44],
 ] as const;
 
-/** Numbers of a draw of a game. The place of the draw selects them, so that every run shows the same ones. */
+/**
+ * Returns the numbers of a draw of a game. They depend only on the game and the position of the draw in the list, so
+ * that every run shows the same ones.
+ */
 function getNumbers(gameId: string, place: number): readonly number[] {
   const numbers = (gameId.endsWith('six') ? picks : digits)[place % digits.length] ?? [];
   return gameId.endsWith('three') ? numbers.slice(0, 3) : numbers;
@@ -28,7 +31,7 @@ function getNumbers(gameId: string, place: number): readonly number[] {
 
 const answer = (route: Route, value: unknown): Promise<void> => route.fulfill({ json: { success: true, value } });
 
-/** Fetches the answer of the site, which the sample data replaces in part. */
+/** Fetches the response of the site, of which the sample data replaces a part. */
 async function fetchValue<T>(route: Route, schema: { parse(value: unknown): T }): Promise<T> {
   const url = new URL(route.request().url());
   // Node.js, which sends the request, does not resolve the hosts of the brands.
@@ -37,7 +40,10 @@ async function fetchValue<T>(route: Route, schema: { parse(value: unknown): T })
   return schema.parse(envelopeSchema.parse(await response.json()).value);
 }
 
-/** The games of the site with results of the current day. Their times are hidden in the screenshots. */
+/**
+ * Answers a call for draws with the games of the site and results of the current day. The times of the results are
+ * hidden in the screenshots.
+ */
 async function answerDraws(route: Route): Promise<void> {
   const { draws } = await fetchValue(route, getDraws.out);
   const isOneGame = new URL(route.request().url()).searchParams.has('gameId');
@@ -85,7 +91,7 @@ async function answerProtection(route: Route): Promise<void> {
 
 type Entry = Pick<WalletEntryView, 'kind' | 'amount' | 'at'> & Partial<WalletEntryView>;
 
-/** Newest first. */
+/** Entries of the play history, newest first. */
 const entries: readonly Entry[] = [
   {
     kind: 'win',

@@ -9,7 +9,7 @@ export const screenshotBrands = ['aurora', 'lotus', 'zafir'] as const;
 export type ScreenshotBrand = (typeof screenshotBrands)[number];
 
 /**
- * Range of IP addresses that the brands deny access. Both addresses of the tests are reserved for documentation (RFC
+ * Range of IP addresses to which the brands deny access. It and the allowed address are reserved for documentation (RFC
  * 5737).
  */
 const DENIED_RANGE = '203.0.113.0/24';

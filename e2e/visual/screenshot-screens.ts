@@ -15,7 +15,9 @@ interface Screen {
   readonly brands?: readonly ScreenshotBrand[];
 }
 
-/** A brand and a language in which its screenshots are taken. Each brand has two, one of them right-to-left. */
+/**
+ * A brand and a language in which its screenshots are taken. Each brand has two languages, one of them right-to-left.
+ */
 export interface ScreenshotVariant {
   readonly brand: ScreenshotBrand;
   readonly language: 'EN' | 'PT-BR' | 'AR';

@@ -174,7 +174,7 @@ function formatError({ file, key, problem }: TextError): string {
 /**
  * Checks every text that a member can read. The texts of the web app, the server and the demo vendor must be complete
  * in every language; those of brands may be incomplete, and a legal text may be missing in a language. Errors listed in
- * `scripts/i18n/known-errors` are not reported.
+ * `scripts/i18n/known-errors` do not fail the check.
  */
 export function checkTranslatedTexts(root: string): TranslatedTextsReport {
   const pages = readCatalogues(path.join(root, 'apps/web/src/messages'));
@@ -207,7 +207,7 @@ export function checkTranslatedTexts(root: string): TranslatedTextsReport {
 }
 
 /**
- * Returns patterns of the message keys that template strings in the sources can produce: `${kind}Text` matches
+ * Returns patterns of the message keys that template strings in the sources can produce: that of `${kind}Text` matches
  * `domainText`.
  */
 function listKeyPatterns(source: string): RegExp[] {
@@ -218,7 +218,9 @@ function listKeyPatterns(source: string): RegExp[] {
     .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', String.raw`\.`)).join('[\\w-]+')}$`));
 }
 
-/** Matches every word of the sources that may be a message key: in quotes, after a dot or before a colon. */
+/**
+ * Lists all words of the sources, also those joined by hyphens and slashes, because any of them may be a message key.
+ */
 function listWords(source: string): ReadonlySet<string> {
   return new Set([...(source.match(/[\w-]+/g) ?? []), ...(source.match(/[\w/-]+/g) ?? [])]);
 }

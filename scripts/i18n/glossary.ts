@@ -49,7 +49,10 @@ export interface TranslatedText {
 
 const FOLDER = 'docs/glossary';
 
-/** Languages in which a term is looked for at the beginning of a word. In other languages it may be anywhere in a text. */
+/**
+ * Languages in which an accepted form of a term must be at the beginning of a word. In other languages it may be
+ * anywhere in a text.
+ */
 const languagesWithWordStarts: ReadonlySet<LanguageCode> = new Set<LanguageCode>([
   'EN',
   'ES',
@@ -144,8 +147,8 @@ function normalize(text: string): string {
 }
 
 /**
- * Whether a text contains an accepted form of a term: at the beginning of a word, or anywhere in languages with
- * other affixes or without spaces between words.
+ * Whether a text contains an accepted form of a term: at the beginning of a word in `languagesWithWordStarts`, anywhere
+ * in other languages.
  */
 function hasAcceptedForm(language: LanguageCode, text: string, form: string): boolean {
   const wanted = normalize(form);

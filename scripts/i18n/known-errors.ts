@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Folder with one file for each language. Each line is an error of `npm run i18n:check` that translators still have to
- * repair. No lines are added.
+ * repair. New errors must not be added.
  */
 const FOLDER = 'scripts/i18n/known-errors';
 

@@ -32,9 +32,9 @@ interface WriteSearch<Kind extends string> {
 }
 
 /**
- * Creates a search that can be repeated. It remembers lost writes, because the search for a credit move sends the move again:
- * a site that has lost the move makes it then, and a later search would find it. If the site is busy or recovering, the request
- * is repeated, so that only lost writes are counted.
+ * Creates a search that can be repeated. It remembers lost writes, because searching for a credit move sends the move
+ * again: a site that lost the move would then make it, and a later search would find it. If the site is busy or
+ * recovering, the request is repeated, so that only lost writes are counted.
  */
 export function createWriteSearch<Kind extends string>(kinds: readonly Kind[], pauseMs = PAUSE_MS): WriteSearch<Kind> {
   const all = new Set<AcknowledgedWrite<Kind>>();

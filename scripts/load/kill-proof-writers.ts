@@ -31,7 +31,7 @@ const FIRST_LIMIT = 1_000_000;
 const STAKES_PER_REFILL = 5;
 const LIMIT = { kind: 'deposit', period: 'month' } as const;
 
-/** Calls an endpoint; `null` without a successful answer. */
+/** Calls an endpoint; resolves to `null` if the call fails. */
 async function call<E extends Endpoint>(
   { calls, connection }: WriterContext,
   endpoint: E,
@@ -67,7 +67,7 @@ async function changeEachMember(
   }
 }
 
-/** Begins breaks. One counts as found if it does not end before the acknowledged time. */
+/** Begins breaks. A break counts as found if it does not end before the acknowledged time. */
 export const beginBreaks = (context: WriterContext): Promise<void> =>
   changeEachMember(context, async ({ token }) => {
     const begun = await call(context, beginTimeOut, { hours: BREAK_HOURS }, token);
@@ -82,7 +82,7 @@ export const beginBreaks = (context: WriterContext): Promise<void> =>
     };
   });
 
-/** Excludes members. An exclusion counts as found if the login with the right password is refused with it. */
+/** Excludes members. An exclusion counts as found if it rejects a login with the right password. */
 export const beginExclusions = (context: WriterContext): Promise<void> =>
   changeEachMember(context, async ({ member, token }) => {
     const excluded = await call(context, beginExclusion, { months: EXCLUSION_MONTHS, understood: true }, token);
@@ -95,9 +95,9 @@ export const beginExclusions = (context: WriterContext): Promise<void> =>
   });
 
 /**
- * Lowers the limit of a member step by step, and requests a raise after each step. Each acknowledged limit counts as found if the
- * limit in force is not higher, which also holds while the raise waits. The requests themselves are not looked for, because the next
- * lower limit withdraws them.
+ * Lowers the limit of a member step by step, and requests a raise after each step. An acknowledged limit counts as
+ * found if the limit in force is not higher, which is also true while a raise waits. The search ignores the requested
+ * raises, because the next lower limit withdraws them.
  */
 export async function lowerLimits(context: WriterContext): Promise<void> {
   const registered = await register(context);
@@ -115,7 +115,10 @@ export async function lowerLimits(context: WriterContext): Promise<void> {
   }
 }
 
-/** Plays: places stakes, pays wins, loses everything and refills. A move counts as found if its repetition is recognised. */
+/**
+ * Plays: places stakes, pays wins, loses everything and refills. A move counts as found if the server reports it as
+ * `repeated` when it is sent again.
+ */
 export async function play(context: WriterContext): Promise<void> {
   const registered = await register(context);
   if (registered === null) return;

@@ -22,24 +22,26 @@ import { openSiteConnection, parseSiteTarget, type SiteConnection } from './site
 
 export interface KillProofOptions {
   readonly kills: number;
-  /** At every kill with a multiple of this number PostgreSQL is stopped abruptly, too; 4 by default. */
+  /** PostgreSQL is also stopped abruptly at each kill whose number is a multiple of this one; 4 by default. */
   readonly databaseKillEvery?: number;
   readonly log: (line: string) => void;
 }
 
 export interface KillProof {
   readonly kills: number;
-  /** Kills of the server at which PostgreSQL was stopped abruptly, too. */
+  /** Number of kills at which PostgreSQL was stopped abruptly too. */
   readonly databaseKills: number;
-  /** Acknowledged writes, and those that were lost or weaker than acknowledged after any kill. */
+  /** Numbers of acknowledged writes by kind, and of those that were lost or weaker than acknowledged after any kill. */
   readonly writes: readonly AcknowledgedWriteFigures<KillProofKind>[];
-  /** What `npm run ledger verify` and `npm run audit verify` reported in the end. */
+  /** Output of `npm run ledger verify` after the last kill; `audit` is the output of `npm run audit verify`. */
   readonly ledger: string;
   readonly audit: string;
 }
 
 const writers = [play, play, lowerLimits, beginBreaks, beginExclusions];
-/** The server is killed at a random moment of this span, after each writer has had an acknowledgement. */
+/**
+ * Maximum random delay until the server is killed, in milliseconds, after each writer has received an acknowledgement.
+ */
 const KILL_WITHIN_MS = 600;
 const READERS = 4;
 const WAIT_MS = 60_000;
@@ -97,7 +99,7 @@ export async function proveKills({ kills, databaseKillEvery = 4, log }: KillProo
 }
 
 interface Kill {
-  /** Number of the kill, from which source addresses follow: limits count by address. */
+  /** Number of the kill, which determines the source addresses, because rate limits count by address. */
   readonly kill: number;
   readonly withDatabase: boolean;
 }
@@ -157,7 +159,7 @@ async function withReaders(
   return missed;
 }
 
-/** Runs `npm run ledger verify` or `npm run audit verify` and returns its line. Rejects if it fails. */
+/** Runs `npm run ledger verify` or `npm run audit verify` and returns its output line. Rejects if the command fails. */
 async function runCommand(
   { postgres, dataKey }: SeveralServers,
   name: 'ledger' | 'audit',

@@ -39,15 +39,12 @@ interface Latencies {
 export interface RequestFigures extends Latencies {
   readonly name: string;
   readonly requests: number;
-  /** Number of failed requests by HTTP status; `0` is a broken connection. */
+  /** Number of failed requests by HTTP status; the status `0` is a broken connection or a missing response. */
   readonly failed: Readonly<Record<string, number>>;
 }
 
 export interface InjectedFaultFigures extends InjectedFault {
-  /**
-   * Number of failed requests from the start of the fault until the site had recovered, by name and status, such as
-   * `move 503`.
-   */
+  /** Number of failed requests that are attributed to the fault, by name and status, such as `move 503`. */
   readonly failed: Readonly<Record<string, number>>;
   /** Number of requests during the fault. */
   readonly requests: number;
@@ -90,8 +87,8 @@ interface ReportParts {
 }
 
 /**
- * A request that fails at most this long after a fault is attributed to the fault, in milliseconds. Whether the site
- * recovered in time is a separate limit.
+ * Time after the end of a fault, in milliseconds. A failed request that was sent in this time is attributed to the
+ * fault. Whether the site recovered in time is a separate limit.
  */
 const FAULT_AFTERMATH_MS = 30_000;
 

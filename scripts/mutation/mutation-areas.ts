@@ -44,8 +44,8 @@ const WATCHED: ReadonlySet<string> = new Set(
 
 /**
  * Builds mutation areas of an application, one for each section of the specification. They contain the files that
- * docs/conformance.md lists for the watched statements; a file belongs to the first section that lists it. Each mutant
- * must fail a test whose title names one of the file's statements, or the file's unit test.
+ * docs/conformance.md lists for the statements in `WATCHED`; a file belongs to the first section that lists it. Each
+ * mutant must fail the file's unit test or a test whose title names one of the file's statements.
  */
 function statementAreas(app: App): readonly MutationArea[] {
   const folder = `apps/${app}/`;

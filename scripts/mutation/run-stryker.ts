@@ -24,7 +24,7 @@ const CACHE = path.join(repositoryRoot, 'node_modules/.cache/foyer/mutation');
 export interface MutationRun {
   /** Files to mutate, as Stryker's patterns: globs, or `file:firstLine-lastLine`. */
   readonly mutate: readonly string[];
-  /** Globs of the tests of which one must fail for each mutant. */
+  /** Globs of the tests, of which at least one must fail for each mutant. */
   readonly testFiles: readonly string[];
   /** Number of test processes that run in parallel. */
   readonly concurrency: number;

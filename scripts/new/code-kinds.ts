@@ -8,7 +8,7 @@ export interface CodeKind {
   readonly recipe: string;
   /** Name of the example code in the recipe. */
   readonly example: string;
-  /** The option that says where the code belongs, the place that the recipe uses, and all possible places. */
+  /** The option that selects where the code belongs, the place in the recipe, and all possible places. */
   readonly place?: { readonly option: 'area' | 'page'; readonly example: string; list(root: string): string[] };
   /** Texts of the recipe that are replaced in addition to the example's name. */
   readonly otherNames: (name: string, place: string) => [string, string][];

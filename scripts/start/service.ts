@@ -70,8 +70,8 @@ function textField(message: unknown, field: string): string | null {
 }
 
 /**
- * Waits for Ctrl-C or for the exit of one service, then stops all services. Resolves with the exit code: 0 if every
- * service stopped regularly.
+ * Waits for Ctrl-C or for the exit of one service, then stops all services. Resolves with the exit code: 0 if Ctrl-C
+ * stopped the services and each of them exited with 0, otherwise 1.
  */
 export async function runServicesUntilStopped(
   services: readonly RunningService[],

@@ -29,9 +29,9 @@ const scripts = {
 } as const;
 
 /**
- * Starts the demo vendor, the demo identity provider and the site; in front of an operator's platform only the site.
- * Secrets that the services share are generated for this run, unless they are set. If a service does not start, the
- * others are stopped and the result is `null`.
+ * Starts the demo vendor and the site, and with `demoIdentity` the demo identity provider; in front of an operator's
+ * platform only the site. Secrets that the services share are generated for this run, unless they are set. If a service
+ * does not start, the others are stopped and the result is `null`.
  */
 export async function startServices({
   log: say,

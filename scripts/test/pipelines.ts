@@ -1,5 +1,5 @@
 /**
- * A stage of `npm test`: one command. For `vitest` and `playwright` its tests are counted; any other command counts as
+ * A stage of `npm test`: one command. A stage of `vitest` or `playwright` counts its tests; any other command counts as
  * one check.
  */
 export interface TestStage {

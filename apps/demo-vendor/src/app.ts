@@ -42,7 +42,7 @@ export interface DemoVendorApp {
   readonly http: FastifyInstance;
   readonly draws: DrawEngine;
   readonly stateStreams: GameStateStreams;
-  /** Wallets of players whose credits the platform that opened the game stores, not this vendor. Call `flush` regularly to send pending credit moves. */
+  /** Moves credits of players whose wallet the platform stores. Call `flush` regularly to send pending moves. */
   readonly wallet: HostWallet;
   /** Reports of draws to the platform. Call `flush` regularly to send pending ones. */
   readonly drawReports: DrawReporter;

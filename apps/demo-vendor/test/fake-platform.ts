@@ -32,7 +32,7 @@ export interface FakePlatform {
   readonly alerts: string[];
   /** Draws that the vendor has reported. */
   readonly drawReports: unknown[];
-  /** Answers requests about draws with an error code, or as usual with `null`. */
+  /** Makes the fake platform answer requests about draws with an error code; `null` restores the usual responses. */
   failDrawReports(errorCode: string | null): void;
   /** HTTP statuses of all responses to redemptions of launch tokens. */
   readonly answers: readonly number[];

@@ -19,7 +19,7 @@ export interface TestVendor extends DemoVendorApp {
   close(): Promise<void>;
 }
 
-/** A whole minute, so that draws are at round times. */
+/** Time at which the manual clock starts: a whole minute, so that draws are at round times. */
 export const TEST_START_TIME = Date.UTC(2026, 10, 20, 12);
 
 /** Starts the demo vendor on a real port, with a fake platform and a manual clock. */

@@ -46,10 +46,7 @@ export interface ServerAppParts {
   readonly readSession: SessionReader;
   /** Plugins for event streams and WebSockets under /wps. */
   readonly streams: readonly ((app: FastifyInstance) => void)[];
-  /**
-   * Plugin of the pages for developers and operators. In production it has at most the page of reports, and is `null`
-   * without it.
-   */
+  /** Plugin of the pages for developers and operators. In production it has at most the page of reports. */
   readonly devPages?: FastifyPluginAsync | null;
   /** Plugin for the pages and assets of /m, and for every other path outside /wps. */
   readonly pages?: FastifyPluginAsync;

@@ -1,5 +1,5 @@
 /** Source of the time; tests replace it. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now(): number;
 }

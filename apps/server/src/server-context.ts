@@ -39,7 +39,7 @@ export interface ServerContext {
   readonly tracing: Tracing | null;
   readonly dataKey: DataKeyService;
   readonly readSite: MerchantSiteReader;
-  /** Registries of excluded persons. */
+  /** Client that queries the registries of excluded persons. */
   readonly registries: ExclusionRegistryClient;
   readonly singleUse: SingleUseItemService;
 }

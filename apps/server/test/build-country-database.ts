@@ -12,7 +12,7 @@ export function buildCountryDatabase(countries: Readonly<Record<string, string>>
   return Buffer.concat([search, Buffer.alloc(16), ...records, METADATA_MARKER, metadata(tree.length)]);
 }
 
-/** The target of a bit: another node, the offset of a record, or nothing. */
+/** Where a bit of an address leads in the search tree: to another node, to a record (its offset), or to nothing. */
 type Side = { readonly node: number } | { readonly record: number } | null;
 type Node = [Side, Side];
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { CreditMove, CreditMoveOutcome } from '@foyer/contract/vendor/vendor-api';
 
 /**
- * Ids of generated credit moves. There are only four, so that moves are often repeated or cancelled, or use an id again
- * with other data.
+ * Ids of generated credit moves. Only four exist, so that the generated moves often repeat or cancel earlier ones, or
+ * reuse an id with other data.
  */
 const id = fc.constantFrom('a', 'b', 'c', 'd');
 const amount = fc.oneof(fc.constantFrom(100, 9_950), fc.integer({ min: 1, max: 8_000 }));

@@ -34,9 +34,8 @@ export function mergeMessageTrees([first = {}, ...others]: readonly MessageTree[
 }
 
 /**
- * Compresses the messages of a language with brotli for the server. They are decompressed when first imported, in less
- * than a millisecond. The server holds all languages but uses few: an unused language takes about 10 kB of memory
- * instead of 100 kB.
+ * Compresses the messages of a language with brotli for the server, which decompresses them at the first import, in
+ * less than a millisecond. An unused language takes about 10 kB of memory instead of 100 kB.
  */
 export function compressMessages(catalogue: object): string {
   const bytes = brotliCompressSync(JSON.stringify(catalogue)).toString('base64');

@@ -113,8 +113,8 @@ async function collectStyles(browser: DevEnvironment): Promise<Style[]> {
 }
 
 /**
- * Extracts the CSS from the JavaScript module into which Vite converts a stylesheet. A request for plain CSS would get
- * other class names.
+ * Extracts the CSS from the JavaScript module into which Vite converts a stylesheet. A request for plain CSS would
+ * return different class names.
  */
 function extractCss(code: string): string {
   const [, text = '""'] = /^const __vite__css = (".*")$/m.exec(code) ?? [];

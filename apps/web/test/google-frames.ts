@@ -20,15 +20,15 @@ export interface GoogleAuthEvent {
 }
 
 /**
- * Functions that the SDK registered for messages, by message type. They stay the same in all tests of a file, because
- * the SDK reuses its first frame.
+ * Functions that the Firebase SDK registered for messages, by message type. All tests of a file share them, because the
+ * SDK reuses its first frame.
  */
 const handlers = new Map<string, Handler>();
 let isResponding = true;
 
 /**
- * Replaces the parts of Google's script that the SDK uses by stubs with one frame. If `isThere` is false, the frame
- * never responds.
+ * Stubs the parts of Google's script that the Firebase SDK uses, with one frame. If `isThere` is false, the frame never
+ * responds.
  */
 export function stubGoogleFrames({ isThere = true } = {}) {
   isResponding = isThere;

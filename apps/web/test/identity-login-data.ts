@@ -30,8 +30,8 @@ export function makeUnlinkedIdentity(over: Partial<UnlinkedIdentity> = {}): Unli
 }
 
 /**
- * Stores the parameters of an identity provider's return, as the page's head script does after it has removed them from
- * the URL.
+ * Stores the URL parameters with which an identity provider redirects back, as the page's head script does after it has
+ * removed them from the URL.
  */
 export function storeCallbackParameters(arrival: Readonly<Record<string, string>>): void {
   sessionStorage.setItem('foyer.arrival', JSON.stringify(arrival));

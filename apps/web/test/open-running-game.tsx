@@ -9,7 +9,10 @@ export const TRIAL = '/wps/relay/GCS_gameTrialLaunch';
 export const VENDOR = 'http://localhost:8090';
 export const GAME_URL = '/m/launchGame?vendor=arclight&code=rocket&playType=crash&backUrl=%2Fm%2Fhome';
 
-/** Opens a game in the app. `posted` are the messages to the game; `tell` sends one from the game's origin. */
+/**
+ * Opens a game in the app. The result's `posted` lists the messages that the page sent to the game; `tell` sends a
+ * message from the game's origin.
+ */
 export async function openRunningGame(
   at = GAME_URL,
   launchFields: { readonly saysReady?: true } = {},

@@ -2,7 +2,7 @@ import { respondWithValue } from '#test/fake-wps-server.ts';
 import { SERVER_NOW } from '#test/protection-limits.ts';
 
 export const helplines = [{ country: 'SE', name: 'Stödlinjen', tel: '020-81 91 00', url: 'https://www.stodlinjen.se' }];
-/** What the site offers in the response of `RGFE_getProtection`. */
+/** The breaks and limits that the site offers, in the response of `RGFE_getProtection`. */
 export const offered = {
   timeOutHours: [24, 36],
   quickHours: 24,

@@ -9,7 +9,7 @@ import { createToastStore } from '#src/platform/toast/toast-store.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { makeSessionValue, type FakeWpsServer } from '#test/fake-wps-server.ts';
 
-/** What the function `handleError` of the test context resolves to. */
+/** The result to which `handleError` of the test context resolves. */
 export const FORM_RESULT_WITH_WAIT = { problems: {}, waitSeconds: 7 };
 
 /**

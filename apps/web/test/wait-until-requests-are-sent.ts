@@ -6,9 +6,9 @@ import { makePageData } from '#test/page-data.ts';
 import type { FakeWpsServer } from '#test/fake-wps-server.ts';
 
 /**
- * Waits until every request that the page has started is sent, so that a test can check that there was none. A request
- * is sent late: its code loads first, a login reads the device id, and the body is encrypted. Two logins by another
- * client, one after the other, take at least as long.
+ * Waits until every request that the page has started is sent, so that a test can check that the page sent none. A
+ * request is sent late, because its code loads first, a login reads the device id, and the body is encrypted. The wait
+ * is two logins by another client in sequence, which take at least as long.
  */
 export async function waitUntilRequestsAreSent(platform: FakeWpsServer): Promise<void> {
   await vi.dynamicImportSettled();

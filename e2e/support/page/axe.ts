@@ -31,8 +31,8 @@ const readPageHeight = (target: Page | Frame): Promise<number> =>
 
 /**
  * Returns the accessibility violations that axe finds on a page or in a frame, as `rule: selector`. The page is
- * scrolled to its end first: elsewhere the bottom bar can half cover a button, which axe reports as too small. If the
- * page grows meanwhile, the check runs again.
+ * scrolled to its end first, because at other positions the bottom bar can half cover a button, which axe reports as
+ * too small. If the page grows meanwhile, the check runs again.
  */
 export async function findAxeViolations(target: Page | Frame): Promise<string[]> {
   await target.evaluate(axe.source);

@@ -49,8 +49,8 @@ export async function readBrowserStorage(page: Page): Promise<string> {
 
 const hex = (text: string): string => Buffer.from(text).toString('hex');
 /**
- * Returns the Base64 forms of a text inside a longer text: for each of three offsets, the part that does not depend on
- * the text around it.
+ * Returns how a text appears in Base64 inside a longer text: one form for each of the three byte offsets, without the
+ * characters that depend on the text around it.
  */
 const encodeBase64Inside = (text: string): string[] =>
   [0, 1, 2].map((before) => {
@@ -61,7 +61,7 @@ const encodeBase64Inside = (text: string): string[] =>
   });
 
 /**
- * Returns a secret in eight encodings, each with a name, to search for it in stored data. [security: remembered login]
+ * Returns a secret in nine encodings, each with a name, to search for it in stored data. [security: remembered login]
  */
 function encodeSecret(secret: string): readonly (readonly [string, string])[] {
   const base64 = encodeBase64Inside(secret);

@@ -11,14 +11,14 @@ interface CpuProfile {
   readonly nodes: readonly ProfileNode[];
   /** For each sample of the CPU profile, the id of the node that ran. */
   readonly samples?: readonly number[];
-  /** Time between samples in microseconds. */
+  /** For each sample, the time since the previous sample, in microseconds. */
   readonly timeDeltas?: readonly number[];
 }
 
 const SAMPLING_INTERVAL_US = 100;
 /**
- * Longest time that one sample counts, in microseconds. If the gap between two samples is longer, other processes were
- * running.
+ * Maximum time that one sample counts for, in microseconds. If the gap between two samples is longer, other processes
+ * were running.
  */
 const MAX_GAP_US = 1_000;
 

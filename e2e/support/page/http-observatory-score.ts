@@ -25,7 +25,10 @@ function parsePolicy(response: HttpsResponse): Policy {
   );
 }
 
-/** Returns the sources of a CSP directive; if the directive is missing, those of `default-src`, otherwise `*`. */
+/**
+ * Returns the sources of a CSP directive. If the directive is missing, returns those of `default-src`, and if that is
+ * missing too, `*`.
+ */
 function listSources(policy: Policy, directive: string): readonly string[] {
   return policy.get(directive) ?? policy.get('default-src') ?? ['*'];
 }

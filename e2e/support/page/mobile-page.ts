@@ -5,13 +5,13 @@ export interface MobilePage {
   readonly page: Page;
   /** Errors and warnings in the page's console so far. */
   readonly consoleErrors: string[];
-  /** Allows console errors that match a pattern, earlier and later ones: they do not fail the test. */
+  /** Allows past and future console errors that match a pattern: they do not fail the test. */
   allowErrors(...patterns: readonly RegExp[]): void;
   /** Closes the browser context. Fails the test if the console has an error that was not allowed. */
   close(): Promise<void>;
 }
 
-/** HTML id of a dialog, because its name differs by language. */
+/** HTML id of a dialog. Tests find it by its id, because its name differs by language. */
 type OfferDialog = 'push' | 'install';
 
 export interface VisitorChoices {

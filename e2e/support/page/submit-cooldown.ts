@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 const SUBMIT_COOLDOWN_MS = 500;
 
 /**
- * Waits until a form has finished its submit, and moves the page's clock past the cooldown of submits. If the submit
- * fails, it finishes when its error notice is closed. The test must have installed Playwright's clock.
+ * Waits until a form has finished its submit, and moves the page's clock past the cooldown of submits. A failed submit
+ * finishes when the visitor closes its error notice. The test must have installed Playwright's clock.
  */
 export async function skipSubmitCooldown(page: Page, submit: Locator): Promise<void> {
   await submit.and(page.locator(':not([aria-busy])')).waitFor();

@@ -53,7 +53,7 @@ function isValidScreenshot(sizes: string): boolean {
 const MAX_DESCRIPTION_LENGTH = 324;
 
 /**
- * Returns the reasons why Chromium would not offer to install an app with screenshots. It is empty for a valid
+ * Returns the reasons why Chromium would not offer to install an app with screenshots. The list is empty for a valid
  * manifest. https://web.dev/articles/install-criteria
  */
 export function findInstallErrors(manifest: WebAppManifest): string[] {

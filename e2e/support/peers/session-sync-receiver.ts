@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:https';
 import { createCertificate } from '../site/certificate.ts';
 
-/** A request that the site which receives session changes has got. */
+/** A request that the mock site for session changes has received. */
 export type SessionSyncRequest = readonly [method: string, path: string, authorization: string | null];
 
 /**
- * Starts a mock of another site that receives session changes. `/requests` lists the changes; after `/redirect` it
- * redirects browsers.
+ * Starts a mock of another site that receives session changes. `/requests` lists the received requests. After a call of
+ * `/redirect`, the mock answers every session change with a redirect.
  */
 export async function startSessionSyncReceiver(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const requests: SessionSyncRequest[] = [];

@@ -19,7 +19,7 @@ const LITTLE_ENDIAN = 'l'.charCodeAt(0);
 const VERSION = 1;
 
 export interface DbusCall {
-  /** Number of the call, to which the reply refers. */
+  /** Serial number of the call, which the reply repeats. */
   readonly serial: number;
   /** Path of the D-Bus object that is called. */
   readonly path: string;
@@ -65,7 +65,7 @@ export type DbusField = readonly [keyof typeof fields, DbusValue];
 
 export interface DbusMessage {
   readonly kind: Exclude<keyof typeof kinds, 'call'>;
-  /** Number of the message, which must not be 0. */
+  /** Serial number of the message, which must not be 0. */
   readonly serial: number;
   readonly header: readonly DbusField[];
   readonly body?: readonly DbusValue[];

@@ -53,7 +53,7 @@ export function isSubscribedToPush(page: Page): Promise<boolean> {
 
 /**
  * Ends the push subscription and notifies the service worker, as the browser does when a subscription expires. The
- * service worker sees push endpoints on loopback, like the pages of the test.
+ * service worker reads endpoints with the origin `pushService`, like the pages of the test.
  */
 export async function expirePushSubscription(context: BrowserContext, pushService: string): Promise<void> {
   const [worker] = context.serviceWorkers();

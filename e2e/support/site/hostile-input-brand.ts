@@ -29,7 +29,7 @@ function rewriteTexts(file: string, change: ChangeText): void {
   writeFileSync(file, JSON.stringify(mapTexts(value, change)));
 }
 
-/** Fields of the catalogue with texts that visitors read; other fields are codes and URLs. */
+/** Matches texts in capitals, which are codes such as `REFERRAL` and are not replaced. */
 const CODE = /^[A-Z_]+$/;
 const visibleFields = new Set(['name', 'league', 'home', 'away']);
 

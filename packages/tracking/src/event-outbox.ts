@@ -28,12 +28,12 @@ export interface EventOutbox {
   /** Sends all waiting events at once and ends a pause, for example when the network is back or the page becomes visible. */
   readonly sendNow: () => void;
   /**
-   * Returns the oldest events that have not been accepted, as many as fit into a request. For a beacon when the visitor leaves
-   * the page.
+   * Returns the oldest events that have not been accepted, as many as fit into a request. They are sent as a beacon
+   * when the visitor leaves the page.
    */
   readonly nextBatch: () => readonly TrackedEvent[];
   /**
-   * Stores the events that have not been accepted, so that the next page can send them. For the moment when this page may end
+   * Stores the events that have not been accepted, so that the next page can send them. Call it when this page may end
    * at any time.
    */
   readonly persist: () => void;

@@ -1,7 +1,7 @@
 /** The part of the browser's Web Crypto that the API client uses. `subtle` is missing outside a secure context. */
 export interface WpsCrypto {
   getRandomValues(array: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
-  /** Missing in older browsers, and on plain http. */
+  /** Generates a random UUID. Missing in older browsers, and on plain http. */
   randomUUID?(): string;
   readonly subtle: SubtleCrypto | undefined;
 }

@@ -8,9 +8,9 @@ type Listeners = Pick<
 >;
 
 /**
- * Creates a function that checks each failed API call. It reports once per token that the session has ended, and each time that
- * the session must do a required action first. It ignores a late response to a call with an earlier token, because that does
- * not concern the current session. [S8-011, S4-018]
+ * Creates a function that checks each failed API call. It reports that the session has ended (once per token), that the
+ * session must do a required action first, or that the site is closed. Session errors of calls with an earlier token
+ * are ignored, because they do not concern the current session. [S8-011, S4-018]
  */
 export function createSessionErrorWatcher(
   getToken: () => string | null,

@@ -12,7 +12,10 @@ export interface CallInfo {
 /** The server responded with an error. */
 export interface ErrorResponse extends CallInfo {
   readonly kind: 'rejected';
-  /** The error code; `other` if the code that an operator's platform sent, which is in `rawCode`, is not in the contract. */
+  /**
+   * The error code. `other` if an operator's platform sent a code that is not in the contract; `rawCode` contains that
+   * code.
+   */
   readonly code: ErrorCode | 'other';
   readonly rawCode: string | null;
   /** Error text for the visitor, in the language of the request. */
@@ -35,7 +38,7 @@ export type WpsError =
   | (CallInfo & {
       readonly kind: 'malformed';
       readonly why: 'too-large' | 'not-json' | 'not-an-envelope' | 'wrong-value';
-      /** For `wrong-value`: path of the first part of the value that does not match the schema. */
+      /** Path of the first part of the value that does not match the schema; only for the reason `wrong-value`. */
       readonly path?: readonly PropertyKey[];
       readonly status: number;
       readonly spanId: string;

@@ -53,8 +53,8 @@ export interface WpsCallOptions {
   /** Idempotency key (UUID) of an earlier attempt at the same action. @default a new UUID */
   readonly idempotencyKey?: string;
   /**
-   * Session token to send instead of the current one, for example a token that is about to be discarded, or one that is not yet
-   * that of the session.
+   * Session token to send instead of the current one. Examples: a token that is about to be discarded, or that of a
+   * session that is not stored yet.
    */
   readonly token?: string | null;
   /** Trace of the API call that caused this one. @default a new trace */

@@ -21,8 +21,8 @@ export interface DemoIdentityConfig {
 }
 
 /**
- * Reads the settings from environment variables. Returns an error message if a setting is invalid, and always in
- * production.
+ * Reads the settings from environment variables. Returns an error message if a setting is invalid, or if `NODE_ENV` is
+ * `production`.
  */
 export function readEnv(env: Readonly<Record<string, string | undefined>>): DemoIdentityConfig | string {
   if (env['NODE_ENV'] === 'production')

@@ -11,7 +11,10 @@ export interface CancelTicketServices {
   readonly draws: DrawEngine;
 }
 
-/** `repeated`: the bets were cancelled before, or all draws were held. `draw_closed`: the only open bet is on a closed draw. */
+/**
+ * `repeated`: the bets were cancelled before, or all draws have been held. `draw_closed`: the last open bet is on a
+ * draw that no longer accepts bets or cancellations.
+ */
 type CancelTicketResult = 'cancelled' | 'repeated' | 'draw_closed' | 'not_found';
 
 /**

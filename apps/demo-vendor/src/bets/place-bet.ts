@@ -15,7 +15,7 @@ export interface BetRequest {
   readonly game: string;
   /** The draw that the page showed when the player placed the bet: the first draw of the ticket. */
   readonly draw: DrawId;
-  /** For how many draws the ticket is, one after the other. */
+  /** Number of consecutive draws that the ticket covers. */
   readonly draws: number;
   readonly bet: Bet;
   /** The stake for each draw, in whole credits. */

@@ -4,7 +4,7 @@ import { betSchema } from '#src/bets/bet-store.ts';
 import { runInTransaction } from '#src/db/open-database.ts';
 import type { Bet } from '#src/games/bet.ts';
 
-/** Most saved bets of a player in a game. A further one replaces the oldest. */
+/** Maximum number of saved bets of a player in one game. Another saved bet replaces the oldest. */
 const MAX_SAVED_BETS = 10;
 
 const savedRow = z.object({ bet: z.string().transform((text) => betSchema.parse(JSON.parse(text))) });

@@ -9,8 +9,8 @@ interface TicketBet extends DrawId {
 }
 
 /**
- * Returns the bets of a ticket: one for each of its draws, which follow each other. The id of the first bet is the ticket's. The
- * same ticket always has the same ids, so that a repeated request takes no stake again.
+ * Returns the bets of a ticket: one for each of its consecutive draws. The id of the first bet is the id of the ticket.
+ * The same ticket always has the same ids, so that a repeated request takes no stake again.
  */
 export function splitTicketByDraw(ticket: string, { chain, draw }: DrawId, draws: number): TicketBet[] {
   return Array.from({ length: draws }, (_none, index) => ({

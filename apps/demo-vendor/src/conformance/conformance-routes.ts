@@ -96,7 +96,8 @@ function renderChecks(game: string) {
 }
 
 /**
- * Markup of a minimal sample game for developers to copy. It sends and handles all messages between game and host page.
+ * Markup of a minimal sample game for developers to copy. Its script `page/sample-game.ts` exchanges messages with the
+ * host page.
  */
 const sample = html`<main class="notice">
   <h1>Sample game</h1>

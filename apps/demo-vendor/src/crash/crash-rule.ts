@@ -1,6 +1,6 @@
 /**
- * Smallest multiplier, which pays back the stake. This file contains the rule of the crash games, which the server and
- * the player's browser share. All multipliers are in hundredths.
+ * Smallest multiplier of a crash round: it pays back the stake. All multipliers in this file are in hundredths. The
+ * server and the player's browser share its functions.
  */
 export const MIN_CRASH_MULTIPLIER = 100;
 /** Largest multiplier in hundredths: 1,000 times the stake, after a little more than a minute. */
@@ -15,8 +15,8 @@ const VALUES = 2 ** 52;
 
 /**
  * Computes the multiplier at which a crash round ends, in hundredths, from `HMAC-SHA-256(key = the round's seed, text =
- * "<player's text>:<round id>")`. With u = the first 52 bits / 2^52 it is 99 / (1 - u), rounded down. A round reaches a
- * multiplier x with a probability of 0.99 / x.
+ * "<player's text>:<round id>")`. With u = the first 52 bits / 2^52 it is 99 / (1 - u), rounded down and limited to the
+ * smallest and largest multiplier. A round reaches a multiplier x with a probability of 0.99 / x.
  */
 export function computeCrashPoint(mac: Uint8Array): number {
   let value = 0;

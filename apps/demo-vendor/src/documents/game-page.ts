@@ -98,7 +98,10 @@ export function renderCrashPage(page: GamePage<GamePageBootData<CrashState>>, co
   );
 }
 
-/** The panel by which players check the last round of a game whose rounds they start: the hash of the next seed and the proof. */
+/**
+ * Renders the panel with which players verify the last round of a crash, slot or scratch game: the hash of the next
+ * seed, and the proof.
+ */
 export function renderRoundProofPanel(messages: GamePageBootData['messages'], hint: string): Html {
   return html`<section class="panel" aria-labelledby="fair-title">
     <h2 id="fair-title">${messages.fair}</h2>
@@ -161,7 +164,7 @@ export function renderGamePage(
   return renderHtmlDocument({ ...page, title, entry, body });
 }
 
-/** Returns the text about the share of the stakes that a game pays out, which is from 0 to 1. */
+/** Formats a game's return to player, a share from 0 to 1, as a sentence. */
 export function formatReturnToPlayer({ tag, messages }: GamePageBootData<unknown>, share: number): string {
   // The digits 0 to 9 in every language, as in the messages.
   const format = new Intl.NumberFormat(tag, {

@@ -3,7 +3,10 @@ import { renderHtmlDocument, html, buildJsonElement } from '#src/documents/html-
 import { getVendorGame } from '#src/games/game.ts';
 import type { GamePageBootData } from '#src/http/game-page-boot-data.ts';
 
-/** Renders the page of a game that this demo vendor does not have. It says so and leads back. */
+/**
+ * Renders the page of a game that this demo vendor does not have. The page explains this and has a button back to the
+ * platform.
+ */
 export function renderNoGamePage({ boot, ...page }: GamePage<GamePageBootData<null>>, code: string): string {
   const { messages } = boot;
   const { title } = getVendorGame(code);

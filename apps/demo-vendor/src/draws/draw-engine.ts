@@ -37,7 +37,7 @@ export interface DrawEngineServices {
   readonly chainLength?: number;
 }
 
-/** The next draw, which accepts bets. */
+/** The next draw, which accepts bets until `closesAt`. */
 export interface NextDraw {
   readonly chain: SeedChain;
   readonly draw: number;

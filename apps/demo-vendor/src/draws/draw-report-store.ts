@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import type { DrawId } from '#src/draws/draw-schedule.ts';
 
-/** A report of a draw to the platform that it has not confirmed yet. */
+/** A report of a draw that the platform has not confirmed yet. */
 export type PendingDrawReport = DrawId & { readonly place: number } & (
     | { readonly for: 'player'; readonly player: string; readonly game: string; readonly won: number }
-    /** For the members whom the platform alerts about the games. */
+    /** A report for all members who have turned on the alert of a game; the platform names the games. */
     | { readonly for: 'everyone' }
   );
 
@@ -36,7 +36,7 @@ export function createTicketReportCollector() {
       report.won += won;
       reports.set(key, report);
     },
-    /** Call it in the transaction that settles the bets. */
+    /** Stores the collected reports. Call it in the transaction that settles the bets. */
     store(db: DatabaseSync): void {
       const insert = db.prepare('INSERT INTO draw_reports (chain, draw, game, player, won) VALUES (?, ?, ?, ?, ?)');
       for (const { chain, draw, game, player, won } of reports.values()) insert.run(chain, draw, game, player, won);
@@ -44,7 +44,10 @@ export function createTicketReportCollector() {
   };
 }
 
-/** Adds the report of a draw to members without tickets. It replaces that of an earlier draw, which is no news any more. */
+/**
+ * Adds the report of a draw for all members with an alert. It replaces the pending report of an earlier draw, which is
+ * no longer news.
+ */
 export function addDrawReportForEveryone(db: DatabaseSync, { chain, draw }: DrawId): void {
   db.exec('DELETE FROM draw_reports WHERE player IS NULL');
   db.prepare('INSERT INTO draw_reports (chain, draw) VALUES (?, ?)').run(chain, draw);

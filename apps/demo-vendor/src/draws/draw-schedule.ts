@@ -16,7 +16,7 @@ export function parseDrawId(text: string): DrawId | null {
   return match === null ? null : { chain: Number(match[1]), draw: Number(match[2]) };
 }
 
-/** Times of the draws of a seed chain: draw n, from 1 to `length`, takes place n times `periodMs` after `startsAt`. */
+/** Times of the draws of a seed chain. Draw n, from 1 to `length`, takes place at `startsAt` + n × `periodMs`. */
 export interface DrawSchedule {
   readonly startsAt: number;
   readonly periodMs: number;

@@ -5,7 +5,7 @@ export type DrawFormat =
   | {
       readonly kind: 'digits';
       readonly count: 3 | 4 | 5;
-      /** On how many of the last digits a player can bet. */
+      /** Numbers of digits that a bet on the last digits can have. */
       readonly tailLengths?: readonly (2 | 3)[];
     }
   | { readonly kind: 'pick'; readonly of: 45; readonly count: 6 };
@@ -59,7 +59,7 @@ export const LOBBY_CODE = 'lobby';
 
 /**
  * Returns the game with a code. For an unknown code, returns a game that draws five digits, with a title derived from
- * the code. Crash games use only the title.
+ * the code. Games other than lotteries use only the title.
  */
 export function getVendorGame(code: string): VendorGame {
   const known = everyGame.find((game) => game.code === code);

@@ -1,8 +1,8 @@
 const BYTE_VALUES = 256;
 
 /**
- * Picks random numbers from `from` to `to`, at most 256 of them, all equally likely; different ones in ascending order if `isUnique`.
- * `random` returns as many random bytes as requested.
+ * Picks `count` random numbers from `from` to `to`, a range of at most 256 numbers, all equally likely. With `isUnique`
+ * they are different and in ascending order. `random` returns as many random bytes as requested.
  */
 export function pickRandomNumbers(
   { from, to, count, isUnique }: { from: number; to: number; count: number; isUnique: boolean },

@@ -23,7 +23,7 @@ const startBody = z.strictObject({
 });
 const shownBody = z.strictObject({ id: z.uuid() });
 
-/** Returns the type of an instant game; `null` if the game is none. */
+/** Returns the type of an instant game (a slot or a scratch card); `null` for any other game. */
 function findInstantGameType(code: string, { launch }: GameSession): InstantGameType | null {
   const type = getGameType(code, launch.launchKind);
   return type === 'slot' || type === 'scratch' ? type : null;

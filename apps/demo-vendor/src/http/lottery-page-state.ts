@@ -9,7 +9,10 @@ import { getVendorGame } from '#src/games/game.ts';
 import { readCredits, MAX_CREDITS_FOR_REFILL } from '#src/players/player-store.ts';
 
 const RESULTS_AT_TABLE = 20;
-/** Number of tickets without an open bet. Open tickets are all listed, because they can be cancelled. */
+/**
+ * Maximum number of tickets without an open bet that the page lists. It lists all open tickets, because they can be
+ * cancelled.
+ */
 const SETTLED_TICKETS_AT_TABLE = 20;
 
 export interface DrawGameStateServices {

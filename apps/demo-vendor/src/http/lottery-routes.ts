@@ -22,7 +22,7 @@ import type { DrawProof } from '#src/http/game-page-boot-data.ts';
 
 export interface LotteryRouteServices extends DrawGameStateServices, GameStateRouteServices {}
 
-/** Most games in one request of `/draws`. */
+/** Maximum number of games in one request of `/draws`. */
 const MAX_GAMES = 200;
 
 const gameCode = z
@@ -48,7 +48,7 @@ const orderBody = z.strictObject({
   id: z.uuid(),
   game: gameCode,
   draw: drawId,
-  /** For how many draws the ticket is. */
+  /** Number of consecutive draws that the ticket covers. */
   draws: z.literal([...ticketDrawCounts]).default(1),
   bet: betSchema,
   stake: z.int().min(10).max(10_000).multipleOf(10),

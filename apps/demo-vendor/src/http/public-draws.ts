@@ -12,7 +12,10 @@ interface DrawsQuery {
   readonly results: number;
 }
 
-/** The next draw and the last results of games, for the platform: docs/vendors/README.md. Every game is drawn at the same time. */
+/**
+ * Reads the next draw and the last results of games for the platform: docs/vendors/README.md. All games are drawn at
+ * the same time.
+ */
 export function readPublicDraws({ db, draws }: Pick<DrawGameStateServices, 'db' | 'draws'>, query: DrawsQuery) {
   const next = draws.advanceToNextDraw();
   const nextDraw = {

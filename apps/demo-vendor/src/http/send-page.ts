@@ -3,8 +3,8 @@ import type { PageAssets } from '#src/documents/page-assets.ts';
 import type { HtmlDocumentAssets } from '#src/documents/html-document.ts';
 
 /**
- * Headers of every response of the vendor. Its URLs contain session ids, so responses are not cached and no referrer is
- * sent.
+ * Default headers of the vendor's responses. The vendor's URLs contain session ids, so pages are not cached and no
+ * referrer is sent.
  */
 export const commonPageHeaders = {
   'Cache-Control': 'no-store',

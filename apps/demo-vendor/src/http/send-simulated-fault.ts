@@ -13,7 +13,7 @@ type FaultKind = (typeof simulatedFaults)[number];
 const SLOW_MS = 12_000;
 /** Site without a game to which the fault `away` redirects. */
 const OTHER_SITE = 'https://elsewhere.example/';
-/** Content-Security-Policy of an empty page that any site may frame. */
+/** Content-Security-Policy of the page of the fault `500`. It loads nothing, and any site may frame it. */
 const EMPTY_PAGE_POLICY = "default-src 'none'";
 
 interface Exchange {
@@ -21,10 +21,7 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/**
- * Simulates an error of the launch if the URL asks for one. Returns `true` if it sent a response, `false` if the launch
- * continues.
- */
+/** Simulates the given error of a launch. Returns `true` if it sent a response, `false` if the launch continues. */
 export async function sendSimulatedFault(
   services: GameErrorPageServices,
   kind: FaultKind,

@@ -39,13 +39,13 @@ export function findInstantRound(db: DatabaseSync, id: string): InstantRound | n
   return roundRow.nullable().parse(db.prepare('SELECT * FROM instant_rounds WHERE id = ?').get(id) ?? null);
 }
 
-/** Finds the player's round whose outcome no page has shown yet. A game has at most one. */
+/** Finds the player's round of a game whose outcome no page has shown yet. A player has at most one in each game. */
 export function findOpenInstantRound(db: DatabaseSync, player: string, game: string): InstantRound | null {
   const row = db.prepare('SELECT * FROM instant_rounds WHERE player = ? AND game = ? AND shown = 0').get(player, game);
   return roundRow.nullable().parse(row ?? null);
 }
 
-/** Marks a player's rounds of a game as shown: the round with the given id, or all. */
+/** Marks rounds of a player as shown: the round with an id, or all rounds of a game. */
 export function markInstantRoundsShown(
   db: DatabaseSync,
   player: string,

@@ -12,7 +12,7 @@ export interface InstantStateServices {
 
 /**
  * Reads the state of an instant game's page: amounts in whole credits, and the last rounds, newest first. The balance
- * lacks a win that no page has shown yet, because it would reveal it.
+ * excludes a win that no page has shown yet; otherwise the balance would reveal the outcome.
  */
 export function readInstantState({ db, instant }: InstantStateServices, player: string, game: string) {
   const credits = readCredits(db, player);

@@ -14,7 +14,7 @@ export interface BetSlip {
   choose(bet: Bet): void;
   /** Sets the draw on which bets are placed, and whether it still accepts bets. */
   setDraw(draw: string, open: boolean): void;
-  /** Sets for how many draws a ticket can be at most. */
+  /** Sets the maximum number of draws of a ticket. */
   setDrawsLeft(drawsLeft: number): void;
 }
 

@@ -68,7 +68,7 @@ export function sendBet(order: object): Promise<ApiResult<DrawGameState>> {
   return callApi('/api/bets', order);
 }
 
-/** Cancels the draws of a ticket that still accept bets. */
+/** Cancels the bets of a ticket on draws that still accept bets. */
 export function cancelTicket(order: { game: string; ticket: string }): Promise<ApiResult<DrawGameState>> {
   return callApi('/api/tickets/cancel', order);
 }

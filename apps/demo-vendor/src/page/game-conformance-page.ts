@@ -1,6 +1,9 @@
 import { getRequiredElement, createElement, setText } from '#src/page/dom-helpers.ts';
 
-/** Limits of the platform for messages of a framed game; see `docs/vendors`. */
+/**
+ * Time in which a game must send `ready`, in milliseconds. This limit and the next two are those of the platform:
+ * `docs/vendors`.
+ */
 const READY_WITHIN_MS = 10_000;
 const MAX_MESSAGES_PER_SECOND = 50;
 const MAX_MESSAGE_LENGTH = 16 * 1024;
@@ -33,7 +36,7 @@ const rows = new Map(
 const counts = new Map<string, number>();
 let currentSecond = 0;
 let countInSecond = 0;
-/** The alerts that the game has turned on, by the code of the game. */
+/** Codes of the games for which the framed game has turned on alerts. */
 const alertsOn = new Set<unknown>();
 /** Posts a message to the game. */
 let postToGame: (message: object) => void = () => {};

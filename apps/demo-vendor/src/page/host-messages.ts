@@ -34,7 +34,7 @@ export function listenToHostMessages(onMessage: (type: ControlType) => void): vo
   });
 }
 
-/** Listens to the host page's answers whether the player is alerted about the results of a game. */
+/** Listens to messages of the host page that state whether the player is alerted about the results of a game. */
 export function listenToDrawAlertState(game: string, onState: (on: boolean) => void): void {
   listenToHost((data) => {
     if (isAlertsState(data) && data.game === game) onState(data.on);

@@ -1,8 +1,8 @@
 import { getRequiredElement } from '#src/page/dom-helpers.ts';
 
 /**
- * Returns to the game session if the launch URL, whose token is used, is reloaded in the tab that opened the session.
- * Resolves to whether it does.
+ * Goes back to the game session if a used launch URL is reloaded in the tab that opened the session. Resolves to true
+ * in that case.
  */
 async function returnToSession(): Promise<boolean> {
   const token = new URLSearchParams(location.search).get('launchToken');

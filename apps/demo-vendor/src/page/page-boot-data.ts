@@ -11,7 +11,7 @@ export const pageBootData: Omit<GamePageBootData, 'state'> = JSON.parse(getRequi
 
 /**
  * Reads the state that the server has put into the page: `DrawGameState` for a table or lobby, `CrashState` for a crash
- * game.
+ * game, `InstantState` for a slot or scratch card.
  */
 export function readInitialState<State>(): State {
   return JSON.parse(getRequiredElement('boot').textContent).state;

@@ -19,8 +19,8 @@ interface Page<State> {
 }
 
 /**
- * Starts the parts that all game pages share: balance, refill, exit, and the connection to the server. Returns a
- * function that receives states from responses of the page's own requests.
+ * Starts the parts that all game pages share: balance, refill, exit, and the connection to the server. The returned
+ * `applyState` receives states from responses to the page's own requests.
  */
 export function startPageShell<State extends WalletState>({
   initialState,

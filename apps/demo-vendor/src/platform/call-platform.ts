@@ -6,7 +6,7 @@ const VENDOR_CODE = 'demo';
 const TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** What a call to the platform needs. */
+/** Services and settings that a call to the platform needs. */
 export interface PlatformCallServices {
   readonly clock: { now(): number };
   readonly fetch: typeof globalThis.fetch;

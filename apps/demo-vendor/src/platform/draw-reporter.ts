@@ -9,7 +9,7 @@ import { getVendorGame } from '#src/games/game.ts';
 import { callPlatform, type PlatformCallServices } from '#src/platform/call-platform.ts';
 import { splitPlayerKey } from '#src/players/player-store.ts';
 
-/** The results of older draws are no news and not reported, in milliseconds. */
+/** Maximum age of a draw that is reported, in milliseconds. An older result is no longer news. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
 
 interface Services extends PlatformCallServices {
@@ -19,16 +19,16 @@ interface Services extends PlatformCallServices {
 }
 
 export interface DrawReporter {
-  /** Sends pending reports in order, until one is not confirmed. Resolves when no request is running. */
+  /** Sends pending reports in order, until the platform does not confirm one. Resolves when no request is running. */
   flush(): Promise<void>;
 }
 
 type Ticket = NonNullable<InputOf<typeof reportDrawResult>['player']>;
 
 /**
- * Creates the function that reports draws to the platform, which alerts its members: to each player what their tickets won, then the
- * result of each game to all others who asked for it. The platform ignores a repeated report, so reports are sent until it has
- * confirmed them.
+ * Creates the reporter of draws to the platform. It reports first to each player what their tickets won, then each
+ * game's result to all other members with an alert. Reports are repeated until the platform has confirmed them; it
+ * ignores a repeated one.
  */
 export function createDrawReporter(services: Services): DrawReporter {
   const { db, clock, onDown } = services;

@@ -45,7 +45,10 @@ export interface HostWalletStake {
 export interface HostWalletPurchase<R extends string> {
   /** At least one stake. The id of the first one identifies the purchase. */
   readonly stakes: readonly HostWalletStake[];
-  /** Returns false if `place` must run without taking the stakes, because the purchase was placed before or cannot be. */
+  /**
+   * Returns false if no stakes must be taken before `place` runs, because the purchase was placed before or cannot be
+   * placed.
+   */
   readonly needsStakes: () => boolean;
   readonly place: () => R;
 }
@@ -65,8 +68,8 @@ export interface HostWallet {
    */
   stake<R extends string>(player: string, purchase: HostWalletPurchase<R>): Promise<R | StakeError>;
   /**
-   * Refills a player's nearly empty wallet, at the host or at this vendor; false if the balance is too high for a
-   * refill.
+   * Refills a player's nearly empty wallet, at the host or at this vendor. Resolves to false if the balance is too
+   * high, or if the host does not respond.
    */
   refill(player: string): Promise<boolean>;
   /** Sends pending wins and stake returns to the host. Resolves to the players whose balance changed. */

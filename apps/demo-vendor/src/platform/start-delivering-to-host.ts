@@ -2,14 +2,15 @@
 const INTERVAL_MS = 1_000;
 
 interface Services<Result> {
-  /** Sends what is pending, such as credit moves and reports of draws. */
+  /** Sends all pending items, such as credit moves or reports of draws. */
   readonly flush: () => Promise<Result>;
   readonly onDelivered?: (result: Result) => void;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Starts to send what is pending to the host every second, also after an error such as a full disk or a locked file. Returns a function that stops it and resolves when no request is running.
+ * Sends pending items to the host every second, even after an error such as a full disk or a locked file. Returns a
+ * function that stops it and resolves when no request is running.
  */
 export function startDeliveringToHost<Result>({ flush, onDelivered, onError }: Services<Result>): () => Promise<void> {
   let timer: NodeJS.Timeout | null = null;

@@ -44,7 +44,10 @@ function sumPendingCredits(db: DatabaseSync, player: string): number {
   return sumRow.parse(db.prepare(sum).get(player)).total;
 }
 
-/** Stores as the player's balance the one at the host plus the wins and returned stakes that the host has not received yet. */
+/**
+ * Sets the player's balance in this vendor's database to the balance at the host plus the wins and returned stakes that
+ * the host has not received yet.
+ */
 export function storeHostBalance(db: DatabaseSync, player: string, balance: number): void {
   const credits = balance + sumPendingCredits(db, player);
   db.prepare('UPDATE players SET credits = ? WHERE id = ?').run(credits, player);
@@ -52,15 +55,15 @@ export function storeHostBalance(db: DatabaseSync, player: string, balance: numb
 
 interface Win {
   readonly player: string;
-  /** Id of the bet or crash round that won. */
+  /** Id of the bet or round that won. */
   readonly id: string;
   readonly amount: number;
   readonly round: string;
 }
 
 /**
- * Pays a win once, into the local balance, and into the player's wallet at the host if the host stores it. Call it in
- * the transaction that settles the bet.
+ * Pays a win into the local balance, and into the player's wallet at the host if the host stores it. Call it in the
+ * transaction that settles the bet, so that the win is paid once.
  */
 export function payWin(db: DatabaseSync, { player, id, amount, round }: Win): void {
   giveCredits(db, player, amount);

@@ -8,7 +8,7 @@ export const SCRATCH_CARD_COUNT = 4_096;
 interface ScratchPrize {
   /** The prize as a multiple of the stake. */
   readonly pays: number;
-  /** How many of `SCRATCH_CARD_COUNT` equally likely cards win it. */
+  /** How many of the `SCRATCH_CARD_COUNT` equally likely cards win this prize. */
   readonly cards: number;
 }
 

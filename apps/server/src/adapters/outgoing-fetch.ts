@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Creates a `fetch` for a third party that rejects redirects, slow responses and large responses. It throws as `fetch`
- * does.
+ * A `fetch` for a third party. It rejects other origins, redirects, slow responses and large responses, and throws as
+ * `fetch` does.
  */
 export type OutgoingFetch = (address: string, init: RequestInit) => Promise<Response>;
 

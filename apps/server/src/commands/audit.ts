@@ -10,7 +10,10 @@ import {
 } from '#src/modules/audit/audit.public.ts';
 import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 
-/** `npm run audit verify` checks the audit chains. It prints each entry that was altered, removed or inserted, and fails. */
+/**
+ * `npm run audit verify` checks the audit. It prints every place at which the audit was changed, and fails if there is
+ * one.
+ */
 await runCommand({
   usage: 'use: npm run audit verify',
   schema: z.object({ _: z.tuple([z.literal('verify')]) }),

@@ -4,7 +4,10 @@ import { runWithDatabase } from '#src/commands/run-with-database.ts';
 import { startupError, startupSuccess } from '#src/config/startup-result.ts';
 import { verifyLedger } from '#src/modules/wallet/wallet.public.ts';
 
-/** `npm run ledger verify` checks that the entries of every wallet add up. It prints each wallet whose entries do not, and fails. */
+/**
+ * `npm run ledger verify` checks that the entries of every wallet add up. It prints each wallet whose entries do not,
+ * and fails if there is one.
+ */
 await runCommand({
   usage: 'use: npm run ledger verify',
   schema: z.object({ _: z.tuple([z.literal('verify')]) }),

@@ -8,7 +8,7 @@ import { startupError, type StartupResult } from '#src/config/startup-result.ts'
 export const repositoryRoot = path.resolve(import.meta.dirname, '../../../..');
 
 interface Command<Arguments> {
-  /** Printed if the arguments are wrong. */
+  /** Text that is printed if the arguments are wrong. */
   readonly usage: string;
   /** Names of the options that have a value: `merchant` for `--merchant aurora`. */
   readonly options?: readonly string[];

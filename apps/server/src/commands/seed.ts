@@ -8,8 +8,9 @@ import { seedDemo } from '#src/seed/seed-demo.ts';
 import { seedLoadTestGames } from '#src/seed/seed-load-test-games.ts';
 
 /**
- * `npm run seed` stores every brand and the demo members in the database, like the start of the server. `-- --games 10000`
- * replaces the catalogue of one merchant (by default aurora) with a generated one of that size for load tests.
+ * `npm run seed` stores every brand and the demo members in the database, as the server does when it starts outside of
+ * production. `-- --games 10000` replaces the catalogue of one merchant (by default aurora) with a generated one of
+ * that size for load tests.
  */
 await runCommand({
   usage: 'use: npm run seed -- [--games <count>] [--merchant <code>]',

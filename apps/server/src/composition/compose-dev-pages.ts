@@ -14,10 +14,10 @@ interface Parts {
 }
 
 /**
- * Creates the plugin of the pages for developers, or `null` if there are none. In production it has only the page of
- * reports, and only if a key is set.
+ * Creates the plugin of the pages for developers. In production it has only the page of reports, and only if a key is
+ * set.
  */
-export function composeDevPages(context: ServerContext, { outbox, agentPages }: Parts): FastifyPluginAsync | null {
+export function composeDevPages(context: ServerContext, { outbox, agentPages }: Parts): FastifyPluginAsync {
   const { brandsDir, reportsKey, production } = context.config;
   const pages = [
     ...(outbox ? [createOutboxPagePlugin(outbox), agentPages] : []),

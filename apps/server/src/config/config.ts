@@ -34,7 +34,7 @@ export interface Config {
   readonly vendorUrl: string;
   /** Secret shared with the demo vendor; signs requests in both directions. */
   readonly vendorSecret: string;
-  /** Origins that games may be opened from, besides those of `httpVendors` and the demo vendor. */
+  /** Additional origins from which games may be opened: those of `GAME_ORIGINS`, and `VENDOR_URL` if it is set. */
   readonly gameOrigins: readonly string[];
   /** Vendors with an HTTP API, by their code in the catalogue. */
   readonly httpVendors: HttpVendors;
@@ -77,7 +77,7 @@ export interface Config {
   readonly dataKeys: readonly string[];
   readonly brandsDir: string;
   readonly imageStore: ImageStoreConfig;
-  /** Whether the server derives missing images in the background after a start outside of production. */
+  /** Whether the server derives missing images in the background after its start. Used only outside of production. */
   readonly derivesImagesAhead: boolean;
   /** How long an unused image stays in the folder of the image store, in milliseconds; 0 means forever. */
   readonly imageRetentionMs: number;
@@ -126,7 +126,7 @@ export type DatabaseConfig =
       readonly url: string;
       /** URL of the read replica for lists, or `null`. */
       readonly readUrl: string | null;
-      /** Connections of this process to each of the two databases. */
+      /** Maximum number of connections of this process to the primary database, and to the replica. */
       readonly poolSize: number;
     };
 
@@ -147,7 +147,7 @@ const METRICS_OFFSET = 1000;
 const DAY_MS = 24 * 60 * 60_000;
 const LAST_PORT = 65_535;
 const PRODUCTION_SHUTDOWN_DELAY_MS = 1000;
-/** Where `npm start` starts the demo vendor. */
+/** URL at which `npm start` starts the demo vendor. */
 const DEMO_VENDOR_URL = 'http://localhost:8090';
 
 /** Builds the configuration from the validated environment. Relative paths start at `root`. */

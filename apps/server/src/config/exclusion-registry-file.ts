@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { describeUnknownField } from '#src/config/settings-file-problems.ts';
 
-/** What a registry needs to find a person. */
+/** Identifiers by which a registry can find a person. */
 export const personIdentifierNames = [
   'firstName',
   'lastName',
@@ -14,7 +14,10 @@ export const personIdentifierNames = [
 
 export type PersonIdentifierName = (typeof personIdentifierNames)[number];
 
-/** Placeholders of an address, which proxies may log, so personal data and the secret have no place in it. */
+/**
+ * Placeholders that the registry's URL may contain. Proxies may log URLs, so personal data and the secret are not among
+ * them.
+ */
 const addressFields = ['actor', 'requestId'] as const;
 
 const fieldPlaceholders = [...addressFields, 'secret', ...personIdentifierNames] as const;
@@ -29,7 +32,7 @@ function template(names: readonly string[]) {
   });
 }
 
-/** Where a value of the response is. */
+/** Place of a value in the registry's response: a header, or a path in the JSON body. */
 const placeSchema = z.union([
   z.strictObject({ header: z.string().regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header') }),
   /** Path in the JSON body, with dots. */
@@ -38,9 +41,9 @@ const placeSchema = z.union([
 
 const answerShape = {
   from: placeSchema,
-  /** Meaning of each answer. `previous`: the exclusion is over. */
+  /** Meaning of each answer of the registry. `previous`: the person was excluded, but no longer is. */
   values: z.record(z.string(), z.enum(['excluded', 'previous', 'clear'])),
-  /** The registry's id of the answer. */
+  /** Place of the id that the registry gives its answer. */
   reference: placeSchema.optional(),
 };
 
@@ -82,7 +85,7 @@ const accountSchema = z.strictObject({
 /** The account of a merchant at a registry. */
 export type MerchantRegistryAccount = z.output<typeof accountSchema>;
 
-/** Accounts by merchant code and by the registry's file. */
+/** Accounts of merchants at registries, by merchant code and by the name of the registry's file. */
 export const exclusionRegistrySecretsSchema = z.record(z.string(), z.record(z.string(), accountSchema));
 
 export type ExclusionRegistrySecrets = z.output<typeof exclusionRegistrySecretsSchema>;

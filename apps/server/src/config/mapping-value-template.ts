@@ -45,8 +45,8 @@ export type ValueTemplate =
   | { readonly kind: 'fields'; readonly fields: readonly (readonly [name: string, template: ValueTemplate])[] };
 
 /**
- * Parses a path such as `a.b.0` or `$input.a`. An empty text refers to the whole value. `null` if the name after `$` is
- * unknown.
+ * Parses a path such as `a.b.0` or `$input.a`. An empty text refers to the whole value. `null` if a name is empty, or
+ * the name after `$` is unknown.
  */
 function parsePath(text: string): ValuePath | null {
   if (text === '') return { root: null, names: [] };

@@ -6,7 +6,7 @@ import { startupError, startupSuccess, type StartupResult } from '#src/config/st
 interface JsonFolder<T> {
   /** Name of the setting that contains the path, for problems. */
   readonly setting: string;
-  /** `null`: no folder and no files. */
+  /** Path of the folder; `null` if there is none, and so no files. */
   readonly folder: string | null;
   readonly read: (file: string) => SettingsFileResult<T>;
 }

@@ -3,8 +3,8 @@ import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 
 /**
- * Difference between the clocks of this machine and of the database from which the server is not ready, in
- * milliseconds. `npm run doctor` warns from the same difference.
+ * Maximum difference between the clocks of this machine and of the database, in milliseconds. Above it the server is
+ * not ready and `npm run doctor` warns.
  */
 export const MAX_CLOCK_DIFFERENCE_MS = 2_000;
 
@@ -12,9 +12,9 @@ export const MAX_CLOCK_DIFFERENCE_MS = 2_000;
 const FIRST_READS = 3;
 
 /**
- * Longest round trip of a read that contradicts the clock and is still used, in milliseconds, unless the last read used
- * was slower: the clock would fall behind by as much. The monotonic clock of the process remains exact until the next
- * read.
+ * Maximum round trip of a read that corrects the clock, in milliseconds, or the round trip of the last read used if
+ * that was longer. The clock may fall behind by the round trip; without the correction, the monotonic clock of the
+ * process stays exact.
  */
 const MAX_ROUND_TRIP_MS = 500;
 
@@ -43,9 +43,9 @@ export interface DatabaseClockSources {
 
 /**
  * Creates a clock that follows the clock of the database. Between two reads it advances by a monotonic clock, so that
- * setting the clock of this machine changes nothing: neither a break from play nor a limit ends early. At a read that it
- * uses, it is not ahead of the database and at most the round trip behind. A read replaces the last one used if its round
- * trip is shorter, or if it shows that the clock of the database was changed.
+ * setting the clock of this machine ends no break from play and no limit early. After a read that it uses, it is not
+ * ahead of the database, and behind by at most the round trip. A read replaces the last one used if its round trip is
+ * shorter, or if it shows that the clock of the database was changed.
  */
 export async function createDatabaseClock({
   readTime,

@@ -32,7 +32,7 @@ const UNAVAILABLE_CODES = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-/** Errors of `pg` that have no code. */
+/** Messages of the connection errors of `pg` that have no code. */
 const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 

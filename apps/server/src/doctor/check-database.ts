@@ -11,14 +11,14 @@ import { createMerchantSiteReader, loadMerchants } from '#src/modules/merchant/m
  */
 const ROUND_TRIPS = 3;
 const SLOW_MS = 20;
-/** Clock difference in milliseconds from which `doctor` fails. One-time codes and webhooks tolerate half a minute. */
+/** Clock difference above which `doctor` fails, in milliseconds. One-time codes and webhooks tolerate half a minute. */
 const CLOCK_FAILURE_MS = 30_000;
 
 export interface DatabaseDiagnostics {
   readonly version: string;
   /** `on`, `always` or `off`: whether completed WAL files are archived. */
   readonly archiveMode: string;
-  /** Milliseconds of one round trip. */
+  /** Duration of one round trip to the database, in milliseconds. */
   readonly latencyMs: number;
   /** Milliseconds by which the clock of the database is ahead of this process. */
   readonly clockAheadMs: number;

@@ -11,7 +11,7 @@ export interface HealthProbe {
 /** Time limit of a dependency check, in milliseconds. A slower dependency counts as down. */
 const PROBE_TIMEOUT_MS = 1_000;
 
-/** The dependencies of every server. */
+/** Creates the health probes of the dependencies that every server has. */
 export function createDependencyProbes({ db, limits }: Pick<ServerContext, 'db' | 'limits'>): readonly HealthProbe[] {
   const database = { name: 'database', check: () => sql`select 1`.execute(db).then(() => true) };
   return [database, { name: 'cache', check: limits.healthy }];

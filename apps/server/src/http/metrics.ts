@@ -16,7 +16,7 @@ export interface ServerMetrics {
     readonly status: number;
     readonly seconds: number;
   }) => void;
-  /** Seconds until a browser knew the status of its site, as browsers report it. [S4-068] */
+  /** Records the seconds until a browser knew the status of its site, as browsers report it. [S4-068] */
   readonly recordStatusTime: (report: {
     readonly merchant: string;
     readonly outcome: StatusRequestDurationReport['outcome'];
@@ -43,7 +43,7 @@ export interface ServerMetrics {
    * stuffing.
    */
   readonly recordPasswordLogin: (login: { readonly merchant: string; readonly outcome: PasswordLoginOutcome }) => void;
-  /** Counts a network from which so many logins failed that it must solve a captcha or a harder one. */
+  /** Counts a network whose failed logins reached the number that requires a captcha, or a harder one. */
   readonly recordSuspectedNetwork: (network: {
     readonly merchant: string;
     readonly demand: 'captcha' | 'harder-captcha';
@@ -59,9 +59,9 @@ export interface ServerMetrics {
   /** Counts a request that load shedding rejected. */
   readonly recordShedRequest: (endpoint: string) => void;
   /**
-   * Counts a request for a language that is unavailable: the merchant does not offer the language of a header or URL,
-   * or its messages did not reach the browser (`words`, a published label). The language is not recorded, because clients
-   * could invent languages without limit.
+   * Counts a request for an unavailable language. `header`, `address`: the merchant does not offer the language of the
+   * `Language` header or the URL. `words`: the texts of the language did not reach the browser. The language is not
+   * recorded, because clients could invent languages without limit.
    */
   readonly recordMissingLanguage: (where: 'header' | 'address' | 'words') => void;
   /** Counts a password that was accepted without a check because the breached-password service did not respond. */

@@ -11,8 +11,8 @@ export interface DueJobs {
 }
 
 /**
- * Counts the due jobs of every queue in one statement. A failed job counts as waiting from its next attempt on; a
- * webhook from its event on.
+ * Counts in one statement the due push messages, broadcasts and conversions, and all undelivered operator webhooks. A
+ * failed job counts as waiting from its next attempt on; a webhook from its event on.
  */
 export async function countDueJobs({
   db,

@@ -9,7 +9,7 @@ interface NightlyTask<T> {
   readonly scope: string;
   /** Hour of the day (UTC) from which the task may run, until midnight. */
   readonly fromHour: number;
-  /** Resolves to `null` if shutdown interrupted it. */
+  /** Runs the task. Resolves to `null` if the shutdown interrupted it. */
   readonly run: (date: Date) => Promise<T | null>;
 }
 

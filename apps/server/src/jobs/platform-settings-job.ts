@@ -15,8 +15,8 @@ import {
 } from '#src/modules/merchant/merchant.public.ts';
 
 /**
- * Interval in milliseconds at which the platform's settings are read. A change at the platform, such as maintenance,
- * reaches the pages within this time.
+ * Interval in milliseconds at which the platform's site status is read in the default language. Maintenance, for
+ * example, reaches the pages within this time; other languages and features take longer.
  */
 const READ_EVERY_MS = 10_000;
 
@@ -29,8 +29,8 @@ interface Services extends Pick<ServerContext, 'log' | 'merchants'> {
 
 /**
  * Creates a function that reads the settings of all sites from the platform. The first call reads all languages and
- * checks all features; each later call does so for one language and one feature, so a changed feature is noticed after
- * at most `siteFeatureNames.length` calls.
+ * checks all features. Each later call reads the default language and one other language and checks one feature, so a
+ * changed feature is noticed after at most `siteFeatureNames.length` calls.
  */
 export function createPlatformSettingsReader(services: Services): () => Promise<void> {
   const { log, merchants, source, stopping } = services;

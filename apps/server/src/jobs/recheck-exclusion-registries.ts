@@ -9,17 +9,17 @@ import { checkExclusionRegistries } from '#src/modules/protection/registry/check
 import { endAllSessions } from '#src/modules/session/session.public.ts';
 
 const INTERVAL_MS = 60_000;
-/** Members that one process checks before it claims others. */
+/** Maximum number of members that one process claims at a time. */
 const BATCH_SIZE = 20;
 /**
- * Lease of a claim in milliseconds: longer than a batch whose registries time out. When it ends, another process may check the members,
- * because this one has crashed.
+ * Lease of a claim in milliseconds, longer than a batch whose registries all time out. When it ends, the process has
+ * probably crashed, and another one may check the members.
  */
 const CLAIM_MS = 10 * 60_000;
 
 /**
- * Returns a function that asks registers again about members whose last answer is as old as the rules allow, or was missing. It
- * resolves to the number of members.
+ * Returns a function that asks registries again about members whose last answer has reached the maximum age, or was
+ * missing. It resolves to the number of these members.
  */
 export function createExclusionRegistryRecheckJob(
   context: Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'log' | 'merchants' | 'registries'>,
@@ -51,7 +51,7 @@ export function createExclusionRegistryRecheckJob(
   return () => runDueJobs(checkBatch, stopping);
 }
 
-/** Asks registries every minute about members who are due, until shutdown. */
+/** Asks registries about members every minute, as soon as their recheck is due, until shutdown. */
 export function startExclusionRegistryRecheckJob(context: ServerContext, stopping: AbortSignal): () => Promise<void> {
   const onError = (err: unknown): void => context.log.warn({ err }, 'registries could not be asked');
   return runPeriodically({

@@ -11,7 +11,7 @@ import { runDueJobs } from '#src/jobs/job-queue.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const INTERVAL_MS = 10 * 60_000;
-/** How long analytics events and delivered conversions are stored, in milliseconds. */
+/** How long analytics events, finished conversions and deposits for browsers are stored, in milliseconds. */
 export const EVENT_RETENTION_MS = 90 * DAY_MS;
 /** Maximum number of rows per statement: a long statement blocks the embedded database. */
 const BATCH_SIZE = 2_000;

@@ -34,7 +34,7 @@ import ur from '#src/messages/UR.json' with { type: 'json' };
 import urla from '#src/messages/UR-LA.json' with { type: 'json' };
 import vi from '#src/messages/VI.json' with { type: 'json' };
 
-/** Title and text of an inbox message. `{name}` and `{label}` are placeholders. */
+/** Title and text of an inbox message. A name in braces, such as `{name}`, is a placeholder. */
 export type InboxMessageText = Readonly<Record<'title' | 'text', string>>;
 
 /** The server's texts in one language; a name in braces is a placeholder. */
@@ -94,8 +94,8 @@ function completeMessages(own: IncompleteMessages, other: ServerMessages): Serve
 }
 
 /**
- * The server's messages in every language of the product. Languages that are not reviewed yet lack some messages.
- * [S1-009, S1-010, S1-011]
+ * The server's messages in every language of the product. A language that lacks some messages takes them from another
+ * one. [S1-009, S1-010, S1-011]
  */
 const catalogues: Readonly<Record<LanguageCode, ServerMessages>> = {
   AR: ar,

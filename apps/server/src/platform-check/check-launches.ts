@@ -19,7 +19,7 @@ interface LaunchParts {
   readonly client: PlatformClient;
   readonly answers: CheckedResponseStore;
   readonly results: EndpointCheckResults;
-  /** Session token; `null`: trials are launched as a visitor. */
+  /** Session token of a member; `null` to launch trials as a visitor. */
   readonly token: string | null;
 }
 

@@ -33,7 +33,7 @@ import type { PlatformWideCheckResult, PlatformReport } from '#src/platform-chec
 import { createPlatformReportRedactor } from '#src/platform-check/report-redactor.ts';
 
 export interface PlatformCheckOptions extends PlatformCheckTarget {
-  /** The member's login; `null`: everything is checked as a visitor. */
+  /** Credentials of a member; `null` to check everything as a visitor. */
   readonly credentials: PlatformCheckCredentials | null;
   /** Origins from which pages may load games; `null` if unknown. */
   readonly gameOrigins: readonly string[] | null;

@@ -13,8 +13,8 @@ export interface CheckedMappingFetch {
 }
 
 /**
- * Creates a `fetch` that calls the platform through its mapping and decrypts encrypted bodies, as the server does, and
- * a check of the error codes that the mapping lacks.
+ * Creates a `fetch` that calls the platform through its mapping and decrypts encrypted bodies, as the server does. Also
+ * creates a check that reports error codes which the mapping lacks.
  */
 export function createCheckedMappingFetch(
   mapping: PlatformMapping,

@@ -63,7 +63,7 @@ export interface PlatformReport {
   readonly checks: readonly PlatformWideCheckResult[];
 }
 
-/** How many calls and checks have each severity. */
+/** Counts the calls and checks of each severity. */
 export function countSeverities({ calls, checks }: PlatformReport): Readonly<Record<CheckSeverity, number>> {
   const counts = { failure: 0, warning: 0, note: 0, ok: 0 };
   for (const { severity } of [...calls, ...checks]) counts[severity] += 1;

@@ -235,7 +235,10 @@ function createClockProbes(machineClock: Clock, databaseClock: Clock | null): re
   return [{ name: 'clock', check: async () => isMachineClockRight(machineClock, databaseClock) }];
 }
 
-/** Returns why a brand must not be served in production (its player protection settings are too weak), or `null`. */
+/**
+ * Returns why a brand must not be served in production, or `null`: rules of its market were never compared with their
+ * source, or a required registry is not configured.
+ */
 function findRefusedBrand(merchants: MerchantDirectory, config: Config): string | null {
   for (const merchant of merchants.stored()) {
     const { code, brand } = merchant;

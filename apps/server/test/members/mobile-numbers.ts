@@ -19,7 +19,10 @@ export function makeMobileNumber(): TestMobileNumber {
   return { countryDialingCode: '84', mobileNum: `0${digits}`, full: `84${digits}` };
 }
 
-/** Requests a code from a random address and reads it from the outbox. Requires trusted proxies. */
+/**
+ * Requests a one-time code, with a random client IP address, and reads the code from the outbox. The server must trust
+ * proxies.
+ */
 export async function requestOneTimeCode(
   server: TestServer,
   { countryDialingCode, mobileNum, full }: TestMobileNumber,
@@ -40,7 +43,7 @@ export interface MobileRegistration {
   readonly key?: string;
 }
 
-/** Registers by mobile number from a random address. */
+/** Registers by mobile number, with a random client IP address. */
 export function registerByMobile(server: TestServer, { number, code, password, key }: MobileRegistration) {
   const { countryDialingCode, mobileNum } = number;
   return callSealed({

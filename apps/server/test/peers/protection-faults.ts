@@ -20,7 +20,7 @@ type Limit = z.output<typeof limitSchema>;
 const limitAnswer = z.looseObject({ limit: limitSchema });
 const protectionAnswer = z.looseObject({ limits: z.array(limitSchema) });
 
-/** Changes every limit that the platform shows. */
+/** Creates a fault of a simulated platform: `change` is applied to every limit in its responses. */
 const changeLimits =
   (change: (limit: Limit) => Limit): PlatformFault =>
   (path, answer) => {
@@ -33,7 +33,7 @@ const changeLimits =
 
 const shift = (time: string, ms: number): string => new Date(Date.parse(time) + ms).toISOString();
 
-/** Changes the parsed value of one call's successful answers. */
+/** Creates a fault of a simulated platform: `change` is applied to the value of one endpoint's successful responses. */
 const changeValue =
   <T>(path: string, schema: z.ZodType<T>, change: (value: T) => unknown): PlatformFault =>
   (at, answer) => {
@@ -41,7 +41,7 @@ const changeValue =
     return at === path && answer.body.success && parsed.success ? createSuccessAnswer(change(parsed.data)) : answer;
   };
 
-/** Answers a call with an error of the platform from its call number `first` on. */
+/** Creates a fault: from its call number `first` on, the endpoint responds with a rate limit or a server error. */
 export function createEndpointErrorFault(path: string, first: number, status: 429 | 500): PlatformFault {
   const errorCode = status === 429 ? 'TOO_MANY_REQUEST' : 'unknown_error';
   let calls = 0;
@@ -52,7 +52,7 @@ export function createEndpointErrorFault(path: string, first: number, status: 42
   };
 }
 
-/** Answers wrong passwords with an error of the platform. */
+/** Creates a fault: logins with a wrong password get a rate limit or a server error. */
 export const createWrongLoginErrorFault =
   (status: 429 | 500): PlatformFault =>
   (path, answer) =>
@@ -60,7 +60,7 @@ export const createWrongLoginErrorFault =
       ? { status, body: { ...answer.body, errorCode: status === 429 ? 'TOO_MANY_REQUEST_LOGIN' : 'unknown_error' } }
       : answer;
 
-/** Repeats the last successful answer of a call in place of a rejection. */
+/** Creates a fault: instead of a rejection, the endpoint repeats its last successful response. */
 export function createNeverRejectingFault(path: string): PlatformFault {
   let last: unknown = null;
   return (at, answer) => {
@@ -90,7 +90,7 @@ export const duplicateRaiseRequestsFault = changeValue(getMemberProtection.path,
       : [limit, { ...limit, pending: { ...limit.pending, requestId: crypto.randomUUID() } }],
   ),
 }));
-/** Shows another net result in each answer. */
+/** Creates a fault: each response about the play session has a different net result. */
 export function createChangingNetResultFault(): PlatformFault {
   let sessions = 0;
   return changeValue(getPlaySession.path, z.looseObject({ net: z.number() }), (value) => {
@@ -101,7 +101,7 @@ export function createChangingNetResultFault(): PlatformFault {
 export const immediateLimitRaiseFault = changeLimits((limit) =>
   limit.pending === null ? limit : { ...limit, amount: limit.pending.amount, pending: null },
 );
-/** The highest limit that was set stays in force. */
+/** Creates a fault: a limit cannot be lowered, because the highest amount that was set stays in force. */
 export const createHighestLimitFault = (): PlatformFault => {
   const highest = new Map<string, number>();
   return changeLimits((limit) => {
@@ -121,7 +121,10 @@ export const earlyReturnOfferFault: PlatformFault = (path, answer) =>
   path === login.path && answer.body.errorCode === 'self_excluded'
     ? { ...answer, body: { ...answer.body, value: { until: null, ticket: 'early' } } }
     : answer;
-/** Answers a wrong password of every other login otherwise; the check tries the excluded member first. */
+/**
+ * Creates a fault that reveals an exclusion: every other login with a wrong password gets another error. These are the
+ * logins of the excluded member, whom the check tries first.
+ */
 export function createExclusionRevealingFault(): PlatformFault {
   let wrongLogins = 0;
   return (path, answer) => {
@@ -134,7 +137,7 @@ export const launchDespiteMissingLimitsFault: PlatformFault = (path, answer) =>
   isLaunch(path) && answer.body.errorCode === 'limits_required'
     ? createSuccessAnswer({ gameUrl: 'https://games.example/', name: 'Rocket' })
     : answer;
-/** Lets a raise be confirmed an hour early, and periods end an hour late. */
+/** Creates a fault: raises can be confirmed an hour too early, and periods end an hour too late. */
 export const createShortWaitFault = (now: number): PlatformFault =>
   changeLimits((limit) => ({
     ...limit,

@@ -1,16 +1,18 @@
 import { type Envelope, envelopeSchema } from '@foyer/contract/envelope';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 
-/** An answer of the platform, before or after it was changed. */
+/** A response of the simulated platform, before or after a fault has changed it. */
 export interface PlatformAnswer {
   readonly status: number;
   readonly body: Envelope;
 }
 
-/** Changes the answer to a call; it gets the path without the query. */
+/** A fault: changes the response to a call; `path` has no query. */
 export type PlatformFault = (path: string, answer: PlatformAnswer) => PlatformAnswer;
 
-/** Starts a platform that breaks rules: it passes calls on to a server and changes some of its answers. */
+/**
+ * Starts a simulated platform that breaks rules: it forwards calls to a server and applies faults to some responses.
+ */
 export function startWeakPlatform(serverUrl: string, faults: readonly PlatformFault[]): Promise<LoopbackPeer> {
   return startPeer((response, { method, path, headers, body }) => {
     const forward = async (): Promise<void> => {
@@ -29,7 +31,7 @@ export function startWeakPlatform(serverUrl: string, faults: readonly PlatformFa
   });
 }
 
-/** An answer that a call has succeeded. */
+/** Creates a successful response with a value. */
 export const createSuccessAnswer = (value: unknown): PlatformAnswer => ({
   status: 200,
   body: { success: true, value },

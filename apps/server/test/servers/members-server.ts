@@ -10,7 +10,7 @@ import { callSealed, type SealedResponse } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
-/** Starts a test server with the demo members; requests may state their client address. */
+/** Starts a test server with the demo members. Requests may set their client address by `X-Forwarded-For`. */
 export async function startMembersServer(options: TestServerOptions = {}): Promise<TestServer> {
   const server = await startTestServer({ ...options, config: { isTrustedProxy: () => true, ...options.config } });
   const { db, clock } = server;
@@ -19,7 +19,7 @@ export async function startMembersServer(options: TestServerOptions = {}): Promi
   return server;
 }
 
-/** Logs in by name and password from a random address. */
+/** Logs in by username and password from a random IP address. */
 export function logInAs(
   server: TestServer,
   username: string,

@@ -167,7 +167,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Host names of the small brands. Each is a site of its own on the same servers. */
 export const smallBrandHosts = ['localhost', 'second.localhost', 'third.localhost'] as const;
 
-/** Applies a brand for each of `smallBrandHosts` whose forms need no captcha. Every server uses them within a second. */
+/**
+ * Applies one brand per host of `smallBrandHosts`. Registrations need no captcha, logins need one after three failures.
+ * Every server uses the brands within a second.
+ */
 async function applySmallBrands(env: Environment): Promise<void> {
   const captcha = { provider: 'altcha', register: false, loginAfterFailures: 3 } as const;
   for (const host of smallBrandHosts) {
@@ -195,7 +198,10 @@ function createCertificate(folder: string): void {
   execFileSync('openssl', [...create, ...names, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
 }
 
-/** Starts Caddy with the shipped configuration; only addresses and files differ. It listens a moment later. */
+/**
+ * Starts Caddy with the shipped configuration, except for addresses and file paths. Does not wait until Caddy accepts
+ * connections.
+ */
 function spawnCaddy(folder: string, port: number, servers: readonly number[]): ChildProcess {
   const { key, certificate } = getCertificate(folder);
   const config = readFileSync(caddyConfig, 'utf8')
@@ -212,7 +218,10 @@ function spawnCaddy(folder: string, port: number, servers: readonly number[]): C
   return spawn(CADDY, args, { env: { HOME: folder, PATH: process.env['PATH'] }, stdio: 'ignore' });
 }
 
-/** Starts nginx with the shipped configuration; only addresses and files differ. It listens a moment later. */
+/**
+ * Starts nginx with the shipped configuration, except for addresses and file paths. Does not wait until nginx accepts
+ * connections.
+ */
 function startNginx(folder: string, port: number, servers: readonly number[]): ChildProcess {
   const { key, certificate } = getCertificate(folder);
   const upstream = servers.map((server) => `  server 127.0.0.1:${server} max_fails=2 fail_timeout=2s;\n`).join('');

@@ -5,9 +5,9 @@ import { createPageCacheKey } from '#worker/page-cache-key.ts';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
 const OFFLINE_PATH = '/m/offline';
-/** Name of the cookie with the chosen language. It differs between http and https. */
+/** Name of the cookie with the chosen language. Over https, the name has a prefix. */
 const LANGUAGE_COOKIE = getSiteCookieName('foyer.language', serviceWorkerScope.location.protocol === 'https:');
-/** A cached home page that is younger than this is not fetched again, in milliseconds. */
+/** Age below which a cached home page is not fetched again, in milliseconds. */
 const HOME_FRESH_MS = 60_000;
 
 /**
@@ -21,7 +21,8 @@ async function readChosenLanguage(): Promise<string> {
 }
 
 /**
- * Returns the cache key of a page. It contains the languages by which the server would choose the page's language now.
+ * Returns the cache key of a page: its path, the chosen language and the browser's preferred languages. From these the
+ * server chooses the language of the page.
  */
 export async function getLocalizedPageCacheKey(path: string): Promise<string> {
   return createPageCacheKey(path, {
@@ -30,7 +31,10 @@ export async function getLocalizedPageCacheKey(path: string): Promise<string> {
   });
 }
 
-/** Whether a response is an HTML page that may be cached: the server does not forbid storing it with `no-store`. */
+/**
+ * Whether a response may be cached as a page: it is HTML with status 200, not redirected, and without `Cache-Control:
+ * no-store`.
+ */
 export function isCacheablePage(response: Response): boolean {
   const { status, redirected, headers } = response;
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;

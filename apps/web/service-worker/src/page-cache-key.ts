@@ -1,6 +1,6 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 
-/** URL parameters that change what the server renders, or with which it stores a choice. */
+/** URL parameters that change what the server renders, or that make it store a choice such as the language. */
 const PAGE_PARAMETERS = ['q', 'cursor', 'lang', 'language'];
 
 /**

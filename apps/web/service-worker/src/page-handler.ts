@@ -15,7 +15,7 @@ import { hasLanguageParameter, isCacheableHomeUrl } from '#worker/page-cache-key
 /** Maximum age of the cached home page, in seconds. */
 const HOME_MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
-/** Fetches a page from the network without the cache, or returns the offline page. Used if the cache fails. */
+/** Fetches a page from the network, or returns the offline page if that fails. Used if the cache throws. */
 async function fetchOrOfflinePage({ request }: { readonly request: Request }): Promise<Response> {
   try {
     return await fetch(request);

@@ -2,8 +2,8 @@ import { writeWorkerPushToken } from '#worker/worker-push-token-storage.ts';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
 /**
- * Removes the service worker that was installed before: deletes its caches and stored push token, and unregisters. This
- * worker handles no requests.
+ * Removes the installed service worker: deletes its caches and stored push token, and unregisters it. For this, the
+ * server sends this script in place of `sw.js`. It handles no requests.
  */
 async function removeWorker(): Promise<void> {
   const names = await caches.keys();

@@ -46,8 +46,8 @@ async function hydrate(root: HTMLElement, page: PageState, services: AppServices
 }
 
 /**
- * Starts the features that only a session needs. If a deploy removed their chunk and a member is logged in, the page
- * reloads once while it is not in use.
+ * Starts the features that only a session needs. If a deploy removed their chunk and a member is logged in, reloads the
+ * page once when it is hidden or has been idle for 30 s.
  */
 async function startSession(services: AppServices, page: PageState): Promise<void> {
   const part = await import('#src/app/startup/session/load-session-features.ts').catch(() => null);

@@ -6,7 +6,7 @@ import type { AppServices } from '#src/app/services/app-services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import '#src/ui/page.css';
 
-/** Hydrates the page with React. Hydration is a transition, so the browser can handle inputs in between. */
+/** Hydrates the page with React. Hydration is a React transition, so the browser can handle input between its steps. */
 export function hydrateApp(root: HTMLElement, page: PageState, services: AppServices): void {
   startTransition(() => {
     hydrateRoot(

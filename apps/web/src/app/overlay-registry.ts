@@ -6,8 +6,8 @@ export interface RegisteredOverlay<N extends OverlayName> {
   /** Component of the overlay, which has its own chunk. */
   readonly part: LazyComponent<OverlayPartProps<N>>;
   /**
-   * Props for an overlay whose own props are missing: only its history entry exists, because the page was reloaded or
-   * the overlay was opened before hydration. If `null`, the overlay stays closed then.
+   * Props for an overlay of which only the history entry exists, because the page was reloaded or the overlay was
+   * opened before hydration. If `null`, such an overlay stays closed.
    */
   readonly defaultProps: OverlayProps<N> | null;
   /**

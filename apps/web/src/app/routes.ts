@@ -33,8 +33,8 @@ export type RouteMatch =
   | { readonly kind: 'page'; readonly page: LazyPage; readonly status: 200 | 404 };
 
 /**
- * Finds the page of a path. If the path belongs to a feature that the site does not have, returns a page that says so,
- * with the status 404.
+ * Finds the page of a path. For a feature that the site does not have, returns the page `notAvailable` with the status
+ * 404.
  */
 export function matchRoute(path: string, absentFeatures: readonly SiteFeature[] = []): RouteMatch {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;

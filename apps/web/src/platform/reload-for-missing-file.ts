@@ -53,9 +53,9 @@ function isReloadBlocked(againAt: number): boolean {
 }
 
 /**
- * Reloads the page after a file that it needs for a tap could not be loaded. It does so once per tab, and again only
- * after the page has been open for 10 minutes, so that it never loops. If storage is blocked, a reloaded page does not
- * reload again. It never interrupts a game, typing or a navigation, and does nothing while the site does not respond.
+ * Reloads the page after a file that is needed for a tap could not be loaded. A tab reloads once, and again only if the
+ * page has been open for 10 minutes, so that it never loops. If storage is blocked, a reloaded page does not reload
+ * again. A game, typing or a navigation is never interrupted, and nothing happens while the site does not respond.
  * Never rejects. Decision 0024 (Reload and cache failure policy).
  */
 export async function reloadOnceForMissingFile(
@@ -75,8 +75,8 @@ const activityEvents = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] 
 let isWaiting = false;
 
 /**
- * Reloads the page after a file that loads in the background is missing, under the conditions of `reloadOnceForMissingFile`. It waits
- * until the page is hidden or has been idle for 30 s, and reloads a tab at most once.
+ * Reloads the page because a file that loads in the background is missing, under the conditions of
+ * `reloadOnceForMissingFile`. Waits until the page is hidden or has been idle for 30 s. Reloads a tab at most once.
  */
 export function reloadWhenIdleForMissingFile(clock: Clock): void {
   if (isWaiting || !navigator.onLine) return;

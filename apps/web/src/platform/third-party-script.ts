@@ -11,8 +11,8 @@ const allowed = new Map<string, Readonly<Record<string, string>>>();
 let hasPolicy = false;
 
 /**
- * Checks that the URL of a script which an SDK inserts is allowed, and adds its parameters; throws otherwise. It runs
- * as a default policy, because SDKs do not use Trusted Types.
+ * Checks that an SDK may insert the script with this URL, and adds query parameters to it; throws if it may not. It
+ * runs as the default Trusted Types policy, because SDKs do not use Trusted Types.
  */
 function validate(url: string): string {
   const parsed = new URL(url, location.href);

@@ -1,6 +1,6 @@
 interface ScriptUrlPolicy {
   /**
-   * Returns the URL if it passes the check. The type is `string`; in browsers with Trusted Types it is a
+   * Returns the URL if it passes the check. Declared as `string`, although browsers with Trusted Types return a
    * `TrustedScriptURL`.
    */
   readonly createScriptURL: (url: string) => string;

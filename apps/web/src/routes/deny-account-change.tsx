@@ -5,8 +5,8 @@ import { useLinkToken } from '#src/platform/paths/use-link-token.ts';
 import { FormPageLayout } from '#src/routes/form-page-layout.tsx';
 
 /**
- * The page to which a security notice's link "this wasn't me" leads. It reverts the change of the account that the
- * notice announced.
+ * The page that the link "this wasn't me" of a security notice opens. It reverts the account change that the notice
+ * reported.
  */
 export function DenyAccountChangePage(): ReactNode {
   const t = useTranslations('notMe');

@@ -40,7 +40,10 @@ function LastResultsPage(): ReactNode {
   );
 }
 
-/** Errors of `getDraws` for an id that belongs to no lottery; `invalid_request` for one that cannot be an id. */
+/**
+ * Error codes of `getDraws` for an id that belongs to no lottery. `invalid_request` means that the text does not have
+ * the format of an id.
+ */
 const unknownLotteryCodes = ['game_not_found', 'not_found', 'invalid_request'] as const;
 
 /** Whether the server or the API has found no lottery with this id. */

@@ -52,7 +52,7 @@ function getSearchText(search: string): string {
 
 interface SearchInput {
   readonly place: LobbyPageName;
-  /** The search text: the one that the visitor types, or after a navigation that of the URL. */
+  /** The search text: as the visitor types it, or from the URL after a navigation. */
   readonly typed: string;
   /** True if the visitor reached the page with the browser's back or forward button. */
   readonly isBack: boolean;

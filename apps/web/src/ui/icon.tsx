@@ -8,8 +8,8 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Draws an icon of the library lucide, whose icons have a view box of 24 x 24. Screen readers skip it, because the text
- * beside an icon has the same meaning.
+ * Draws an icon of the library lucide, whose icons have a view box of 24 x 24. Screen readers skip the icon, because
+ * the text beside it has the same meaning.
  */
 export function Icon({ icon, size = 24, ...rest }: IconProps): ReactNode {
   return (

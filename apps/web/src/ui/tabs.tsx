@@ -10,7 +10,7 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** Prefix of the element ids. */
+  /** Prefix of the ids of the tabs and their panels. */
   readonly id: string;
   readonly label: string;
   /** The tabs in order. The first one is open initially; without scripts no other can be opened. */

@@ -11,20 +11,20 @@ export type RegulatedMarket = (typeof regulatedMarkets)[number];
 export const freeTrialRules = ['all', 'none'] as const;
 
 /**
- * What happens if a registry of excluded persons does not answer. `allow`: the member plays and is checked later. `refuse`: the
- * member cannot log in or play until it answers.
+ * What happens if a registry of excluded persons does not answer. `allow`: the member may play and is checked later.
+ * `refuse`: the member cannot log in or play until the registry answers.
  */
 export const registryOutageRules = ['allow', 'refuse'] as const;
 
-/** Who can ask that an excluded member returns, from the loosest to the strictest rule. */
+/** Who can request the return of an excluded member, from the loosest to the strictest rule. */
 export const exclusionReturnRules = ['member', 'operator'] as const;
 
 /** When a member is asked whether they want to set a limit, from the loosest to the strictest rule. */
 export const limitPromptRules = ['deposit', 'register'] as const;
 
 /**
- * When a registry of excluded persons is asked about a member: at the registration, at every login, or at the first login of a
- * day.
+ * When the server asks a registry of excluded persons about a member: at the registration, at every login, or at the
+ * first login of a day.
  */
 const registryOccasions = ['register', 'login', 'firstLoginOfDay'] as const;
 

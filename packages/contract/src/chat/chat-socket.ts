@@ -34,13 +34,19 @@ export type ChatClientMessage = z.output<typeof chatClientMessageSchema>;
 export const chatServerMessageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('welcome'),
-    /** The chat messages after the `after` of `hello`, or only the newest of them; oldest first. */
+    /**
+     * The chat messages newer than `after` in `hello`, oldest first. If `after` is 0 or too many are newer: the newest
+     * messages.
+     */
     messages: z.array(chatMessageSchema),
-    /** Whether there are older chat messages, which `CBS_getHistory` returns. */
+    /**
+     * Whether older messages of the conversation are missing from `messages` and from the browser; `CBS_getHistory`
+     * returns them.
+     */
     more: z.boolean(),
     /** Whether a support agent is online. */
     staffed: z.boolean(),
-    /** Key for image uploads, which assigns an image to this conversation; valid for an hour. */
+    /** Key with which images are uploaded to this conversation; valid for an hour. */
     uploadKey: z.string(),
   }),
   z.object({ type: z.literal('message'), message: chatMessageSchema }),

@@ -5,8 +5,8 @@ import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 /** A message of a member's conversation with support. */
 export const chatMessageSchema = z.object({
   /**
-   * Sequence number by which the messages of a conversation are ordered. The next message has a higher number, but numbers can
-   * be left out.
+   * Sequence number by which the messages of a conversation are ordered. Later messages have higher numbers; numbers
+   * may be skipped.
    */
   seq: z.int(),
   /** UUID that the sender generated. A message that is sent twice is stored once. */
@@ -37,8 +37,8 @@ export const launchChat = defineEndpoint({
   platform: 'unused',
   out: z.object({
     /**
-     * Ticket for the chat socket, sent in its first message; valid once. It replaces the session token, which is never sent on
-     * the socket.
+     * Ticket for the chat socket, sent in the first message of the socket; valid once. It replaces the session token,
+     * which is never sent on the socket.
      */
     ticket: z.string(),
     /** How long the chat ticket is valid, in seconds. */

@@ -44,7 +44,7 @@ const articleShape = {
   summary: z.string(),
   /** Id of the article's category, which is in the list of categories; `null` if it has none. */
   category: z.nullable(z.string()),
-  /** Start of the promotion or news item, ISO 8601; `null` if it has no start. `until` is its end, in the same format. */
+  /** Start of the promotion or news item, ISO 8601; `null` if it has none. `until` is the end, in the same format. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
   /** Play credits that a member can claim for the promotion in the reward centre; `null` if there are none. */

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** Names by which other parts of a site look up promotions: that of the app download, and that of the referral program. [S3-042] */
+/**
+ * Names by which other parts of a site look up promotions: the promotion of the app download and that of the referral
+ * program. [S3-042]
+ */
 export const promotionNames = ['APP_DOWNLOAD', 'REFERRAL'] as const;
 
 export type PromotionName = (typeof promotionNames)[number];

@@ -16,8 +16,8 @@ export const gameCardSchema = z.object({
   vendor: z.string(),
   vendorName: z.string(),
   /**
-   * The same text as `name`, and `accountTypeName` the same as `vendorName`: the field names of the specification. Every API
-   * response has them; page data omits them to save bytes. [S3-040]
+   * The text of `name`, under the field name of the specification; `accountTypeName` has the text of `vendorName`.
+   * Every API response has both fields; page data omits them to save bytes. [S3-040]
    */
   displayName: z.optional(z.string()),
   accountTypeName: z.optional(z.string()),

@@ -25,7 +25,7 @@ export interface GameFilter {
   readonly sort: GameSort;
 }
 
-/** The part of `URLSearchParams` with which a filter is read. */
+/** The part of `URLSearchParams` that `parseGameFilter` needs. */
 interface Query {
   get(name: string): string | null;
 }

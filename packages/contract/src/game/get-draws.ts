@@ -1,27 +1,33 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** Most results of one game in an answer. */
+/** Maximum number of results of one game in a response. */
 export const MAX_DRAW_RESULTS = 50;
 
 export const nextDrawSchema = z.object({
   /** The vendor's id of the draw. */
   drawId: z.string(),
-  /** Milliseconds since 1970. */
+  /** When the draw takes place, in milliseconds since 1970. */
   drawAt: z.int(),
-  /** The commitment of the draw's proof, in hex. Only in the draws of one game, and only if the vendor publishes it before the draw. */
+  /**
+   * Commitment of the proof of the draw, in hex. Present only if one game was requested and its vendor publishes the
+   * commitment before the draw.
+   */
   commitment: z.optional(z.string().check(z.maxLength(256))),
 });
 
-/** How a draw's numbers follow from a seed that was fixed before, so that players can check them: docs/vendors/README.md. */
+/**
+ * Data with which players can verify that the numbers of a draw follow from a seed fixed before the draw:
+ * docs/vendors/README.md.
+ */
 export const drawProofSchema = z.object({
   /** Name of the method. Browsers check proofs of the method `sha256-chain` only. */
   method: z.string().check(z.maxLength(64)),
-  /** Published before the first draw of the chain, in hex. */
+  /** Commitment of the chain of seeds, in hex; the vendor publishes it before the first draw. */
   commitment: z.string().check(z.maxLength(256)),
-  /** Published with the draw, in hex. */
+  /** Seed of the draw, in hex; the vendor publishes it with the draw. */
   seed: z.string().check(z.maxLength(256)),
-  /** How often the seed must be hashed to give the commitment. */
+  /** Number of times that the seed must be hashed to give the commitment. */
   position: z.int(),
   /** Lowest number that can be drawn. */
   from: z.int(),
@@ -35,11 +41,11 @@ export type DrawProof = z.output<typeof drawProofSchema>;
 
 export const drawResultSchema = z.object({
   drawId: z.string(),
-  /** Milliseconds since 1970. */
+  /** When the draw took place, in milliseconds since 1970. */
   drawnAt: z.int(),
   /** The drawn numbers, in the order in which they are shown. */
   numbers: z.array(z.int()),
-  /** Only in the results of one game, and only if the vendor publishes proofs. */
+  /** Proof of the draw. Present only if one game was requested and its vendor publishes proofs. */
   proof: z.optional(drawProofSchema),
 });
 
@@ -54,9 +60,9 @@ export const gameDrawsSchema = z.object({
   code: z.string(),
   /** Path of the game's cover, as in a game card; omitted by platforms that do not send it. */
   art: z.optional(z.string()),
-  /** `null` if no draw is announced. */
+  /** The next draw; `null` if none is announced. */
   nextDraw: z.nullable(nextDrawSchema),
-  /** Newest first. */
+  /** Results of the game's draws, newest first. */
   results: z.array(drawResultSchema),
 });
 
@@ -76,7 +82,7 @@ export const getDraws = defineEndpoint({
   summary: 'Returns the next draw and the last result of every lottery, or the last results of one.',
   source: 'docs/vendors/README.md',
   in: z.strictObject({
-    /** Id of one game, for its last results; omitted for the last result of every lottery. */
+    /** Id of a game whose latest results are returned. If omitted, the latest result of every lottery is returned. */
     gameId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   }),
   out: z.object({

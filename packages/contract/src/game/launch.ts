@@ -35,8 +35,8 @@ export const launchedGameSchema = z.object({
   /** Name of the game in the catalogue; an operator's platform may omit it. */
   name: z.optional(z.string()),
   /**
-   * Whether the game sends the message `ready` when it is rendered. If it should and does not, the loaded page is an error
-   * page. If omitted, it is not known whether the game sends it.
+   * Whether the game sends the message `ready` when it is rendered. If the message is announced but never arrives, the
+   * loaded page is an error page. If the field is omitted, it is unknown whether the game sends the message.
    */
   saysReady: z.optional(z.literal(true)),
 });
@@ -91,7 +91,10 @@ export const launchLottery = defineEndpoint({
     device: z.literal('MOBILE'),
     backUrl: launchShape.backUrl,
     hasLobby: launchShape.hasLobby,
-    /** Language code of the lottery. `DEFAULT_LOTTERY_LANGUAGE` by default, and if the merchant does not offer the language. */
+    /**
+     * Language code of the lottery. `DEFAULT_LOTTERY_LANGUAGE` is used if it is omitted or the merchant does not offer
+     * the language.
+     */
     language: z.optional(z.string().check(z.maxLength(8))),
     title: z.optional(z.string().check(z.maxLength(128))),
     labelName,
@@ -137,8 +140,9 @@ export const launchVendorGame = defineEndpoint({
 });
 
 /**
- * Launches a free trial of a game without an account. In browsers that block the game's window as a pop-up, the page sends the
- * request synchronously during the tap. The only product headers of that request are `Merchant` and `Language`. [S7-037]
+ * Launches a free trial of a game without an account. In browsers that block the game's window as a pop-up, the page
+ * sends the request synchronously during the tap. The only custom headers of the request are `Merchant` and `Language`.
+ * [S7-037]
  */
 export const launchTrialGame = defineEndpoint({
   name: 'game.launchTrial',

@@ -50,7 +50,8 @@ export const confirmContactChange = defineEndpoint({
      */
     oldCode: z.optional(oneTimeCodeSchema),
     /**
-     * Whether the member has no access to the old mobile number or email address any more. It receives a notice of the change.
+     * Set if the member no longer has access to the old mobile number or email address. The old one receives a notice
+     * of the change.
      */
     withoutOld: z.optional(z.literal(true)),
   }),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 
 const rejected = z.enum(['login', 'contact']);
 
-/** What a member denies to have done: a login, or a change of the contact details. */
+/** What a member denies having done: a login, or a change of the contact details. */
 export type DeniedAccountChange = z.output<typeof rejected>;
 
 export const denyAccountChange = defineEndpoint({
@@ -14,7 +14,7 @@ export const denyAccountChange = defineEndpoint({
     'Undoes what a notice to the member announced, with the link of the notice: logs out the device of a new login and forgets it, or stops a change of contact details. A link works once, until it expires.',
   source: 'ASVS 6.3.5',
   in: z.strictObject({
-    /** The secret in the link of the notice, from its parameter `link`. */
+    /** Secret from the parameter `link` of the notice's URL. */
     link: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
   }),
   out: z.object({ rejected }),

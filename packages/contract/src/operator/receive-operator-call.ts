@@ -31,18 +31,21 @@ const messageTextSchema = z.strictObject({
 
 const registryKey = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** Personal data for registers, stored encrypted. */
+/** Personal data with which registers of excluded persons find a member; stored encrypted. */
 const registryKeysSchema = z.strictObject({
   firstName: z.optional(registryKey),
   lastName: z.optional(registryKey),
-  /** `YYYY-MM-DD`. */
+  /** Date of birth, `YYYY-MM-DD`. */
   dateOfBirth: z.optional(z.iso.date()),
   /** E-mail address; that of the account if omitted. */
   email: z.optional(registryKey),
   /** Mobile number with the country code, digits only; that of the account if omitted. */
   mobile: z.optional(registryKey),
   postcode: z.optional(registryKey),
-  /** Number of the person in the country of the register, such as the Swedish personal identity number. */
+  /**
+   * National identity number of the person in the country of the register, such as the Swedish personal identity
+   * number.
+   */
   nationalId: z.optional(registryKey),
 });
 
@@ -57,7 +60,10 @@ const messageTextsSchema = z
 /** Path under /m/ to which the message links. */
 const link = z.optional(z.string().check(z.maxLength(2_048)));
 
-/** The product about which a message advertises: only members who have chosen notifications about it receive the message. */
+/**
+ * The product that a message advertises. Only members who have chosen push marketing for the product receive the
+ * message.
+ */
 const product = z.optional(z.enum(marketingProducts));
 
 /**
@@ -87,8 +93,8 @@ export const receiveOperatorCall = defineEndpoint({
     }),
     z.strictObject({
       /**
-       * Reports that a deposit has arrived. The deposit is added to the member's count; if the member has consented, ad
-       * partners are notified.
+       * Reports that a deposit has arrived. The number of the member's deposits increases by one. If the member has
+       * consented, ad partners are notified.
        */
       type: z.literal('deposit.arrived'),
       /** The operator's id of the deposit. If a deposit is reported again, it counts once. */
@@ -103,8 +109,8 @@ export const receiveOperatorCall = defineEndpoint({
     }),
     z.strictObject({
       /**
-       * Asks before a charge whether the member may deposit. A block, a missing required limit or a reached deposit limit
-       * forbids it.
+       * Asks whether the member may deposit, before the operator charges them. The answer is no if play is blocked, a
+       * required limit is not set, or a deposit limit is reached.
        */
       type: z.literal('deposit.check'),
       /** Username of the member who wants to deposit, in upper or lower case. */
@@ -144,17 +150,24 @@ export const receiveOperatorCall = defineEndpoint({
     }),
     z.strictObject({
       /**
-       * States what the operator has proved of a member. Where the market requires it, a member without it may not play. Registers of
-       * excluded persons are asked about the person at once. A later call replaces an earlier one.
+       * Stores what the operator has verified about a member: age and identity. If the market requires the
+       * verification, other members may not play. The server immediately asks registers of excluded persons about the
+       * member. A later call replaces an earlier one.
        */
       type: z.literal('member.standing'),
-      /** Username, case-insensitive. */
+      /** Username of the member, in upper or lower case. */
       username: z.string().check(z.minLength(1), z.maxLength(64)),
       /** Whether the operator has proved that the member has reached the minimum age. */
       ageProven: z.boolean(),
-      /** Result of the check of the member's identity; only `passed` allows to play. */
+      /**
+       * Result of the check of the member's identity. If the market requires the check, the member may play only with
+       * `passed`.
+       */
       kyc: z.enum(['pending', 'passed', 'failed']),
-      /** What registers of excluded persons need to find the member; omitted to keep what was sent before. */
+      /**
+       * Data with which registers of excluded persons find the member. If omitted, the data of an earlier call remains
+       * valid.
+       */
       registryKeys: z.optional(registryKeysSchema),
     }),
     z.strictObject({
@@ -189,8 +202,8 @@ export const receiveOperatorCall = defineEndpoint({
     }),
     z.strictObject({
       /**
-       * Asks, before the operator's own systems send marketing, which members have chosen to receive it and are neither blocked nor
-       * closed.
+       * Asks which members have chosen to receive a kind of marketing and are neither blocked nor closed. Call it
+       * before sending marketing from another system.
        */
       type: z.literal('contact.check'),
       channel: z.enum(marketingChannels),
@@ -211,9 +224,11 @@ export const receiveOperatorCall = defineEndpoint({
     unknown: z.array(z.string()),
     /** The answer to `contact.check`: usernames of the members who may receive the marketing. */
     mayContact: z.optional(z.array(z.string())),
-    /** Usernames whose limit `lower` did not change, because it would have raised it. */
+    /** Usernames of members whose limit `lower` did not change, because the new limit would be higher. */
     notLowered: z.optional(z.array(z.string())),
-    /** For the order `return`: usernames of members without an exclusion that has ended. */
+    /**
+     * For the order `return`: usernames of members who cannot return, because they have no exclusion that has ended.
+     */
     notReturning: z.optional(z.array(z.string())),
     /** How many devices the requested push message to a topic will be sent to. */
     devices: z.optional(z.int()),

@@ -57,7 +57,7 @@ export const operatorWebhookEventSchema = z.discriminatedUnion('type', [
       change: z.enum(['timeOut', 'exclusion', 'limit']),
       /** Who asked for the change. */
       source: z.enum(['member', 'operator']),
-      /** When the break or exclusion ends, ISO 8601; `null` if it has no end, and for a limit. */
+      /** When the break or exclusion ends, ISO 8601; `null` if it has no end, or if the change is a limit. */
       until: z.nullable(z.string()),
       /** The limit after the change; only for the change `limit`. */
       limit: z.optional(z.object({ kind: kindSchema, period: periodSchema, amount: z.nullable(z.int()) })),

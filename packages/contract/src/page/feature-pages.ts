@@ -2,8 +2,8 @@ import { routePaths, matchRoutePath } from '#src/page/route-paths.ts';
 import type { SiteFeature } from '#src/page/site-features.ts';
 
 /**
- * The feature of each page that a site may lack, by path. Without the feature, links to the page are not shown, and it answers 404.
- * Apart from `site-features.ts`, because every page loads this table.
+ * The feature that each optional page needs, by path. If the site lacks the feature, links to the page are not shown
+ * and the page answers 404. The table is separate from `site-features.ts`, because every page loads it.
  */
 export const featurePages: Readonly<Record<string, SiteFeature>> = {
   [routePaths.supportChat]: 'chat',

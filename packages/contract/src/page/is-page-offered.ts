@@ -5,13 +5,13 @@ import type { SiteFeature } from '#src/page/site-features.ts';
 
 interface OfferedPages {
   readonly absentFeatures?: readonly SiteFeature[] | undefined;
-  /** Whether the referral program is available, which is the promotion named REFERRAL. */
+  /** Whether the referral program (the promotion named REFERRAL) is available. */
   readonly referralOpen?: boolean | undefined;
 }
 
 /**
- * Whether a link to a page of the site should be shown. It is not if the page belongs to an absent feature, nor for the
- * invitation page if the referral program is not available. [S6-007]
+ * Whether a link to a page of the site should be shown: not if the site lacks the feature of the page, and not to the
+ * invitation page while the referral program is unavailable. [S6-007]
  */
 export function isPageOffered({ absentFeatures = [], referralOpen }: OfferedPages, href: string): boolean {
   const path = removeUrlQuery(href);

@@ -56,7 +56,7 @@ export const pageDataSchema = z.object({
   }),
   /** The text banner above the header; `null` if the merchant has none. [S2-024] */
   topBanner: z.optional(z.nullable(topBannerSchema)),
-  /** Whether the referral program is available, which is the promotion named REFERRAL. [S6-007] */
+  /** Whether the referral program (the promotion named REFERRAL) is available. [S6-007] */
   referralOpen: z.optional(z.boolean()),
   /**
    * Share of API calls whose trace is recorded (sampled flag of the W3C `traceparent` header), from 0 to 1. If omitted, calls
@@ -99,7 +99,9 @@ export interface PageRenderRequest {
   readonly formResult?: PostedFormResult | null;
 }
 
-/** Forms that take effect with a single post without scripts, because they do not open a session or need another step. */
+/**
+ * Forms that take effect with a single post without scripts, because they neither open a session nor need another step.
+ */
 export const oneStepForms = ['note', 'feedback', 'promoCode', 'notMe'] as const;
 
 export type OneStepForm = (typeof oneStepForms)[number];
@@ -108,23 +110,28 @@ export interface PostedFormResult {
   readonly form: OneStepForm | 'closing' | 'recover' | 'break' | 'limits' | 'history' | 'marketing';
   /** Play credits that the form `promoCode` has credited; `null` for other forms. */
   readonly credits: number | null;
-  /** What the member denied with the form `notMe`, so that it was undone: a login, or a change of contact details. */
+  /**
+   * What the member denied with the form `notMe`: a login or a change of contact details, which the server has undone.
+   */
   readonly rejected?: DeniedAccountChange;
-  /** Set after the form `closing`, which closes the account: until when the member may reopen it, ISO 8601 in UTC. */
+  /**
+   * Set after the form `closing`, which closes the account: the time until which the member may reopen it, ISO 8601 in
+   * UTC.
+   */
   readonly reopenUntil?: string;
-  /** After the form `break`: the break or exclusion that has begun. */
+  /** Set after the form `break`: the break or exclusion that has begun. */
   readonly begun?: BreakWithEnd;
-  /** After the form `limits`: the member's limits. */
+  /** Set after the form `limits`: the member's limits. */
   readonly limits?: readonly MemberLimit[];
-  /** After the form `history`: the member's play history. */
+  /** Set after the form `history`: the member's play history. */
   readonly history?: PostedPlayHistory;
-  /** After the form `marketing`: the member's choices. */
+  /** Set after the form `marketing`: the member's marketing choices. */
   readonly marketing?: MarketingChoices;
 }
 
 /** The play history of the days that a member asked for without scripts. */
 export interface PostedPlayHistory extends Omit<WalletHistory, 'nextCursor'> {
-  /** Whether the days have older entries that are left out. */
+  /** Whether older entries of the requested days are left out. */
   readonly isCut: boolean;
   /** Names of the game vendors in the language of the page, by code. */
   readonly vendors: Readonly<Record<string, string>>;
@@ -164,8 +171,8 @@ export interface TwoFactorFormData {
   /** Ticket of the started login, valid for five minutes and five attempts. It is stored only in the form. */
   readonly ticket: string;
   /**
-   * The masked email address to which a code can be sent; `null` if the member has no second factor by email. The same applies
-   * to `ga` and `sms`.
+   * The masked email address to which a code can be sent; `null` if the member has no second factor by email. `ga` and
+   * `sms` are `null` if the member lacks that factor.
    */
   readonly email: string | null;
   readonly ga: true | null;
@@ -201,8 +208,8 @@ export interface RenderedDocument {
 }
 
 /**
- * Input for a page that is shown instead of the site, e.g. during maintenance. The kind `speed` is a page that automatically
- * continues on the fastest of the merchant's domains. [S2-009]
+ * Input for a page that is shown instead of the site, for example during maintenance. The page of the kind `speed`
+ * opens the fastest of the merchant's domains automatically. [S2-009]
  */
 export interface SiteUnavailablePageRequest {
   readonly kind: 'domain' | 'maintenance' | 'denied' | 'error' | 'offline' | 'speed';

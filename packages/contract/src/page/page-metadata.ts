@@ -17,8 +17,8 @@ export interface PageMetadata {
 const CRAWLER = /bot|crawl|spider|slurp|external|preview|lighthouse|inspect|fetch|scan|https?:/i;
 
 /**
- * Whether a user agent is that of a person's phone browser. It gets pages without metadata for search engines, to save bytes,
- * because it does not use them; every other client gets them.
+ * Whether a user agent is that of a person's phone browser. Pages for such a browser omit the metadata for search
+ * engines, to save bytes; every other client receives it.
  */
 export function isPhoneBrowser(userAgent: string): boolean {
   return /^Mozilla\/5\.0 \((?:Linux; Android|iPhone;)/.test(userAgent) && !CRAWLER.test(userAgent);

@@ -2,8 +2,8 @@ import { toSameSitePath, removeUrlQuery } from '#src/page/same-site-path.ts';
 import { FORMER_REGISTER_PATH, routePaths } from '#src/page/route-paths.ts';
 
 /**
- * Login and registration pages. They open a session and then redirect to their `go` parameter, so a login must not return to
- * one: it would show the form again.
+ * Login and registration pages. After a login they redirect to their `go` parameter. They must not be the return path
+ * themselves, because the visitor would see the form again.
  */
 const loginPages: ReadonlySet<string> = new Set([routePaths.login, routePaths.register, FORMER_REGISTER_PATH]);
 

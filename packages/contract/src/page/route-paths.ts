@@ -69,8 +69,8 @@ export function matchRoutePath(path: string): string {
 export type RouteName = keyof typeof routePaths;
 
 /**
- * Former paths of the home page. The page at the last one measures the merchant's domains and continues on the fastest.
- * [S2-009]
+ * Former paths of the home page. The last one opens the page that measures the merchant's domains and redirects to the
+ * fastest. [S2-009]
  */
 export const formerHomePaths = ['/m/index', '/m/member/home', '/m/index.html'] as const;
 /** Former path of the registration page. [S2-009] */

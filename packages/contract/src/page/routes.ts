@@ -4,7 +4,10 @@ import { FORMER_REGISTER_PATH, type RouteName } from '#src/page/route-paths.ts';
 interface Route {
   /** Who may open the page. `member`: a visitor is redirected to the login page and returns after the login. [S2-011] */
   readonly access: 'visitor' | 'member';
-  /** Whether search engines may index the page. For a path with a parameter: the values with which they may index it. [S2-017] */
+  /**
+   * Whether search engines may index the page. A list, for a path with a parameter: the parameter values that they may
+   * index. [S2-017]
+   */
   readonly indexable: boolean | readonly GameCategory[];
   /** The page that search engines should show instead of this one. */
   readonly canonical?: RouteName;
@@ -89,5 +92,5 @@ export const pathRedirects: Readonly<Record<string, RouteName>> = {
   '/m/promotions': 'activity',
 };
 
-/** Paths of the page that measures the merchant's domains and continues on the fastest. [S2-009] */
+/** Paths of the page that measures the merchant's domains and redirects to the fastest. [S2-009] */
 export const fastestDomainPaths = ['/m/index.html', '/m/speed-domain'] as const;

@@ -1,5 +1,5 @@
 /**
- * What a member chooses: a break of some hours, or an exclusion of some months. `months` is `null` for an exclusion without an
+ * The break (in hours) or exclusion (in months) that a member chooses. `months` is `null` for an exclusion without an
  * end.
  */
 export type BreakChoice =

@@ -12,7 +12,7 @@ const choicesSchema = z.object({
     z.object({
       ...topic,
       on: z.boolean(),
-      /** When the member last chose, ISO 8601; `null` if never. */
+      /** When the member last changed a marketing choice, ISO 8601; `null` if never. */
       chosenAt: z.nullable(z.string()),
     }),
   ),
@@ -36,9 +36,9 @@ export const setMarketingChoice = defineEndpoint({
   in: z.strictObject({
     ...topic,
     on: z.boolean(),
-    /** Version of the text that the member has read; by default the current one. */
+    /** Version of the marketing text that the member has read; the current one by default. */
     textVersion: z.optional(z.int().check(z.positive())),
-    /** Where the member chose; by default `api`. */
+    /** Where the member made the marketing choice; `api` by default. */
     source: z.optional(z.enum(marketingChoiceSources)),
   }),
   out: choicesSchema,

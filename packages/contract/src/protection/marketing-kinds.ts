@@ -8,19 +8,22 @@ export const marketingProducts = ['betting', 'bingo', 'casino', 'lottery'] as co
 
 export type MarketingProduct = (typeof marketingProducts)[number];
 
-/** A channel with a product: what a member chooses. */
+/** A channel and a product: each marketing choice of a member is about one such pair. */
 export interface MarketingTopic {
   readonly channel: MarketingChannel;
   readonly product: MarketingProduct;
 }
 
 /**
- * Version of the text beside the choices, which is stored with each choice as proof of what the member has read. Increase it
- * whenever `marketing.lead` of the messages says something else.
+ * Version of the text beside the marketing choices, stored with each choice as proof of what the member has read.
+ * Increase it when the meaning of the message `marketing.lead` changes.
  */
 export const MARKETING_TEXT_VERSION = 1;
 
-/** Where a member made a choice: on the page, by its form without scripts, or by another client of the API. */
+/**
+ * Where a member made a marketing choice: on the page, in its form without scripts, or through another client of the
+ * API.
+ */
 export const marketingChoiceSources = ['page', 'form', 'api'] as const;
 
 /** Lists every channel with every product that a brand offers, by product. */
@@ -33,10 +36,10 @@ export interface MarketingOffer {
   readonly products: readonly MarketingProduct[];
 }
 
-/** Name of the field for a choice in the form without scripts. */
+/** Name of the field for a marketing choice in the form without scripts. */
 export const getMarketingFieldName = ({ channel, product }: MarketingTopic): string => `${channel}-${product}`;
 
-/** Content of the page of the choices for browsers without scripts. */
+/** Content of the page for marketing choices in browsers without scripts. */
 export interface MarketingPageContent extends MarketingOffer {
   readonly show: 'marketing';
 }

@@ -61,7 +61,7 @@ export function toLimitChangeInput(
   return kind === 'time' ? { kind, period, minutes: wanted } : { kind, period, amount: wanted };
 }
 
-/** Returns the limit that a change names, and its new value in the unit of the limit. */
+/** Returns the kind and period of the limit that a change is about, and the new value in the unit of the limit. */
 export function readLimitChange(
   change: InputOf<typeof changeMemberLimit>,
 ): MemberLimitKey & { readonly wanted: number } {

@@ -15,7 +15,10 @@ export function getDeviceIdInUserAgent(userAgent: string): string | null {
   return IN_USER_AGENT.exec(userAgent.slice(0, 1024))?.[1]?.toLowerCase() ?? null;
 }
 
-/** Fields of every login that describe the device. Whether a login succeeds does not depend on them. [S3-011..S3-013] */
+/**
+ * Fields of every login that describe the device. Only a login with the token of a remembered device, and the request
+ * for such a token, need `loginDeviceId`. [S3-011..S3-013]
+ */
 export const loginDeviceShape = {
   loginDeviceId: z.optional(z.string().check(z.regex(DEVICE_ID_PATTERN))),
   isOfficialAppLogin: z.optional(z.boolean()),

@@ -28,7 +28,8 @@ const id = (format: RegExp) => z.optional(z.string().check(z.regex(format)));
 const eventName = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 
 /**
- * A postback URL: https, and with no other placeholders than `{clickId}`, `{event}`, `{eventId}`, `{amount}` and `{currency}`.
+ * A postback URL: https, with `{clickId}`, `{event}`, `{eventId}`, `{amount}` and `{currency}` as the only allowed
+ * placeholders.
  */
 const postback = z
   .string()

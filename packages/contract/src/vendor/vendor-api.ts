@@ -44,8 +44,8 @@ export const redeemLaunch = defineEndpoint({
      */
     labelName: z.nullable(z.string()),
     /**
-     * Area of a lottery. It and the three fields below come from the launch request of a lottery; a game may ignore them.
-     * `null` for other games. [S3-031]
+     * Area of a lottery; `null` for other games. This field and the three below come from the launch request of the
+     * lottery; a game may ignore them. [S3-031]
      */
     lottoArea: z.optional(z.nullable(z.string())),
     lottoMode: z.optional(z.nullable(z.string())),
@@ -124,11 +124,12 @@ export const moveCredits = defineEndpoint({
      */
     gameCode: z.optional(id),
     /**
-     * Until when the round of a stake is open at the latest, in milliseconds since 1970. Until then, the site leads the member back
-     * to the game of `gameCode`. The round's win, the stake's cancellation and `endedRound` end it earlier.
+     * Latest time at which the round of a stake ends, in milliseconds since 1970. Until then, the site leads the member
+     * back to the game of `gameCode`. The win of the round, the cancellation of the stake or `endedRound` ends the
+     * round earlier.
      */
     openUntil: z.optional(z.int().check(z.positive(), z.maximum(MAX_TIME))),
-    /** The vendor's id of a round that has ended without a win. With or without a move. */
+    /** The vendor's id of a round that has ended without a win. May be sent with or without a move. */
     endedRound: z.optional(round),
     move: z.nullable(creditMoveSchema),
   }),
@@ -163,7 +164,10 @@ export const reportDrawResult = defineEndpoint({
     drawnAt: z.int().check(z.positive()),
     /** The drawn numbers, in the order in which they are shown. */
     numbers: z.array(z.int()).check(z.minLength(1), z.maxLength(50)),
-    /** A player with a ticket; the message has what it won. Omitted: every member with an alert for the game, of all merchants. */
+    /**
+     * The player to notify, who has a ticket; the message contains what it won. If omitted, all members of all
+     * merchants with an alert for the game are notified.
+     */
     player: z.optional(
       z.strictObject({
         merchant: id,
@@ -181,7 +185,7 @@ export const reportDrawResult = defineEndpoint({
   token: 'none',
 });
 
-/** Returns for which lotteries the vendor should report results. Signed in the same way as `vendor.redeemLaunch`. */
+/** Returns the lotteries whose results the vendor should report. Signed in the same way as `vendor.redeemLaunch`. */
 export const listDrawAlerts = defineEndpoint({
   name: 'vendor.listDrawAlerts',
   method: 'POST',

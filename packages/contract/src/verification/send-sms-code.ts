@@ -12,7 +12,7 @@ export const sendSmsCode = defineEndpoint({
   source: 'S7-018, S1-003, S3-017, S5-006',
   in: z.strictObject({
     ...mobileNumberShape,
-    /** Which text the SMS has. */
+    /** Which text the SMS contains: for a registration or for a login. */
     smsTemplate: z.optional(z.enum(['register', 'login'])),
     ...captchaProofShape,
   }),

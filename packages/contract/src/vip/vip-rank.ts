@@ -31,7 +31,10 @@ export const vipRankProgressSchema = z.object({
   nextLabelId: z.nullable(z.string()),
   completedConditions: z.int(),
   totalExpectedConditions: z.int(),
-  /** `completedConditions` divided by `totalExpectedConditions`; 1 for a member without a label. */
+  /**
+   * `completedConditions` divided by `totalExpectedConditions`; 1 for a member without a label, and if there are no
+   * conditions.
+   */
   progress: z.number(),
   /** Whether the member meets all conditions and can move up to the next rank now. */
   due: z.boolean(),

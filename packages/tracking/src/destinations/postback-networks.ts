@@ -31,12 +31,12 @@ function createPostbackDestination(network: PostbackNetwork): AdDestination {
 
 export const postbackDestinations = {
   /**
-   * PropellerAds identifies the click by the parameter `visitor_id`, whose value is its `${SUBID}`. The advertiser's account
-   * there shows the whole postback URL. https://help.propellerads.com
+   * PropellerAds identifies the click by the parameter `visitor_id`, whose value is the `${SUBID}` of PropellerAds. The
+   * advertiser's account at PropellerAds shows the whole postback URL. https://help.propellerads.com
    */
   propeller: createPostbackDestination('propeller'),
   /**
-   * Kadam identifies the click by the parameter `data`, whose value is its click id.
+   * Kadam identifies the click by the parameter `data`, whose value is Kadam's click id.
    * https://wiki.kadam.net/en/index.php?title=Configuring_postback_for_CPA
    */
   kadam: createPostbackDestination('kadam'),

@@ -1,9 +1,10 @@
 import type { AdDestination } from '#src/destinations/destination.ts';
 
 /**
- * Sends conversions to Voluum, which counts only conversions with its click id, and each `txid` of a click once.
- * https://doc.voluum.com/article/parameters-in-postback-urls,
- * https://doc.voluum.com/article/upselling-tracking-subsequent-conversions, https://doc.voluum.com/en/custom_conversions.html
+ * Sends conversions to Voluum, which counts only conversions with a click id of Voluum, and each `txid` of a click
+ * once. https://doc.voluum.com/article/parameters-in-postback-urls,
+ * https://doc.voluum.com/article/upselling-tracking-subsequent-conversions,
+ * https://doc.voluum.com/en/custom_conversions.html
  */
 export const voluumDestination: AdDestination = {
   partner: 'voluum',

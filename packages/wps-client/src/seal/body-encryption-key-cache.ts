@@ -28,10 +28,10 @@ interface CachedKey {
 }
 
 /**
- * Caches the server's public key for encrypting bodies, and the server time that came with it, for a minute.
- * The device's clock may be wrong by hours, so the time in an encrypted body (`_ts`) is the server time plus the elapsed time.
- * On some devices the monotonic clock stops during sleep, so the key is also fetched again when it is older than a minute by
- * the device's clock.
+ * Caches the server's public key for encrypting bodies, and the server time that came with it, for a minute. The
+ * device's clock may be wrong by hours, so the time in an encrypted body (`_ts`) is the server time plus the elapsed
+ * time. The minute is measured by the device's clock as well, because on some devices the monotonic clock stops during
+ * sleep.
  */
 export function createBodyEncryptionKeyCache(
   fetchKey: (timestamp: string, trace?: Trace) => Promise<WpsResult<KeyResponse>>,

@@ -114,7 +114,7 @@ function showLast(rounds: readonly CrashRoundView[]): void {
   getRequiredElement('last').replaceChildren(...items);
 }
 
-/** Whether the main button is enabled. A running round can always be cashed out. */
+/** Whether the main button is enabled. After a `stop` of the host page, a running round can still be cashed out. */
 function canTap(): boolean {
   return !isSending && (state.round !== null || !isStopped);
 }

@@ -19,15 +19,18 @@ interface InstantOrder {
 }
 
 export interface InstantRoundRequestTracker {
-  /** Creates an order; after one without a response the same again, so that it cannot be charged twice. */
+  /**
+   * Returns the order of a round. While the result of an order is unknown and the stake stays the same, returns the
+   * same order again, so that the stake is not taken twice.
+   */
   readonly create: (stake: number) => InstantOrder;
-  /** Called when the server has started a round: the next order is a new one. */
+  /** Call this when the server has started the round of the order. The next order is then a new one. */
   readonly confirm: () => void;
-  /** The order was rejected, or had no response. */
+  /** Call this when the order failed. If the server rejected it, the next order is a new one. */
   readonly fail: (code: Extract<ApiResult<unknown>, { ok: false }>['code']) => void;
 }
 
-/** Creates the orders of a page that stakes on rounds of an instant game. */
+/** Creates the tracker of the orders by which a page starts rounds of an instant game. */
 export function createInstantRoundRequestTracker(): InstantRoundRequestTracker {
   let pending: InstantOrder | null = null;
   return {

@@ -6,8 +6,8 @@ const RETRY_MS = 2_000;
 
 /**
  * Creates a function that reports to the server that the page has shown the outcome of a round, so that the balance
- * includes its win. Passes the new state to `onState`. After an error, `onState` receives the current state, for which
- * the page must report the round again if it is still open.
+ * includes its win. It passes the new state to `onState`. If the report fails, it passes the current state 2 s later;
+ * if that still has the round, the page must report the round again.
  */
 export function createOutcomeShownReporter(onState: (state: InstantState) => void): (round: string) => Promise<void> {
   let sending: string | null = null;

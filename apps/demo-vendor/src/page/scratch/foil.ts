@@ -1,6 +1,6 @@
 import { getRequiredElement } from '#src/page/dom-helpers.ts';
 
-/** Share of the foil that must be scratched off until the rest is removed. */
+/** Share of the foil, 0 to 1, after which the rest is removed. */
 const ENOUGH = 0.55;
 /** The foil is divided into squares, this many in each direction, to measure the scratched share. */
 const SQUARES = 12;

@@ -37,7 +37,7 @@ export interface Reels {
   readonly spin: (stops: readonly number[]) => Promise<void>;
   /** Highlights the lines that pay. */
   readonly showWins: (stops: readonly number[]) => void;
-  /** Lets turning reels stop at once, for example because the page is hidden and shows no frames. */
+  /** Stops turning reels at once, for example because the page is hidden and shows no frames. */
   readonly finish: () => void;
 }
 

@@ -13,7 +13,7 @@ import { startStakeChips } from '#src/page/stake-chips.ts';
 import { computeSlotStops, slotLines, slotPayTable } from '#src/slots/slot-rule.ts';
 import { vibrateOnWin } from '#src/page/vibrate-on-win.ts';
 
-/** Least time from the start of a spin to the next one, in milliseconds, as some markets require for slots. */
+/** Minimum time from the start of a spin to the next one, in milliseconds, as some markets require for slots. */
 const MIN_ROUND_MS = 2_500;
 
 const { messages } = pageBootData;

@@ -9,7 +9,7 @@ import { fillKnownPlaceholders, pageBootData } from '#src/page/page-boot-data.ts
 const { messages } = pageBootData;
 
 export interface SavedBets {
-  /** Shows the player's saved bets, of which the page has received a new list. */
+  /** Shows a new list of the player's saved bets. */
   show(saved: readonly Bet[]): void;
   /** Offers to save this bet, if it has numbers. */
   offer(bet: Bet): void;

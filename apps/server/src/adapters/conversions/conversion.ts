@@ -17,7 +17,7 @@ export interface AdConversion {
   readonly eventId: string;
   /** Time of the conversion, in milliseconds since 1970. */
   readonly at: number;
-  /** `null` if the conversion is not a deposit. `amount` may have decimals. */
+  /** Amount of a deposit, which may have decimals, and its currency; `null` for other conversions. */
   readonly money: { readonly amount: number; readonly currency: string } | null;
   /** URL of the site. */
   readonly page: string;
@@ -68,7 +68,7 @@ export interface ConversionAdvertiser {
    * it is unknown whether the first request arrived.
    */
   readonly deduplicates: boolean;
-  /** Whether the merchant has the required settings. */
+  /** Whether the merchant has the settings that the ad partner requires. */
   readonly isConfigured: (account: Omit<AdvertiserSettings, 'services'>) => boolean;
   /** Builds the request; `null` if the ad partner could not identify the person or has no name for the event. */
   readonly buildRequest: (conversion: AdConversion, account: AdvertiserSettings) => AdvertiserRequest | null;

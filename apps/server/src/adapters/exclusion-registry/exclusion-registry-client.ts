@@ -13,10 +13,10 @@ import type { ExclusionRegistryFiles } from '#src/config/read-exclusion-registri
 /** Time limit of a request in milliseconds. A login waits for it. */
 const TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
-/** Maximum length of a registry's id of an answer. */
+/** Maximum length of the id that a registry gives its answer, in characters. A longer id is cut. */
 const MAX_REFERENCE_LENGTH = 128;
 
-/** What is known about a person. */
+/** Personal data by which a registry of excluded persons can find a member. A missing field is unknown. */
 export type PersonIdentifiers = { readonly [Field in PersonIdentifierName]?: string | undefined };
 
 export interface ExclusionRegistryQuestion {
@@ -30,12 +30,12 @@ export interface ExclusionRegistryQuestion {
 
 export type ExclusionRegistryResult =
   | { readonly kind: 'answered'; readonly answer: ExclusionRegistryAnswer; readonly reference: string | null }
-  /** `reason` is for the log: it contains nothing of the request or the response but the status. */
+  /** `reason` is for the log. It contains no data of the request or response except the HTTP status. */
   | { readonly kind: 'unavailable'; readonly reason: string }
-  /** Something that the registry needs is not known of the person. */
+  /** The person lacks an identifier that the registry requires. */
   | { readonly kind: 'incomplete' };
 
-/** Asks registries of excluded persons. */
+/** Client of the registries of excluded persons. */
 export interface ExclusionRegistryClient {
   ask(question: ExclusionRegistryQuestion): Promise<ExclusionRegistryResult>;
 }

@@ -5,7 +5,7 @@ import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 /** How long a vendor may take to report its draws, in milliseconds. */
 const DRAWS_TIMEOUT_MS = 3_000;
 
-/** Most numbers of a draw. */
+/** Maximum number of drawn numbers in one draw. */
 const MAX_NUMBERS = 40;
 
 const gameSchema = z.object({

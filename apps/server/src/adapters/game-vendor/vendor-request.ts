@@ -7,7 +7,7 @@ export interface VendorRequest {
   readonly url: string;
   readonly method: 'POST' | 'GET';
   readonly headers: Readonly<Record<string, string>>;
-  /** Body of the request; empty for a GET. */
+  /** Body of the request; empty if the launch fields are in the query. */
   readonly body: string;
   /** The text that the signature covers, with a placeholder in place of the secret. */
   readonly signedText: string;

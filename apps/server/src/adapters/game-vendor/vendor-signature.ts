@@ -17,7 +17,10 @@ export function signVendorBody(secret: string, { timestamp, body }: Omit<VendorS
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64url');
 }
 
-/** Whether the body was signed with the secret within the last minute. `now` is in milliseconds since 1970. */
+/**
+ * Whether the body was signed with the secret and the time of the signature differs from `now` by at most one minute.
+ * `now` is in milliseconds since 1970.
+ */
 export function isSignedByVendor(secret: string, signed: VendorSignedBody, now: number): boolean {
   if (!TIMESTAMP.test(signed.timestamp) || Math.abs(now - Number(signed.timestamp)) > WINDOW_MS) return false;
   const expected = Buffer.from(signVendorBody(secret, signed));

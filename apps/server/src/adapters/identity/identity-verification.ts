@@ -1,11 +1,11 @@
 import { NICKNAME_MAX_LENGTH } from '@foyer/contract/limits';
 
-/** Name, address and picture of a person as the identity provider supplies them. */
+/** Name, email address and profile picture of a person as the identity provider supplies them. */
 export interface IdentityProviderProfile {
   /** Id of the person at the identity provider. It never changes; each provider has its own format. */
   readonly subject: string;
   readonly name: string | null;
-  /** Absent if the provider supplies none. */
+  /** Email address; absent if the provider supplies none. */
   readonly email?: string | undefined;
   /** URL of the profile picture, https only, or `null`. */
   readonly picture: string | null;

@@ -2,7 +2,7 @@ import type { Clock } from '#src/clock.ts';
 
 /** How often an action is allowed for one key. */
 export interface RateLimitRule {
-  /** Unique; part of the key in a shared store. */
+  /** Name of the rule. It must be unique, because it is a part of the key in a shared store. */
   readonly name: string;
   readonly points: number;
   readonly windowSeconds: number;

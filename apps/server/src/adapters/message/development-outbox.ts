@@ -1,7 +1,7 @@
 import type { Clock } from '#src/clock.ts';
 import type { MessageChannel, MessageSender } from '#src/adapters/message/outgoing-message.ts';
 
-/** Upper bound of the outbox; the oldest messages are deleted. */
+/** Maximum number of messages in the outbox; the oldest ones are deleted. */
 const MAX_MESSAGES = 200;
 
 export interface OutboxMessage {

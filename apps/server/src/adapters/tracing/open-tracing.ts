@@ -22,7 +22,7 @@ import type { Tracing } from '#src/adapters/tracing/tracing-types.ts';
  * collector is slow or down.
  */
 const MAX_QUEUE_SIZE = 2_048;
-/** Maximum number of spans in one request to the collector, and the longest time that a span waits, in milliseconds. */
+/** Maximum number of spans in one request to the collector. An incomplete batch is sent after `EXPORT_INTERVAL_MS`. */
 const MAX_BATCH_SIZE = 512;
 const EXPORT_INTERVAL_MS = 5_000;
 /** Time limit for sending the last spans at shutdown, in milliseconds. */

@@ -12,7 +12,7 @@ export interface TracedRequest {
    */
   readonly route: string;
   readonly endpoint: string;
-  /** `null` if the client disconnected before the response. */
+  /** HTTP status of the response; `null` if the client disconnected before it. */
   readonly status: number | null;
   /** Code of the merchant of the host; empty for an unknown host. */
   readonly merchant: string;
@@ -34,9 +34,7 @@ export interface Tracing {
   traceId(): string | null;
   /** Runs a function in a new span; `toAttributes` returns the attributes for its result. */
   span<T>(name: string, run: () => Promise<T>, toAttributes: (result: T) => SpanAttributes): Promise<T>;
-  /**
-   * Creates the query logger of Kysely that records a span for each database statement: its SQL text, without values.
-   */
+  /** Query logger for Kysely. It records a span for each database statement: its SQL text, without values. */
   readonly onStatement: OnStatement;
   /** Sends the remaining spans; gives up after a few seconds. */
   close(): Promise<void>;

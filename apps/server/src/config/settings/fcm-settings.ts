@@ -12,7 +12,7 @@ export const fcmSettingsSchema = z.strictObject({
 
 export type FcmSettings = z.output<typeof fcmSettingsSchema>;
 
-/** The fields used of the key file that Google generates for a service account; others are ignored. */
+/** The fields that the server uses of the key file of a Google service account; it ignores others. */
 const serviceAccountSchema = z.object({
   project_id: z
     .string()

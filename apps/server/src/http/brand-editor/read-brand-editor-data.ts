@@ -10,7 +10,10 @@ export interface BrandEditorData {
   readonly tokens: ReadonlyMap<string, string>;
   readonly flags: BrandFile['flags'];
   readonly pages: readonly { readonly name: string; readonly path: string }[];
-  /** Missing texts by language. */
+  /**
+   * Texts that the brand's copy lacks, each as `<language>: <section>.<id>`; `<language>: everything` for a language
+   * without copy.
+   */
   readonly missing: readonly string[];
   /** The contents of the text files of the brand folder. */
   readonly files: {

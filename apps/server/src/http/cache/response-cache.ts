@@ -139,8 +139,8 @@ interface FrameworkResponse {
 }
 
 /**
- * Whether every visitor receives the same response: it may depend on access rules, maintenance, cookies or the
- * language.
+ * Whether all visitors receive this response: the site has no access rules and no maintenance, and the response sets no
+ * cookie and is in the requested language.
  */
 function isSameForAllVisitors(request: FastifyRequest, reply: FastifyReply): boolean {
   const { merchant } = request.requestContext;

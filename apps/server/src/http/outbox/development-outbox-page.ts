@@ -29,7 +29,10 @@ export function createOutboxPagePlugin(outbox: DevelopmentOutbox): FastifyPlugin
   };
 }
 
-/** The page may load and run nothing. It reloads itself every few seconds with a `<meta>` tag. */
+/**
+ * Content-Security-Policy of the outbox page, which loads and runs nothing. A `<meta>` tag reloads it every few
+ * seconds.
+ */
 const outboxCsp = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 function renderOutboxPage(messages: readonly OutboxMessage[]): string {

@@ -102,7 +102,10 @@ export type RecoveryFormResult =
   /** A step of the recovery failed. If `codeSent` is true, the page still asks for the code. */
   | { readonly kind: 'rejected'; readonly error: CallError; readonly codeSent: boolean };
 
-/** Handles a request for a page of a merchant. It is called only if the site is open for the visitor. */
+/**
+ * Handles a request for a page of a merchant. It is called only if the site is open for the visitor, or for a support
+ * page.
+ */
 export type SitePageHandler = (
   request: FastifyRequest,
   reply: FastifyReply,

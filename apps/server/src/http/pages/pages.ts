@@ -52,7 +52,10 @@ function getErrorStatus(error: unknown): number {
 export function createHtmlPagesPlugin(services: PageServices): FastifyPluginAsync {
   const cache = services.webDevUrl === null ? createPageCache() : createDisabledPageCache();
 
-  /** Responds with the site-unavailable page if the host is unknown or its site is closed. */
+  /**
+   * Responds with the site-unavailable page if the host is unknown, or if its site is closed and the page is not a
+   * support page.
+   */
   const requireOpenSite = (handler: SitePageHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { merchant } = request.requestContext;
     if (!merchant) return sendSiteUnavailablePage(services, { request, reply, kind: 'domain' });

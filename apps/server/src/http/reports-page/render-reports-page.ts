@@ -10,7 +10,7 @@ const { head, policy } = createPlainPageStyle(new URL('reports-page.css', import
 
 export const reportsPageCsp = policy;
 
-/** Selectable periods in days. */
+/** Periods that the reports page offers, in days. */
 export const reportPeriodDays = [7, 30, 90] as const;
 
 interface ReportsPageData {

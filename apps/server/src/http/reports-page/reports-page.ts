@@ -7,7 +7,10 @@ import { createDeveloperPageHandler } from '#src/http/response/developer-page-ha
 import { readReportFigures } from '#src/modules/report/report.public.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Limit per network and ten minutes. A request with the right key counts 1 point, with a wrong key 20 points. */
+/**
+ * Rate limit of the reports page per network, for ten minutes. A request with the right key counts 1 point, one with a
+ * wrong key 20 points.
+ */
 const REQUEST_LIMIT = { points: 400, windowSeconds: 600 };
 const WRONG_KEY_POINTS = 20;
 

@@ -69,7 +69,10 @@ function parseJson(text: unknown): Result<unknown, 'unsupported_media_type' | 'i
   }
 }
 
-/** Reads the `Idempotency-Key` in lower case; `null` if there is none or the endpoint is not idempotent. */
+/**
+ * Reads the `Idempotency-Key` in lower case; `null` if there is none or the endpoint is not idempotent. Fails if it is
+ * no UUID.
+ */
 export function readIdempotencyKey(request: FastifyRequest, endpoint: Endpoint): Result<string | null> {
   const sent = request.headers['idempotency-key'];
   if (!endpoint.idempotent || sent === undefined) return ok(null);

@@ -17,7 +17,7 @@ export interface ServerSentEventStream {
   readonly end: () => void;
 }
 
-/** Unsent bytes from which a client counts as too slow. */
+/** Maximum number of unsent bytes of a stream. With more, the client is too slow and its connection is closed. */
 const UNREAD_LIMIT = 16_384;
 /** Idle time in milliseconds before the first TCP keep-alive probe. */
 const KEEP_ALIVE_MS = 30_000;

@@ -29,8 +29,8 @@ interface Services {
 
 /**
  * Creates the data source that calls an operator's platform with the paths of the contract, and with encrypted bodies
- * where the contract requires them. `read` times out after 5 s, `call` after the time limit of its endpoint. Invalid
- * input is not sent.
+ * where the contract requires them. Calls that only read time out after 5 s, others after the time limit of their
+ * endpoint. Invalid input is not sent.
  */
 export function createPlatformDataSource({
   clock,

@@ -9,7 +9,7 @@ const endpoints: ReadonlyMap<string, Endpoint> = new Map(allEndpoints.map((endpo
 
 /**
  * Whether a call can safely test if the platform has an endpoint. A write that needs no session could be executed, so
- * it is never tested; the platform must list the feature as absent.
+ * it is never tested; if the platform lacks it, it must list the feature in `absentFeatures`.
  */
 function canProbe({ kind, token }: Endpoint): boolean {
   return kind === 'read' || token === 'required';

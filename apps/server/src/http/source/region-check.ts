@@ -8,7 +8,7 @@ export type RegionCheck = (visitor: SourceCallContext) => Promise<boolean>;
 
 /** How long the result of a region check is used, in milliseconds. */
 const ANSWER_MS = 60_000;
-/** How long no request is sent after a failed region check, in milliseconds. */
+/** After a failed region check, the time until the next request, in milliseconds. */
 const FAILED_MS = 5_000;
 /** How long a page waits for the region check, in milliseconds. */
 const WAIT_MS = 2_000;
@@ -16,7 +16,7 @@ const WAIT_MS = 2_000;
 const MAX_NETWORKS = 20_000;
 
 interface Answer {
-  /** Result of the check; `null` as long as the platform has not responded. */
+  /** Result of the check; `null` until the platform responds. */
   isRestricted: boolean | null;
   /** When the result is checked again, in milliseconds since 1970. */
   until: number;
@@ -30,9 +30,10 @@ interface Services {
 }
 
 /**
- * Creates the check whether an operator's platform denies a visitor by region. It asks the platform at most once per
- * minute for each network and site, and pages wait for the response. If the platform fails or is late, the previous
- * result applies; without one the page is served, because the platform rejects the visitor's API calls anyway. [S3-058]
+ * Creates the check whether an operator's platform denies a visitor by region. A result is used for a minute for each
+ * network and site; after a failure the next request follows 5 s later. A page waits at most 2 s. If the platform fails
+ * or is late, the previous result applies; without one the page is served, because the platform rejects the visitor's
+ * API calls anyway. [S3-058]
  */
 export function createRegionCheck({ clock, status, waitMs = WAIT_MS }: Services): RegionCheck {
   const answers = new LRUCache<string, Answer>({ max: MAX_NETWORKS });

@@ -7,11 +7,11 @@ import type { DataSource, SiteReadContext } from '#src/http/source/data-source.t
 
 /** How long a response is fresh if its endpoint defines no other time, in milliseconds. */
 const FRESH_MS = 60_000;
-/** How long a failed read is not repeated, in milliseconds, so that a platform that is down receives few requests. */
+/** Time until a failed read is repeated, in milliseconds. It limits the requests to a platform that is down. */
 const FAILED_MS = 5_000;
 
 /**
- * Whether the cached response is used further after a read failed with this error. `not_found` is a valid response and
+ * Whether the cached response stays in use after a read failed with this error. `not_found` is a valid response and
  * replaces the cached one; every other error is a failure.
  */
 function outlives(before: Result<unknown>, { code }: CallError): boolean {

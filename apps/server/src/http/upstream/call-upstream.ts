@@ -15,7 +15,7 @@ export interface UpstreamRequest {
   readonly body: Uint8Array<ArrayBuffer> | null;
   /** Time limit in milliseconds. */
   readonly timeoutMs: number;
-  /** Size of the largest response, in bytes. */
+  /** Maximum size of the response, in bytes. */
   readonly responseBytes?: number | undefined;
 }
 

@@ -36,7 +36,7 @@ export interface UnmappedPlatformErrorCode {
   readonly code: string;
 }
 
-/** Maximum size of a response; larger ones are rejected. */
+/** Default maximum size of a response, in bytes; an endpoint may allow more. Larger responses are rejected. */
 const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
 const MAX_CODE_LENGTH = 64;
 /** Headers of the platform's response that are forwarded with the envelope. */
@@ -62,7 +62,7 @@ const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 /**
  * Creates a `fetch` that accepts requests of the contract, converts them for a platform with another interface as its
  * mapping describes, and converts the responses to envelopes. An endpoint that is not in the mapping returns
- * `not_found` without a request. Responses that are not JSON are passed on.
+ * `not_found` without a request. A response below status 400 that is not JSON is passed on.
  */
 export function createPlatformMappingFetch(services: PlatformMappingFetchServices): typeof globalThis.fetch {
   const { mapping } = services;
@@ -227,8 +227,8 @@ function isSuccess({ ok }: Response, { success }: PlatformMapping['envelope'], a
 }
 
 /**
- * Finds the error code of the contract for the platform's code. If the codes are equal, no mapping is needed. A 401 is
- * not converted to an ended session if the endpoint uses no session.
+ * Finds the error code of the contract for the platform's code. A platform's code that equals one of the contract needs
+ * no mapping. A 401 is not converted to an ended session if the endpoint uses no session.
  */
 function findCode(
   theirs: string,

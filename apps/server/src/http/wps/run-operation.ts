@@ -17,8 +17,8 @@ interface Caller {
 }
 
 /**
- * Resolves to the session of a call (`null` for a visitor). Resolves to an error if the token is invalid or the session
- * requires another action first. [S4-018]
+ * Resolves to the session of a call (`null` for a visitor). Fails if the session requires another action first, or if
+ * the endpoint requires a session and the token is missing or invalid. [S4-018]
  */
 export async function authorizeApiCall(
   endpoint: Endpoint,

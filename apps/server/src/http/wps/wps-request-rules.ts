@@ -10,7 +10,7 @@ import type { RequestContext } from '#src/http/request/request-context.ts';
 
 /** Prefix of all API paths. */
 export const WPS_PATH_PREFIX = '/wps';
-/** Maximum size of a request body. */
+/** Maximum size of a request body, in bytes. */
 export const MAX_REQUEST_BODY_BYTES = 65_536;
 const MINUTE_S = 60;
 

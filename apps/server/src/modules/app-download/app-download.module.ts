@@ -10,7 +10,7 @@ export function createAppDownloadModule({ readSite }: ServerContext) {
   return { operations };
 }
 
-/** Returns the download links of the merchant's native apps and their description. [S7-044] */
+/** Returns the download links of the merchant's native apps, and the site's title and description. [S7-044] */
 const getDownloadSettingOperation = ({ readSite }: Pick<ServerContext, 'readSite'>) =>
   defineOperation(getDownloadSetting, async (_input, { merchant, language }) => {
     const { title, resources } = merchant.brand;

@@ -10,8 +10,8 @@ export interface AuditedChange {
   readonly before?: object | null;
   readonly after?: object | null;
   /**
-   * Id of the request that makes the change, if an operator made it or an erasure deletes the rows that contain the id.
-   * Other ids would lead from the entries of an erased member to the member.
+   * Id of the request that makes the change. Set it only for a request of an operator, or if an erasure deletes the
+   * rows that contain the id; any other id would lead from the entries of an erased member to the member.
    */
   readonly reference?: string | null;
   readonly at: Date;
@@ -65,8 +65,8 @@ export async function appendAuditEntry(trx: Database, [key]: AuditKeys, change: 
 }
 
 /**
- * Whether the member's audit has an entry of this request (and action, if one is named), which is then a repeated one.
- * Lock the member before.
+ * Whether the member's audit has an entry of this request, and of this action if one is given. The request is then a
+ * repetition. Lock the member first.
  */
 export async function hasAuditEntry(
   trx: Database,

@@ -29,9 +29,12 @@ export interface AuditTables {
     /** Keyed hash (HMAC-SHA-256, base64url) of the entry, including `previous_hash`. */
     hash: string;
   };
-  /** A record of the last entries of all chains, made every night. Never changed. */
+  /**
+   * A record of the last entries of all chains that have grown since the anchor before. Made every night if there are
+   * any; never changed.
+   */
   audit_anchor: {
-    /** 1, 2, 3 and so on. */
+    /** Number of the anchor: 1, 2, 3 and so on. */
     number: number;
     at: Date;
     /** Keyed hash of the anchor, its heads and the hash of the anchor before. */

@@ -35,7 +35,7 @@ export interface AuditVerification {
   readonly mismatches: readonly AuditMismatch[];
 }
 
-/** Number of chains or anchors read per SQL statement, because a long statement blocks the embedded database. */
+/** Number of chains read per SQL statement, because a long statement blocks the embedded database. */
 const BATCH_SIZE = 200;
 
 /**
@@ -75,7 +75,7 @@ async function findChainIds(db: Database, after: string): Promise<readonly strin
 
 interface ChainRows {
   readonly chain: StoredChain | undefined;
-  /** In the order of their positions. */
+  /** Entries of the chain, in the order of their positions. */
   readonly entries: readonly StoredEntry[];
   readonly heads: readonly AuditChainHead[];
 }

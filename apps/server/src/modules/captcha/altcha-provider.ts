@@ -6,7 +6,7 @@ import type { Clock } from '#src/clock.ts';
 import type { CaptchaProvider } from '#src/modules/captcha/captcha-provider.ts';
 
 /**
- * Work to solve an ALTCHA challenge: 30 to 120 PBKDF2 keys of 4,000 rounds each, 300,000 rounds on average. A cheap
+ * Rounds of one PBKDF2 key in an ALTCHA challenge. Solving it takes 30 to 120 keys, 300,000 rounds on average. A cheap
  * phone computes about 500,000 rounds a second, so it needs 0.25 to 1 s. The solution is a random counter within this
  * range, so there are no slow outliers.
  */

@@ -20,7 +20,7 @@ export interface ChatImageTokens {
   getSignedImageUrl(id: string): Promise<string>;
   /** Returns the URL path of a chat image for the operator's systems, valid for seven days. */
   getSignedImageUrlForOperator(id: string): Promise<string>;
-  /** Returns the id of the chat image whose token a URL path contains; `null` if the token is invalid. */
+  /** Returns the id of the chat image for which a token was created; `null` if the token is invalid. */
   readImageToken(key: string): Promise<string | null>;
 }
 

@@ -68,7 +68,10 @@ export async function findConversationMember(
   return row?.username;
 }
 
-/** Marks the chat messages up to `seq` as read by the member. A smaller `seq` than the stored one changes nothing. */
+/**
+ * Marks the chat messages up to `seq` as read by the member. A `seq` below the stored one or beyond the last message
+ * changes nothing.
+ */
 export async function markConversationRead(db: Database, id: string, seq: number): Promise<void> {
   await db
     .updateTable('chat_conversation')

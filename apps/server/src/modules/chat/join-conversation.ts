@@ -22,8 +22,8 @@ interface JoinedConversation {
 
 const NEWEST_LIMIT = 30;
 /**
- * Maximum number of missed chat messages that a browser receives when it reconnects. It receives the newest ones; the
- * browser requests older ones in pages.
+ * Maximum number of missed chat messages that a browser receives when it reconnects. If it missed more, it receives
+ * only the newest 30 and requests older ones in pages.
  */
 const MISSED_LIMIT = 100;
 

@@ -43,7 +43,7 @@ export const getArticlesOperation = (services: Services) =>
     return ok({ categories, articles: filtered });
   });
 
-/** Returns an article; `not_found` if it has ended, is for another audience or is unknown. [S2-005] */
+/** Returns an article; `not_found` if it is not current, is for another audience or is unknown. [S2-005] */
 export const getArticleOperation = (services: Services) =>
   defineOperation(getArticle, async (input, call) => {
     const article = await readArticle(services, await createReader(services, call), input);
@@ -66,7 +66,10 @@ export const getAnnouncementsOperation = (services: ArticleServices) =>
     return ok({ announcements: await readAnnouncements(services, reader, { types, platform, category }) });
   });
 
-/** Returns which promotions are running. Browsers call it without a session. [S7-034, S6-005] */
+/**
+ * Returns for each promotion that the site's features refer to whether it is running. Browsers call it without a
+ * session. [S7-034, S6-005]
+ */
 export const getNamedPromotionAvailabilityOperation = (services: Pick<ArticleServices, 'clock' | 'readContentCache'>) =>
   defineOperation(getNamedPromotionAvailability, async (_input, { merchant }) =>
     ok({ promotions: await countRunningPromotions(services, merchant) }),

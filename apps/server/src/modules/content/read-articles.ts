@@ -40,7 +40,7 @@ export async function readArticles(
   return { categories, articles };
 }
 
-/** Returns an article with its body; `null` if it is unknown, has ended or is for another audience. */
+/** Returns an article with its body; `null` if it is unknown, not current or for another audience. */
 export async function readArticle(
   services: ArticleServices,
   { merchant, language, viewer }: ArticleReadContext,

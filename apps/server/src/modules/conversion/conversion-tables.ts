@@ -2,16 +2,17 @@ import type { Generated } from 'kysely';
 import type { AdConversionName } from '#src/adapters/conversions/conversion.ts';
 
 /**
- * State of a conversion. `waiting`: in the queue. `sent`. `refused`: the ad partner rejected it permanently.
- * `withheld`: sending was not allowed. `expired`: too old before it could be sent. `unsure`: the response was lost, and
- * the ad partner would count a second request twice.
+ * State of a conversion. `waiting`: in the queue. `sent`: the ad partner accepted it. `refused`: the ad partner
+ * rejected it permanently. `withheld`: sending was not allowed. `expired`: too old before it could be sent. `unsure`:
+ * the response was lost, and the ad partner would count a second request as another conversion.
  */
 export type ConversionState = 'waiting' | 'sent' | 'refused' | 'withheld' | 'expired' | 'unsure';
 
 /**
- * Reason for the state of a conversion. `closed`: the account is closed. `consent`, `identifier`, `settings`: these are
- * missing. `click`: the member did not come by an advertisement of this ad partner. `answer`: the response of the ad
- * partner decided. `silence`: the ad partner did not respond. `sending`: a request is running.
+ * Reason for the state of a conversion. `closed`: the member may not play, for example because the account is closed.
+ * `consent`, `identifier`, `settings`: these are missing. `click`: the member did not come by an advertisement of this
+ * ad partner. `answer`: the response of the ad partner decided. `silence`: the ad partner did not respond. `sending`: a
+ * request is running.
  */
 export type ConversionStateReason =
   | 'closed'

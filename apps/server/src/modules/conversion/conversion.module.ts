@@ -11,8 +11,8 @@ export function createConversionModule({ db, clock }: ServerContext) {
 }
 
 /**
- * Returns the member's deposits that no browser has fetched yet, for the browser to report to ad partners. Each deposit
- * is returned once. Only browsers with the member's consent call it. [S9-035]
+ * Returns the member's deposits of the last 24 hours that no browser has fetched yet, for the browser to report to ad
+ * partners. Each deposit is returned once. Only browsers with the member's consent call it. [S9-035]
  */
 const takeDepositsForPixelsOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(takeDepositsForPixels, async (_input, { session }) => {

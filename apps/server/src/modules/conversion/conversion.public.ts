@@ -14,8 +14,8 @@ import { findPlayBlock } from '#src/modules/protection/protection.public.ts';
 import { findPixelConfig, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
 /**
- * Delay before the server sends a conversion, in milliseconds. The browser uses it to report its visitor id and the
- * member's consent.
+ * Delay before the server sends a conversion, in milliseconds. In this time the browser can report its visitor id and
+ * the member's consent.
  */
 const HEAD_START_MS = 60_000;
 

@@ -20,8 +20,8 @@ export async function storeDepositForBrowser(db: Database, deposit: Insertable<B
 }
 
 /**
- * Claims the deposits of a member that no browser has fetched yet, oldest first. Each deposit is returned once. `now`
- * is in milliseconds since 1970.
+ * Claims the member's deposits of the last 24 hours that no browser has fetched yet, oldest first. Each deposit is
+ * returned once. `now` is in milliseconds since 1970.
  */
 export async function claimDepositsForBrowser(
   db: Database,
@@ -39,7 +39,10 @@ export async function claimDepositsForBrowser(
   return claimed.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
-/** Deletes up to `most` of the deposits that wait for a browser to report them and were stored before a given time. Returns the number of deleted rows. */
+/**
+ * Deletes up to `most` deposits for browsers, fetched or not, that were made before a given time. Returns the number of
+ * deleted rows.
+ */
 export async function deleteOldDepositsForBrowser(db: Database, before: Date, most: number): Promise<number> {
   const old = db.selectFrom('browser_deposit').select('event_id').where('created_at', '<', before).limit(most);
   const { numDeletedRows } = await db

@@ -33,7 +33,10 @@ export async function deleteDrawAlert(db: Database, key: AlertKey): Promise<void
     .execute();
 }
 
-/** Finds the games, or those with one code, about which members want to be alerted, with the adapters of their vendors. */
+/**
+ * Finds the games for which members have alerts, with the adapters of their vendors. If `gameCode` is not `null`, finds
+ * only games with this code.
+ */
 export async function findGamesWithAlerts(db: Database, gameCode: string | null) {
   return db
     .selectFrom('draw_alert')
@@ -50,9 +53,9 @@ export async function findGamesWithAlerts(db: Database, gameCode: string | null)
 
 interface MemberRange {
   readonly now: Date;
-  /** Only this member. */
+  /** Id of the only member to find; omitted for all. */
   readonly memberId?: string;
-  /** Only members with a greater id. */
+  /** Finds only members whose id is greater than this one. */
   readonly after: string;
   readonly limit: number;
 }

@@ -28,14 +28,15 @@ interface ReportedGame {
   readonly merchant: string;
   /** The vendor's code in the merchant's catalogue. */
   readonly vendor: string;
-  /** The only member to alert, and what their tickets won; omitted for all. */
+  /** The member to alert, and what their tickets won; omitted to alert all members with an alert. */
   readonly ticket?: { readonly memberId: string; readonly won: number };
 }
 
 /**
- * Stores the result of a draw in the inboxes of the members who asked for it; a job announces inbox messages by push. A player with
- * a ticket learns what it won. Each member receives a draw of a game once, whichever report comes first. A result replaces the unread
- * one of an earlier draw; a late report of an earlier draw reaches only members who have no later result.
+ * Stores the result of a draw in the inboxes of the members with an alert; a job announces inbox messages by push. A
+ * report for one player contains what their tickets won. Each member receives one message per draw of a game, from the
+ * first report. A result replaces the unread one of an earlier draw; a late report of an earlier draw reaches only
+ * members who have no later result.
  */
 export const reportDrawResultOperation = ({ vendors, ...services }: ReportServices) => {
   const { db, clock } = services;
@@ -107,8 +108,8 @@ function getTemplate(won: number | null): 'drawResult' | 'drawWon' | 'drawLost' 
 }
 
 /**
- * Returns the details of the message: the game's name, also by language, and the numbers. Those are isolated from right-to-left
- * text, which would reverse their order.
+ * Returns the details of the message: the game's name, also by language, the draw's id and the numbers. Id and numbers
+ * are isolated from right-to-left text, which would reverse their order.
  */
 function getDetails(
   { drawId, numbers }: Report,

@@ -143,8 +143,8 @@ interface NewGames extends Pick<CatalogueFile, 'vendors' | 'games'> {
 }
 
 /**
- * Stores a merchant's games in the order of its catalogue; their vendors must be stored already. Games with the vendor
- * code RNG or PVP are stored under TCG, their current name. [S5-027]
+ * Stores a merchant's games in the order of its catalogue; their vendors must be stored already. Games with the former
+ * vendor codes RNG and PVP are stored with the current code, TCG. [S5-027]
  */
 export async function insertGames(
   trx: Database,

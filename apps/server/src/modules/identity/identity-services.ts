@@ -14,8 +14,8 @@ import type { IdentityTicketService } from '#src/modules/identity/identity-ticke
 /** Dependencies of the identity module. Each function picks those that it needs. */
 export interface IdentityServices extends Pick<ServerContext, 'db' | 'clock' | 'limits'> {
   /**
-   * Ends the member's sessions if they have just proved an identity of an excluded person; resolves to whether they
-   * have.
+   * Ends the member's sessions if the member has just proved an identity of an excluded person; resolves to `true` in
+   * that case.
    */
   readonly endSessionsOfExcluded: (memberId: string, call: Pick<ApiCallContext, 'merchant'>) => Promise<boolean>;
   readonly authKeys: NicknameAuthKeyService;

@@ -19,8 +19,8 @@ export const getIdentitiesOperation = ({ db, providers }: Pick<IdentityServices,
   });
 
 /**
- * Links a person at an identity provider to the logged-in member. A ticket works only in the session of the login that
- * was started to link it; the browser may repeat the request. [S2-019]
+ * Links a person at an identity provider to the logged-in member. An identity ticket works only in the session of the
+ * login that was started with it; the browser may repeat the request. [S2-019]
  */
 export const linkIdentityOperation = ({
   db,

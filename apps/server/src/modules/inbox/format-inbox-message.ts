@@ -27,7 +27,7 @@ const links: Readonly<Record<InboxTemplate, string>> = {
   drawLost: routePaths.results,
 };
 
-/** What each kind of message is about. Operators send messages of three kinds. */
+/** Category of each inbox message: by template for messages of the server, by kind for messages of operators. */
 const kinds: Readonly<Record<InboxTemplate | OperatorMessageKind, InboxMessageKind>> = {
   welcome: 'account',
   rank: 'reward',
@@ -76,7 +76,7 @@ function getLocalValues(
 
 interface FormatOptions {
   readonly language: LanguageCode;
-  /** Language of an operator's message that has no text in the reader's language. */
+  /** Language in which an operator's message is shown if it has no text in the reader's language. */
   readonly defaultLanguage: LanguageCode;
   /** Names of the merchant's VIP labels, which messages about a new VIP label contain. */
   readonly club: BrandCopyFile['club'];

@@ -57,15 +57,16 @@ export interface InboxMessageForSeveral extends Pick<NewInboxMessage, 'template'
   readonly link: string;
   readonly sourceId: string;
   /**
-   * Time of the event that the message reports, in milliseconds since 1970. Of the members' unread messages of the same template
-   * with the same link only the one about the latest event remains. `null`: it neither replaces others nor is replaced.
+   * Time of the event that the message reports, in milliseconds since 1970. Of a member's unread messages with the same
+   * template and link, only the one about the latest event remains. `null`: the message neither replaces others nor is
+   * replaced.
    */
   readonly eventAt: number | null;
 }
 
 /**
- * Stores a message in the inboxes of members, in one transaction. Resolves to the ids of those who did not have it yet, without those
- * who have a message about a later event.
+ * Stores a message in the inboxes of members, in one transaction. Resolves to the ids of the members who received it:
+ * not those who have it already, or have a message about a later event.
  */
 export async function insertInboxMessages(
   trx: Database,
@@ -209,8 +210,8 @@ interface Unannounced {
 }
 
 /**
- * Marks the oldest inbox messages that were not announced by push yet as announced. Returns the number of marked
- * messages, and those of them to announce: newer than `since`, unread and not deleted.
+ * Claims the oldest inbox messages that have not been announced by push, and marks them as announced. Returns their
+ * number, and those that must be announced: newer than `since`, unread and not deleted.
  */
 export async function claimUnannouncedMessages(db: Database, { merchantCodes, since, limit }: Unannounced) {
   const next = db

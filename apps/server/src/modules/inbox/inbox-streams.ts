@@ -37,7 +37,7 @@ export interface InboxStreams {
 interface Services extends Pick<ServerContext, 'db' | 'log'> {
   /** Resolves to the ids of the sessions that are active. */
   readonly filterActiveSessions: (streams: readonly InboxStream[]) => Promise<ReadonlySet<string>>;
-  /** Resolves to the play sessions of the members who have one, by their id. */
+  /** Resolves to the play sessions of the members who have one, by member id. */
   readonly readPlays: (
     members: readonly Pick<InboxStream, 'memberId' | 'merchantCode'>[],
   ) => Promise<ReadonlyMap<string, PlaySessionView>>;
@@ -48,7 +48,7 @@ interface Services extends Pick<ServerContext, 'db' | 'log'> {
 /** The inbox state that was last sent on a stream. */
 interface SentState {
   state: InboxState;
-  /** The member's play session as JSON without the time of the event; `null` before the first one. */
+  /** The play session that was last sent, as JSON without the time of the event; `null` if none was sent. */
   play: string | null;
 }
 

@@ -55,8 +55,9 @@ export async function sendInboxMessage({ db, clock, inboxStreams }: InboxService
 }
 
 /**
- * Stores a message in the inboxes of members and notifies their open streams. Resolves to the number of members who did not have it
- * yet, without those who have a message about a later event. The caller has left out members who may not receive it.
+ * Stores a message in the inboxes of members and notifies their open streams. Resolves to the number of members who
+ * received it: not those who have it already, or have a message about a later event. The caller must leave out members
+ * who may not receive it.
  */
 export async function sendInboxMessages(
   { db, clock, inboxStreams }: InboxServices,

@@ -42,7 +42,10 @@ function getPushKind(template: string): PushKind {
   return Object.entries(pushKinds).find(([name]) => name === template)?.[1] ?? 'account';
 }
 
-/** Returns the tag of a message's push: on a device, the last result of a game replaces the one before. */
+/**
+ * Returns the tag of the push message. A device shows only the latest push message with a tag. The draw results of one
+ * game share a tag; every other message has its own.
+ */
 function getTag({
   id,
   template,

@@ -60,7 +60,7 @@ export interface MemberTables {
   };
   /** Members who have no password and log in by an identity provider only. */
   passwordless_member: { member_id: string };
-  /** How a member registered: method, device, address and page of the registration. */
+  /** How a member registered: method, device, IP address and page of the registration. */
   registration: {
     member_id: string;
     register_method: string;
@@ -74,8 +74,8 @@ export interface MemberTables {
     created_at: Date;
   };
   /**
-   * Who referred a member, and by which campaign. Payments to affiliates depend on it: rows are added and never
-   * changed.
+   * Who referred a member, and by which campaign. Payments to affiliates depend on it, so rows change only when a
+   * member is erased.
    */
   attribution: {
     member_id: string;

@@ -58,8 +58,8 @@ async function changesAccount(trx: Database, memberId: string, command: Operator
 }
 
 /**
- * Applies an operator's command, such as closing the account, to each named member, and records it in the audit.
- * Repeating a command changes nothing else. Returns the usernames that do not exist.
+ * Applies an operator's command, such as closing the account, to each named member, and records it in the audit. A
+ * retry with the same `callId` changes nothing. Returns the usernames that do not exist.
  */
 export async function applyAccountCommand(
   { db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,

@@ -46,7 +46,7 @@ export async function applyProtectionCommand(
   // Elsewhere only the members themselves ask to return.
   if (order.kind === 'return' && rules.exclusion.returnBy !== 'operator') return fieldError('order', 'not_allowed');
   const auditKeys = await readAuditKeys(services.dataKey);
-  /** Carries out the order for one member. Resolves to `false` if it changes nothing for this member. */
+  /** Carries out the order for one member. Resolves to `false` if the order is not allowed for this member. */
   const carryOut = async (memberId: string): Promise<boolean> => {
     const member = { memberId, merchant, source: 'operator', requestId: callId } as const;
     if (order.kind === 'lower') return lower(services, { memberId, callId, order }, { merchant, rules });

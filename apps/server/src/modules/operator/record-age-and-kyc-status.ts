@@ -9,7 +9,10 @@ import type { ServerContext } from '#src/server-context.ts';
 
 type AgeAndKycStatus = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'member.standing' }>;
 
-/** Stores what the operator has proved of a member and asks the registries, as part of the registration. */
+/**
+ * Stores what the operator has proved about a member and asks the registries, as at a registration. If a registry
+ * excludes the member, the member's sessions end.
+ */
 export async function recordAgeAndKycStatus(
   services: Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'registries'>,
   { username, ageProven, kyc, registryKeys, callId }: AgeAndKycStatus & { readonly callId: string },

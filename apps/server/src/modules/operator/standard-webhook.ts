@@ -48,7 +48,7 @@ function isEqual(signature: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Whether the webhook was signed with one of the secrets, at most five minutes ago. `now` is in milliseconds. */
+/** Whether the webhook was signed with one of the secrets, within five minutes of `now` (in milliseconds). */
 export function verifyWebhook(secrets: readonly string[], request: SignedWebhook, now: number): boolean {
   const { id, timestamp, signature } = request;
   if (!ID.test(id) || !SECONDS.test(timestamp)) return false;

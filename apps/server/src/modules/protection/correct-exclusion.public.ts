@@ -66,7 +66,10 @@ interface Exclusion {
   readonly waitHours: number | null;
 }
 
-/** When the hashes of an excluded person expire: after the end of the exclusion and the wait for the return. */
+/**
+ * When the hashes of an excluded person expire: at the end of the exclusion plus the waiting period before a return;
+ * `null` for never.
+ */
 const getMarkEnd = ({ endsAt, waitHours }: Exclusion): Date | null =>
   endsAt && new Date(endsAt.getTime() + (waitHours ?? 0) * HOUR_MS);
 

@@ -52,8 +52,8 @@ async function listMarks(db: Database, { memberId, key }: Person) {
 }
 
 /**
- * Stores hashes that identify an excluded member's person until a time, or permanently if it is `null`. A later time
- * replaces an earlier one.
+ * Stores the hashes that identify an excluded member as a person. `until` is the time when they expire; `null` for
+ * never. If the hashes are stored already, the later time remains.
  */
 export async function storeExcludedPerson(trx: Database, person: Person, until: Date | null): Promise<void> {
   const marks = await listMarks(trx, person);
@@ -72,7 +72,8 @@ export async function storeExcludedPerson(trx: Database, person: Person, until: 
 }
 
 /**
- * Deletes the hashes of a person that an exclusion has stored. Hashes with another time belong to other exclusions and remain.
+ * Deletes the hashes that an exclusion stored for a person. Only hashes that expire at `until` are deleted: others
+ * belong to other exclusions.
  */
 export async function deleteExcludedPerson(trx: Database, person: Person, until: Date | null): Promise<void> {
   for (const { kind, hmac } of await listMarks(trx, person)) {

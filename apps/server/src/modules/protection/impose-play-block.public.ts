@@ -31,8 +31,8 @@ interface BlockedMember {
 }
 
 /**
- * Begins a break from play of so many hours; resolves to its end. A longer break that the member has already stays in
- * force.
+ * Begins a break from play of `hours` hours; resolves to its end. If the member already has a longer break, that one
+ * stays in force too.
  */
 export async function imposeTimeOut(
   services: ImposePlayBlockServices,
@@ -47,9 +47,9 @@ export async function imposeTimeOut(
 }
 
 /**
- * Excludes a member from play for a number of months, or permanently if it is `null`; resolves to the end. Also
- * excludes accounts of the same person at other brands of the group. Sessions, pending logins, remembered devices and
- * push registrations end in the same transaction.
+ * Excludes a member from play for `months` months, or permanently if `months` is `null`; resolves to the end of the
+ * exclusion. Also excludes accounts of the same person at other brands of the group. Sessions, pending logins,
+ * remembered devices and push registrations end in the same transaction.
  */
 export async function imposeExclusion(
   services: ImposePlayBlockServices,

@@ -51,7 +51,10 @@ export function findProductionRuleProblems(
   return [{ at: 'market', found: preset?.market, expected }];
 }
 
-/** Returns a registry that the rules of a merchant require and the settings do not connect; `null` if there is none. */
+/**
+ * Finds an exclusion registry that a merchant's rules require and that the server's settings do not configure; `null`
+ * if there is none.
+ */
 export function findUnconnectedRegistry(
   { code, brand }: Pick<Merchant, 'code' | 'brand'>,
   { registryFiles, registrySecrets }: Pick<Config, 'registryFiles' | 'registrySecrets'>,

@@ -74,8 +74,9 @@ export async function findExclusionInForce(db: Database, memberId: string, now: 
 }
 
 /**
- * Records that a member asks to return after an exclusion. Resolves to when the waiting period ends, and whether this is
- * the first request; `null` if the member may not ask, because no exclusion has reached its end or another one has not.
+ * Records that a member asks to return after an exclusion. Resolves to when the waiting period ends, and whether this
+ * is the first request; `null` if the member may not ask, because no exclusion is in force, or one has not reached its
+ * end.
  */
 export async function recordExclusionReturnRequest(
   trx: Database,

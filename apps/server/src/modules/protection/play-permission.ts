@@ -94,7 +94,7 @@ async function lockAndReadClosed(trx: Database, memberId: string): Promise<boole
   return member === undefined || member.closed_at !== null;
 }
 
-/** A registry does not say when an exclusion ends. */
+/** Block of a member whom a registry has excluded. It has no end, because registries do not report one. */
 const registryBlock = { kind: 'exclusion', endsAt: null } as const;
 
 function chooseBlock(

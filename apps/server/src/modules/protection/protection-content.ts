@@ -14,8 +14,8 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 /**
- * The sites on which a person excludes themselves in a national registry, by the field `file` of the brand's registers.
- * Registries without such a site are not listed.
+ * Sites on which a person can exclude themselves in a national registry, by the field `file` of the registry.
+ * Registries without such a site are omitted.
  */
 const registerPages: Readonly<Record<string, ExclusionRegistryLink>> = {
   gamstop: { name: 'GAMSTOP', url: 'https://www.gamstop.co.uk' },

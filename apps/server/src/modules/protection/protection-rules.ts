@@ -26,7 +26,10 @@ export interface ProtectionRules {
   readonly zone: string;
   /** Minimum age of a member, in years. */
   readonly minimumAge: number;
-  /** Whether the operator must prove age and identity before a member plays: the market or the brand sets an age or a registry. */
+  /**
+   * Whether the operator must prove age and identity before a member plays: true if the market or the brand sets a
+   * minimum age or a registry.
+   */
   readonly requiresProof: boolean;
   readonly limits: {
     readonly kinds: readonly MemberLimitKind[];
@@ -49,7 +52,10 @@ export interface ProtectionRules {
     readonly months: readonly number[];
     readonly indefinite: boolean;
     readonly returnWaitHours: number;
-    /** Who asks for the return: the member at a login, or the operator, whom the member called or visited. */
+    /**
+     * Who requests the return after an exclusion: `member`, at a login, or `operator`, after the member has contacted
+     * the operator.
+     */
     readonly returnBy: (typeof exclusionReturnRules)[number];
     /** Name of the brands that share exclusions; `null` if the merchant shares them with no other. */
     readonly group: string | null;

@@ -3,7 +3,10 @@ export const playBlockKinds = ['exclusion', 'time_out'] as const;
 export type PlayBlockKind = (typeof playBlockKinds)[number];
 
 export interface ProtectionTables {
-  /** Breaks and exclusions: periods in which a member may not play. Rows are never shortened or deleted. */
+  /**
+   * Breaks and exclusions: periods in which a member may not play. A trigger rejects all updates except a request to
+   * return. A row is deleted only if the operator excluded the wrong member, or ten years after the member was erased.
+   */
   play_block: {
     id: string;
     member_id: string;
@@ -11,9 +14,9 @@ export interface ProtectionTables {
     /** Who imposed the block. */
     source: 'member' | 'operator';
     begun_at: Date;
-    /** `null` if the exclusion has no end. */
+    /** End of the break or exclusion; `null` if the exclusion has no end. */
     ends_at: Date | null;
-    /** Hours that the member must wait after asking to return; `null` if the block ends without asking. */
+    /** Hours that the member must wait after asking to return; `null` if the block ends without a request to return. */
     return_wait_hours: number | null;
     /** When the member asked to return, after the end of the exclusion. */
     return_asked_at: Date | null;
@@ -24,7 +27,7 @@ export interface ProtectionTables {
     group_key: string;
     kind: 'mobile' | 'email' | 'provider';
     hmac: string;
-    /** When the mark expires; `null` if never. */
+    /** When the hash expires; `null` for never. */
     until: Date | null;
   };
 }

@@ -4,7 +4,7 @@ import { recordExclusionReturnRequest } from '#src/modules/protection/play-block
 
 interface ReturnRequest {
   readonly memberId: string;
-  /** Who asked: the member at a login, or the operator, whom the member called or visited. */
+  /** Who sent the request: `member`, at a login, or `operator`, after the member has contacted the operator. */
   readonly actor: 'member' | 'operator';
   /** Header `webhook-id` of the operator's call. */
   readonly reference?: string;

@@ -7,13 +7,13 @@ export interface ProtectionReportRow {
   /** Month in UTC, `YYYY-MM`. */
   readonly month: string;
   /**
-   * `members_with_limit` at the end of the month or period, an action of the audit such as `limit.raised`, an answer of
-   * a registry such as `register.excluded`, or `stake_refused`.
+   * Name of the figure: `members_with_limit` (at the end of the month or period), an action of the audit such as
+   * `limit.raised`, an answer of a registry such as `register.excluded`, or `stake_refused`.
    */
   readonly figure: string;
   /** Kind of the limit, file of the registry, or reason of the refusal; `null` if the figure has none. */
   readonly kind: string | null;
-  /** Who made the change; `null` if the figure is no change. */
+  /** Who made the counted changes; `null` if the figure does not count changes. */
   readonly actor: string | null;
   readonly count: number;
 }

@@ -18,7 +18,7 @@ const MAX_ROWS = 500;
 const FIGURE = '^(fcp|lcp|fs|inp|ttfb|cls)=[0-9]{1,7}([.][0-9]{1,3})?$';
 
 /**
- * Reads the 75th percentile of each Core Web Vital (https://web.dev/articles/vitals) by page and device class; most
+ * Reads the 75th percentile of each performance metric (https://web.dev/articles/vitals) by page and device class; most
  * views first. [S7-054]
  */
 export async function readWebVitalsReport(

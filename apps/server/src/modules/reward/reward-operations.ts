@@ -17,7 +17,8 @@ import { getBrandCopyInLanguage, type Merchant } from '#src/modules/merchant/mer
 
 /**
  * Returns the rewards that the member can claim, followed by claimed ones. A member who may not play gets no claimable
- * rewards. A claim of a promotion that has ended has its source as title. [S6-017]
+ * rewards. If the title of a claimed reward is unknown, for example because the promotion has ended, the id in its
+ * source replaces it. [S6-017]
  */
 export const getRewardsOperation = (services: RewardServices) =>
   defineOperation(getRewards, async (_input, { merchant, language, session }) => {

@@ -18,7 +18,7 @@ interface Announcement {
   readonly notice: SecurityNotice;
   /** Values for the placeholders of the notice's text. */
   readonly details?: Readonly<Record<string, string>>;
-  /** Adds a link that works once. It may be read again in the inbox, because it can only undo the change. */
+  /** Adds to the notice a link that works once. The inbox may show it too, because it can only undo the change. */
   readonly undo?: SecurityNoticeUndo;
 }
 

@@ -13,7 +13,10 @@ export interface MemberConsent extends Consent {
   readonly version: number;
   /** Names (as in `adPartners`) of the ad partners that the consent dialog listed. */
   readonly partners: readonly string[];
-  /** Click ids of ads that the browser kept back until the visitor chose; empty if there were none. */
+  /**
+   * Click ids of ads, which the browser withholds until the visitor has made a consent choice; empty if there were
+   * none.
+   */
   readonly track: AdvertisingIds;
   /** When the server received the choice. */
   readonly receivedAt: Date;

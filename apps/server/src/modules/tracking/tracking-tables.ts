@@ -47,8 +47,8 @@ export interface TrackingTables {
     /** Names (as in `adPartners`) of the ad partners that the dialog listed. Written as JSON text, read as a list. */
     partners: ColumnType<unknown, string, never>;
     /**
-     * Click ids of ads that the browser kept back until the visitor chose. Written as JSON text, read as an unchecked
-     * value.
+     * Click ids of ads, which the browser withholds until the visitor has made a consent choice. Written as JSON text,
+     * read as an unchecked value.
      */
     pixel_track: ColumnType<unknown, string | null, string | null>;
     /** Language code of the consent dialog. */

@@ -106,7 +106,7 @@ export async function lockWalletForMove(
 interface WalletAndMove {
   readonly position: number;
   readonly balance: number;
-  /** The game of the last stake of a win's round. */
+  /** For a win without a game code: the game of the last stake in the same round; otherwise `null`. */
   readonly gameOfRound: string | null;
   readonly earlier: readonly WalletEntryOfMove[] | null;
 }

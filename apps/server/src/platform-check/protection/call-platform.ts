@@ -3,8 +3,8 @@ import { describeRejection, classifyPlatformResponse } from '#src/platform-check
 import type { PlatformClient, PlatformRequest } from '#src/platform-check/platform-client.ts';
 
 /**
- * The result of a call. `rejected`: the platform answered an error of the contract's format. `unusable`: it answered
- * nothing, a server error, a rate limit, or a value of the wrong shape, which proves nothing.
+ * The result of a call. `rejected`: the platform answered with an error in the format of the contract. `unusable`: no
+ * answer, a server error, a rate limit, or a value of the wrong shape, which proves nothing.
  */
 export type PlatformCallResult<T> =
   | { readonly kind: 'ok'; readonly value: T; readonly ms: number }
@@ -56,7 +56,9 @@ export const describePlatformCallResult = (result: PlatformCallResult<unknown>):
 export const describeUnusableResult = (results: readonly PlatformCallResult<unknown>[]): string | null =>
   results.find((result) => result.kind === 'unusable')?.detail ?? null;
 
-/** Describes how a call that must be rejected was not; `null` if it was rejected with one of the codes. */
+/**
+ * Describes the response to a call that must be rejected and was not; `null` if it was rejected with one of the codes.
+ */
 export function describeMissingRejection(
   what: string,
   result: PlatformCallResult<unknown>,

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60_000;
 const TOLERANCE_MS = 5_000;
 const BREAK_CODES = ['time_out'] as const;
 
-/** Tests a break with a member, who cannot play until the shortest break has ended. */
+/** Tests a break: begins the shortest one for a member, who cannot play until it has ended. */
 export async function checkBreak(run: ProtectionRun, token: string): Promise<void> {
   const { client, recorder, vendor } = run;
   const read = () => callPlatform(client, getMemberProtection, { token });

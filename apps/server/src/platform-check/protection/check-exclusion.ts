@@ -26,12 +26,12 @@ import {
 import { setRequiredLimits } from '#src/platform-check/protection/set-required-limits.ts';
 
 const TOLERANCE_MS = 5_000;
-/** Wrong passwords that are tried of an excluded and of an unknown member. */
+/** Number of logins with a wrong password, for the excluded member and for an unknown one each. */
 const WRONG_LOGINS = 3;
 
 /**
- * Tests an exclusion with a member, who cannot be used again. A member whom an earlier check excluded is tested as far as that
- * is possible.
+ * Tests an exclusion: excludes a member, who cannot be used for another check. If the member is excluded already, runs
+ * the tests that are still possible.
  */
 export async function checkPlatformExclusion(run: ProtectionRun, username: string): Promise<void> {
   const { recorder } = run;

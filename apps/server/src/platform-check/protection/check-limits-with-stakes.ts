@@ -11,20 +11,26 @@ import {
   type VendorCaller,
 } from '#src/platform-check/protection/vendor-caller.ts';
 
-/** Stakes that are placed at once, and the credits of each. */
+/** Number of stakes that are placed at the same time, and credits of each. */
 const STAKES = 50;
 const STAKE = 2;
-/** Credits that remain of the limit of the widest period, of the narrowest one, and after that one was lowered. */
+/**
+ * Credits that are left before a limit is reached: `first` of the narrowest period, `second` of the widest, `lowered`
+ * of the widest after it was lowered again.
+ */
 const ROOM = { first: 100, second: 50, lowered: 20 } as const;
 
 interface PlayParts {
   readonly run: ProtectionRun;
-  /** Two sessions of the member. */
+  /** Tokens of two sessions of the member. */
   readonly tokens: readonly [string, string];
   readonly protection: MemberProtection;
 }
 
-/** Tests limits with stakes in the name of a vendor. The member's limits are lowered to almost nothing. */
+/**
+ * Tests limits on play with stakes in the name of a vendor. The member's limits are lowered to a few credits above what
+ * is used.
+ */
 export async function checkLimitsWithStakes(parts: PlayParts, vendor: VendorCaller): Promise<void> {
   const { run, tokens, protection } = parts;
   const tests = [10, 11, 12, 13, 24] as const;
@@ -102,7 +108,10 @@ async function checkCancelledStake(parts: PlayParts, player: PlatformTestPlayer,
   parts.run.recorder.verify(13, observed, !isRight && observed);
 }
 
-/** Lowers a limit so that `room` credits are left. Returns what is left of the lowest limit; `null` if unknown. */
+/**
+ * Lowers a limit so that `room` credits are left. Returns the credits left of the member's lowest limit; `null` if
+ * unknown.
+ */
 async function leaveRoom(
   { run, tokens: [token] }: PlayParts,
   key: MemberLimitKey,
@@ -126,7 +135,7 @@ async function leaveRoom(
   return lefts.length === 0 ? null : Math.min(...lefts);
 }
 
-/** Compares the play session of two sessions of the member, which both show the same one. */
+/** Checks that two login sessions of the member show the same play session. */
 async function checkSessions({ run, tokens }: PlayParts, staked: MoveOutcome): Promise<void> {
   if (staked !== 'done') {
     run.recorder.skip([24], `There is no play session: a stake is ${describeMoveOutcome(staked)}.`);

@@ -26,9 +26,9 @@ import type { ProtectionRun } from '#src/platform-check/protection/protection-ru
 import { INITIAL_LIMIT_AMOUNT } from '#src/platform-check/protection/set-required-limits.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Raises that are requested at once. */
+/** Number of raises of a limit that are requested at the same time. */
 const RAISES = 50;
-/** The announced times may differ from the expected ones by this much, because a call takes time. */
+/** Tolerated difference between announced and expected times in milliseconds, because a call takes time. */
 const TOLERANCE_MS = 5_000;
 
 interface LimitParts {
@@ -39,9 +39,7 @@ interface LimitParts {
   readonly zone: string | null;
 }
 
-/**
- * Tests limits with a member, whose limits are lowered and cannot be restored at once. Raises are withdrawn at the end.
- */
+/** Tests the limits of a member. Limits are lowered and cannot be restored at once. Raises are withdrawn at the end. */
 export async function checkLimits(parts: LimitParts): Promise<void> {
   const { run, protection } = parts;
   const { limitKinds, limitPeriods } = protection.offered;
@@ -64,7 +62,7 @@ const setLimit = ({ run, token }: LimitParts, key: MemberLimitKey, wanted: numbe
 
 const describeKey = ({ kind, period }: MemberLimitKey): string => `${kind} limit of the ${period}`;
 
-/** Sets a limit that applies at once: the one in force, or `INITIAL_LIMIT_AMOUNT`. */
+/** Sets a limit to its current amount, or to `INITIAL_LIMIT_AMOUNT` if there is none; both must apply at once. */
 async function setFirstLimit(parts: LimitParts, key: MemberLimitKey): Promise<MemberLimit | string> {
   const current = findMemberLimit(parts.protection.limits, key)?.amount ?? INITIAL_LIMIT_AMOUNT;
   const set = await setLimit(parts, key, current);
@@ -120,7 +118,7 @@ async function checkRaise(parts: LimitParts, key: MemberLimitKey): Promise<void>
   await checkConfirmations(parts, key, { requestId, base });
 }
 
-/** Tries to confirm a raise before its wait ends, and again after it was withdrawn. */
+/** Tries to confirm a raise before its waiting period ends, and again after it was withdrawn. */
 async function checkConfirmations(
   parts: LimitParts,
   key: MemberLimitKey,
@@ -153,7 +151,9 @@ async function checkConfirmations(
   );
 }
 
-/** Requests raises, and then a lower and higher limits, at the same time. */
+/**
+ * Requests many raises to the same amount at the same time, then a lower and several higher limits at the same time.
+ */
 async function checkConcurrentChanges(parts: LimitParts, key: MemberLimitKey): Promise<void> {
   const { run } = parts;
   const { recorder } = run;

@@ -4,7 +4,7 @@ import { findLooserProtectionRules } from '#src/modules/protection/find-looser-p
 import { listMarketRulePaths, type MarketProtectionPreset } from '#src/modules/protection/market-presets.ts';
 import type { ProtectionRecorder } from '#src/platform-check/protection/protection-report.ts';
 
-/** Why a rule of a market, or a section, is not among what a platform announces. */
+/** Reasons why a platform does not announce some rules or sections of a market, by path. */
 const unannounced: Readonly<Record<string, string>> = {
   minimumAge: 'The age is checked at the registration, and proven by the operator.',
   'limits.suggest': 'It is a rule for pages.',
@@ -19,7 +19,9 @@ const unannounced: Readonly<Record<string, string>> = {
   contact: 'It is a rule for pages and messages.',
 };
 
-/** What a platform announces in `RGFE_getProtection`, as settings that can be compared with those of a market. */
+/**
+ * Converts what a platform announces in `RGFE_getProtection` to settings that can be compared with those of a market.
+ */
 function toSettings({ offered }: MemberProtection, zone: string | null): ProtectionRuleSettings {
   return {
     ...(zone === null ? {} : { zone }),
@@ -44,7 +46,10 @@ const readRule = (settings: object, path: string): unknown =>
       settings,
     );
 
-/** Lists the rules of a market, and its time zone, which needs no source but decides when periods end. */
+/**
+ * Lists the paths of the rules of a market, including the time zone, which needs no source but decides when periods
+ * end.
+ */
 export const listMarketRulePathsAndTimeZone = (market: MarketProtectionPreset): readonly string[] => [
   ...(market.zone === undefined ? [] : ['zone']),
   ...listMarketRulePaths(market),

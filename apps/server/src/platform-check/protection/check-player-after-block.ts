@@ -7,7 +7,7 @@ import {
   type VendorCaller,
 } from '#src/platform-check/protection/vendor-caller.ts';
 
-/** A member who plays one game and has launched another, before an exclusion. */
+/** A member before an exclusion: a game is open, and a second launch has not been redeemed. */
 export interface PlayerBeforeBlock {
   readonly player: PlatformTestPlayer;
   /** Ids of stakes that were accepted. */
@@ -16,7 +16,7 @@ export interface PlayerBeforeBlock {
   readonly launchToken: string;
 }
 
-/** Opens a game, places two stakes and launches another game. The result is the reason, if that fails. */
+/** Opens a game, places two stakes and launches a game again. Resolves to the reason if a step fails. */
 export async function preparePlayerBeforeBlock(
   run: ProtectionRun,
   vendor: VendorCaller,
@@ -35,7 +35,7 @@ export async function preparePlayerBeforeBlock(
   return { player, stakes: [first.id, second.id], launchToken: another.launchToken };
 }
 
-/** Checks the open game and the launched one of a member who was excluded meanwhile. */
+/** Checks, after the exclusion, that the open game and the unredeemed launch token are restricted as required. */
 export async function checkPlayerAfterBlock(
   { recorder }: ProtectionRun,
   vendor: VendorCaller,

@@ -33,7 +33,10 @@ import { createPlatformReportRedactor } from '#src/platform-check/report-redacto
 
 export interface PlatformProtectionCheckOptions extends PlatformCheckTarget {
   readonly market: RegulatedMarket | undefined;
-  /** Usernames of the test members: limits are lowered, a break begins, and the last one is excluded for months. */
+  /**
+   * Usernames of the test members, by test. The check lowers the limits of one, begins a break for another, and
+   * excludes the third for months.
+   */
   readonly members: ProtectionTestUsernames;
   /** Password of all test members. */
   readonly password: string;
@@ -48,14 +51,14 @@ interface ProtectionCheckServices {
   readonly onProgress: (step: string) => void;
 }
 
-/** The option of the command that names the member of a test. */
+/** The command-line option that names the test member for each kind of test. */
 const memberOptions = {
   limits: '--username',
   break: '--break-username',
   exclusion: '--exclude-username',
 } as const satisfies Readonly<Record<ProtectionTestMemberRole, string>>;
 
-/** Runs the tests of player protection that can be observed from outside against a platform. */
+/** Runs against a platform the tests of player protection that can be observed from outside. */
 export async function checkProtection(
   { market, members, password, vendor, mapping, ...site }: PlatformProtectionCheckOptions,
   { fetch, onProgress }: ProtectionCheckServices,
@@ -122,7 +125,7 @@ async function checkMember(run: ProtectionRun, username: string): Promise<void> 
   await checkWalletHistory(run, token);
 }
 
-/** A member who has not set the required limits cannot open a game. */
+/** Checks that a member who has not set the required limits cannot open a game. */
 async function checkRequiredLimits({ client, games, recorder }: ProtectionRun, token: string): Promise<void> {
   const [launch] = choosePlatformCheckLaunches(games, true);
   if (launch === undefined) return;
@@ -131,7 +134,7 @@ async function checkRequiredLimits({ client, games, recorder }: ProtectionRun, t
   recorder.verify('limits.required', 'a launch without the required limits is refused', problem);
 }
 
-/** Reads the protection again after limits were changed; the former one if that fails. */
+/** Reads the member's limits and breaks again after limits were changed; returns `former` if that fails. */
 async function reread({ client }: ProtectionRun, token: string, former: MemberProtection): Promise<MemberProtection> {
   const result = await callPlatform(client, getMemberProtection, { token });
   return result.kind === 'ok' ? result.value : former;

@@ -3,10 +3,10 @@ import { getWalletHistory, type WalletEntryView, type WalletHistory } from '@foy
 import { callPlatform, describePlatformCallResult } from '#src/platform-check/protection/call-platform.ts';
 import type { ProtectionRun } from '#src/platform-check/protection/protection-run.ts';
 
-/** Pages of the history that are read at most. */
+/** Maximum number of pages of the wallet history to read. */
 const MAX_PAGES = 20;
 
-/** Checks that the balances, the totals and the net result of the play session agree with the entries of the history. */
+/** Checks that balances, totals and the net result of the play session agree with the entries of the wallet history. */
 export async function checkWalletHistory({ client, recorder }: ProtectionRun, token: string): Promise<void> {
   const session = await callPlatform(client, getPlaySession, { token });
   const history = await readHistory(client, token);

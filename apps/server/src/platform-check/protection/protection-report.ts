@@ -34,7 +34,7 @@ export interface ProtectionReport {
 }
 
 export interface ProtectionRecorder {
-  /** Records that a test or rule was observed: it passed if there is no problem. */
+  /** Records an observation of a test or rule: passed if there is no problem, otherwise failed. */
   verify(subject: ProtectionTestNumber | string, observed: string, problem?: string | null | false): void;
   /** Records why something could not be observed. */
   skip(subjects: readonly (ProtectionTestNumber | string)[], reason: string): void;
@@ -70,7 +70,7 @@ export function createProtectionRecorder(redact: (text: string) => string): Prot
   };
 }
 
-/** How many observations have each outcome. */
+/** Counts the observations of each outcome. */
 export function countOutcomes({ observations }: Pick<ProtectionReport, 'observations'>) {
   const counts = { passed: 0, failed: 0, 'not observed': 0 } satisfies Record<ProtectionOutcome, number>;
   for (const { outcome } of observations) counts[outcome] += 1;

@@ -24,7 +24,7 @@ export interface ProtectionRun {
   readonly recorder: ProtectionRecorder;
   /** Open games of the platform, those of home first. */
   readonly games: readonly GameCard[];
-  /** Places stakes in the name of a vendor; `null` if the command has no secret of a vendor. */
+  /** Calls the platform in the name of a game vendor; `null` if the command was given no secret of a vendor. */
   readonly vendor: VendorCaller | null;
   logIn(username: string, password?: string): Promise<PlatformCallResult<SessionValue>>;
 }
@@ -75,7 +75,7 @@ export interface OpenedGame {
   readonly launchToken: string;
 }
 
-/** Launches the first game that opens. The result is the reason, if none does. */
+/** Launches games until one opens. Resolves to that game, or to the reason if none opens. */
 export async function openGame(
   { client, games }: Pick<ProtectionRun, 'client' | 'games'>,
   token: string,
@@ -98,7 +98,7 @@ interface RepeatedLaunch {
   readonly idempotencyKey?: string;
 }
 
-/** Sends a launch again, with the same `Idempotency-Key` or another. */
+/** Sends a launch request, with the given `Idempotency-Key` or a new one. */
 export const sendPlatformLaunch = (
   client: PlatformClient,
   { launch, token, idempotencyKey = randomUUID() }: RepeatedLaunch,

@@ -23,7 +23,9 @@ const test = (
   { hidden = '', asVendor = false }: { readonly hidden?: string; readonly asVendor?: boolean } = {},
 ): ProtectionTest => ({ title, member, hidden, asVendor });
 
-/** Tests 1 to 28 of player protection, as far as they concern what a platform answers under `/wps`. */
+/**
+ * Tests 1 to 28 of player protection. Only effects that a platform shows in its responses under `/wps` can be observed.
+ */
 export const protectionTests = {
   1: test('A higher limit waits, and is refused before the wait ends', 'limits', {
     hidden: `${NO_CLOCK}: the wait is read from the announced \`confirmFrom\`, and only an early confirmation is tried.`,

@@ -98,5 +98,8 @@ function renderTests(observations: readonly ProtectionObservation[]): string {
 const findWorst = (found: readonly ProtectionObservation[]): ProtectionOutcome =>
   outcomes.find((outcome) => found.some((one) => one.outcome === outcome)) ?? 'not observed';
 
-/** Escapes what a platform chose, so that it cannot add markup; code spans of this file are kept. */
+/**
+ * Escapes Markdown in a text with values of a platform, so that they cannot add markup. Backticks remain, because the
+ * texts of the check contain code spans.
+ */
 const escapeMarkdown = (text: string): string => text.replaceAll(/[<>[\]*\\]/g, (character) => `\\${character}`);

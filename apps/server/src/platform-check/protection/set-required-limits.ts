@@ -4,7 +4,7 @@ import { getMemberProtection } from '@foyer/contract/protection/protection';
 import type { PlatformClient } from '#src/platform-check/platform-client.ts';
 import { callPlatform } from '#src/platform-check/protection/call-platform.ts';
 
-/** The limit of a member who had none, in play credits or minutes. */
+/** Amount to which the check sets a limit that a member does not have, in play credits or minutes. */
 export const INITIAL_LIMIT_AMOUNT = 1_000;
 
 /** Sets the limits that the market requires and the member lacks, without which no game opens. */

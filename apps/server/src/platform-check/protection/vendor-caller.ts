@@ -9,7 +9,7 @@ import {
   type PlatformCallResult,
 } from '#src/platform-check/protection/call-platform.ts';
 
-/** The outcome of a move, or the reason why it has none. */
+/** The outcome of a credit move, or the reason why there is none. */
 export type MoveOutcome = CreditMoveOutcome | { readonly failure: string };
 
 /** A member in a game that the vendor has opened. */
@@ -21,14 +21,14 @@ export interface PlatformTestPlayer {
 
 export interface VendorCaller {
   redeem(launchToken: string): Promise<PlatformCallResult<OutputOf<typeof redeemLaunch>>>;
-  /** Redeems a launch token as the vendor does when a game opens. The result is the reason, if it fails. */
+  /** Redeems a launch token as the vendor does when a game opens. Resolves to the reason if it fails. */
   openPlayer(launchToken: string): Promise<PlatformTestPlayer | string>;
 }
 
 interface VendorCallerOptions {
   readonly code: string;
   readonly secret: string;
-  /** Clock of the platform, because a signature is valid for a minute. */
+  /** Returns the time of the platform's clock in milliseconds: a signature is valid for a minute only. */
   readonly now: () => number;
 }
 

@@ -17,8 +17,8 @@ function showCategory(): void {
 /** Key of the open overlays in `history.state`. `platform/overlay/overlay-stack.ts` uses the same key. */
 const OVERLAYS_KEY = 'foyer.overlays';
 /**
- * Whether React has hydrated the application. Dialogs and buttons of parts that are still loading keep the attribute
- * `data-early`.
+ * Whether React has hydrated the application. Parts whose code is still loading may hydrate later; their dialogs and
+ * buttons have the attribute `data-early` until then.
  */
 let isHydrated = false;
 
@@ -33,8 +33,8 @@ function openDialog(event: MouseEvent, target: Element): void {
 }
 
 /**
- * Repeats a click on a button after the button is hydrated. Before that it has no handler, and React would drop the
- * click. The first click must not reach React, because React might replay it too.
+ * Repeats a click on a button after React has hydrated the button, because React would drop the first click. The first
+ * click is stopped, so that React cannot replay it as a second one.
  */
 function repeatClickAfterHydration(event: MouseEvent, target: Element): void {
   const button = target.closest<HTMLElement>('button[data-early]');
@@ -69,10 +69,9 @@ function onClick(event: MouseEvent): void {
 }
 
 /**
- * When the browser closes a dialog, it does not change the history. This handler removes the dialog from the current
- * history entry. Going back instead would be asynchronous and could undo a later navigation. The event `close` comes
- * later than the closing: if React hydrated the dialog in between, it would open it again. So the form's `submit` and
- * Escape's `cancel` are handled too.
+ * Removes a dialog from the current history entry when the browser closes it. `history.back()` would be asynchronous
+ * and could undo a later navigation. The form's `submit` and Escape's `cancel` are handled too, because `close` fires
+ * late: React would open the dialog again if it hydrated the dialog before that.
  */
 function onClose({ target }: Event): void {
   if (
@@ -84,8 +83,8 @@ function onClose({ target }: Event): void {
 }
 
 /**
- * Closes all dialogs after a history navigation. Before hydration, dialogs are opened by taps only, so none should be
- * open then.
+ * Closes all dialogs after a history navigation. Before hydration only a tap opens a dialog, so no dialog belongs to
+ * the new history entry.
  */
 function onPopState(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-early]')) dialog.close();

@@ -44,8 +44,8 @@ function loadDeferredCss(href: string): void {
 }
 
 /**
- * Loads the client entry after the largest image has loaded, or at the first input if that is earlier. Otherwise its
- * modules would delay the first paint.
+ * Loads the client entry when the largest image has loaded, at the first input, or after 3 s, whichever is first.
+ * Loading it earlier would delay the first paint.
  */
 export function loadEntryModules(script: HTMLOrSVGScriptElement | null): void {
   const { entry, imports, deferredCss } = script?.dataset ?? {};

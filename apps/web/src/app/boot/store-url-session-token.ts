@@ -6,7 +6,7 @@ const ADOPT_KEY = 'foyer.adopt';
 const TOKEN = /^[A-Za-z0-9._-]{16,512}$/;
 
 /**
- * Reads and deletes the cookie in which the server returns the session token after a login form was posted without
+ * Reads and deletes the cookie with the session token. The server sets it after a login form was posted without
  * scripts.
  */
 function consumeHandoverCookie(): string | null {

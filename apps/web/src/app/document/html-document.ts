@@ -22,9 +22,12 @@ interface DocumentParts {
   readonly bootScript: string;
   readonly entry: string;
   readonly imports: readonly string[];
-  /** Whether to link Apple's startup images; other devices do not use them. */
+  /** Whether the page links startup images, which only Apple devices use. */
   readonly startupImages: boolean;
-  /** The stylesheet that the first screen does not need, and whether this page must wait for it nevertheless. */
+  /**
+   * URL of the stylesheet that the first screen normally does not need, and whether this page must load it before the
+   * first paint nevertheless.
+   */
   readonly deferredCss: { readonly href: string; readonly isBlocking: boolean };
 }
 
@@ -55,8 +58,8 @@ function head(language: string, title: string): string {
 }
 
 /**
- * Removes fields of the page state that the head of the document already contains, and empty ones, because every byte
- * delays the first paint.
+ * Removes from the page state empty fields and fields that the head of the document already contains, because every
+ * byte delays the first paint.
  */
 function compactState(state: PageState): PageState {
   const { site } = state.data;

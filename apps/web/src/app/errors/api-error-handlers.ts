@@ -68,9 +68,9 @@ interface SessionEndOptions {
 }
 
 /**
- * Creates the function that ends a session whose token the server no longer knows. It shows a single notice even if
- * many calls report this. The login then returns to the current page. The URL is read first, because a members' page
- * navigates to the login as soon as the session ends. [S8-011, S4-034]
+ * Creates the function that ends a session whose token the server no longer accepts. It shows one notice even if many
+ * calls report this. After the login, the member returns to the current page. The URL is read before the session ends,
+ * because a members' page navigates to the login at that moment. [S8-011, S4-034]
  */
 export function createSessionEndHandler({
   session,
@@ -105,8 +105,8 @@ export interface ErrorHandlers {
   readonly showError: ShowError;
   readonly handleSessionEnd: (error: WpsError) => Promise<void>;
   /**
-   * Navigates to the page of the required action, such as a password change. Until it is done, the server rejects all
-   * other calls. [S4-018, ASVS 6.3.3]
+   * Navigates to the page of the required action, such as a password change. Until the member has taken the action, the
+   * server rejects all other calls. [S4-018, ASVS 6.3.3]
    */
   readonly openRequiredAction: (code: RequiredActionCode) => void;
 }

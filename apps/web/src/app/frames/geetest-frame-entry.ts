@@ -20,7 +20,10 @@ interface Widget {
 
 type Init = (config: Readonly<Record<string, unknown>>, callback: (widget: Widget) => void) => void;
 
-/** Globals that Geetest's script defines: the version 3 or 4 of the function that creates the captcha widget. */
+/**
+ * Global functions of Geetest's script that create the captcha widget: `initGeetest` in version 3, `initGeetest4` in
+ * version 4.
+ */
 interface GeetestWindow {
   readonly initGeetest?: Init;
   readonly initGeetest4?: Init;
@@ -46,7 +49,7 @@ function run(config: DOMStringMap): void {
   document.head.append(script);
 }
 
-/** Time limits of the requests that Geetest's versions 4 and 3 send, in milliseconds. [S9-027] */
+/** Time limits of the requests of Geetest version 4 (5 s) and version 3 (10 s), in milliseconds. [S9-027] */
 const V4_TIMEOUT_MS = 5_000;
 const V3_TIMEOUT_MS = 10_000;
 

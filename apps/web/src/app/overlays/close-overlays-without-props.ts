@@ -12,9 +12,9 @@ function lacksProps({ id, name }: StackedOverlay): boolean {
 }
 
 /**
- * Closes overlays whose props a reload has discarded, by going back in the history. Otherwise they would cost an extra tap
- * on the back button, and no prompt such as the install offer would open while they are on the stack. Returns a function
- * that stops it.
+ * Closes overlays whose props a reload has discarded, by going back in the history. If they stayed in the history, Back
+ * would seem to do nothing once, and prompts such as the install offer would not open. Returns a function that stops
+ * it.
  */
 export function closeOverlaysWithoutProps(): () => void {
   const closeFirst = (): void => {

@@ -38,9 +38,8 @@ const entries: RegisteredOverlays = overlayRegistry;
 const names = Object.keys(entries).filter(isOverlayName);
 
 /**
- * Renders an overlay while it is open, or always if it is resident (in the HTML of every page). The component reads the
- * overlay stack without help of its parent: an update by the parent before hydration would make React render again and
- * lose typed text.
+ * Renders an overlay while it is open, or always if it is resident (in the HTML of every page). It reads the overlay
+ * stack itself: a new render of its parent before hydration would lose typed text.
  */
 function Overlay<N extends OverlayName>({ name }: { readonly name: N }): ReactNode {
   const { language } = usePage().data;

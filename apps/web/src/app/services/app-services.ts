@@ -63,8 +63,8 @@ export function createAppServices(page: PageState, overrides: AppServiceOverride
   const loadingOverlay = createLoadingOverlayStore(clock);
   let handlers: ErrorHandlers | null = null;
   /**
-   * Loads the error handlers, whose code is in the chunk of the API client. If it cannot be loaded, shows the toast for
-   * a missing network and resolves to `null`.
+   * Loads the error handlers, whose code is in the chunk of the API client. If the chunk cannot be loaded, shows the
+   * toast "offline" and resolves to `null`.
    */
   const loadErrorHandlers = async (): Promise<ErrorHandlers | null> => {
     try {

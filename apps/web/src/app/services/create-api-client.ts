@@ -7,9 +7,9 @@ import { SITE_CLOSED_EVENT } from '#src/platform/site/site-closed-event.ts';
 import { waitForCancelledNavigation, isNavigationPending } from '#src/platform/paths/pending-navigation.ts';
 
 /**
- * Wraps an API client so that network errors are held back while another page is loading, because the browser then
- * cancels all requests. They are reported only if the page stays or returns from the back/forward cache; reads are then
- * requested again. Decision 0024 (Reload and cache failure policy).
+ * Wraps an API client so that it holds back network errors while another page is loading, because the browser then
+ * cancels all requests. If the old page stays or returns from the back/forward cache, reads are requested again, and
+ * errors of other calls are reported. Decision 0024 (Reload and cache failure policy).
  */
 export function holdErrorsDuringNavigation(client: WpsClient): WpsClient {
   return {
@@ -36,14 +36,14 @@ export function polyfillArrayAt(): void {
 }
 
 /**
- * Paths of background reads that share a rate limit: all reads of chat (`CBS_`) share one, all of push (`CSP_`)
- * another. Every other read has a limit of its own by path, so that it does not wait for others. [S9-005]
+ * Paths of background reads that share a rate limit: all chat reads (`CBS_`) share one, all push reads (`CSP_`)
+ * another. Each other path has its own limit, so that it does not wait for other reads. [S9-005]
  */
 const PACE_PATTERNS = ['/wps/relay/CBS_*', '/wps/relay/CSP_*'];
 
 /**
- * Creates the API client. Its requests contain the device kind. If a response reports that the site is closed, it
- * dispatches `SITE_CLOSED_EVENT`.
+ * Creates the API client. It sends the kind of device with each request, and dispatches `SITE_CLOSED_EVENT` if a
+ * response reports that the site is closed.
  */
 export function createApiClient(options: WpsClientOptions): WpsClient {
   polyfillArrayAt();

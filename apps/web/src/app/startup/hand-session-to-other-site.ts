@@ -9,8 +9,8 @@ type HandOffServices = Pick<AppServices, 'session' | 'wps'>;
 const loadHandOff = () => import('#src/platform/handoff/session-handoff-url.ts');
 
 /**
- * Reads the background colour of the page header. It is added to the URL of the other site, so that its header can have
- * the same colour.
+ * Reads the background colour of the page header. The URL of the other site contains it, so that the header of that
+ * site can have the same colour.
  */
 function headerColor(): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();

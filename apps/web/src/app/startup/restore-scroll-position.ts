@@ -4,13 +4,15 @@ import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 /** Key in `history.state` for the scroll position at which the entry was left, in pixels. */
 const SCROLL_STATE_KEY = 'foyer.scroll';
 
-/** How long the content of a page may take to arrive, in milliseconds. */
+/** Time after which the scroll position is no longer restored, because the content has not arrived, in milliseconds. */
 const MAX_WAIT_MS = 5_000;
 
-/** Inputs after which the position is no longer restored, because the member may have chosen another. */
+/** Inputs after which the scroll position is no longer restored, because the member may have scrolled on purpose. */
 const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** `current-location.ts` dispatches those of scripts. */
+/**
+ * Events of navigations inside the site. Browsers only fire `popstate`; `current-location.ts` dispatches the other two.
+ */
 const navigationEvents = ['popstate', 'pushState', 'replaceState'] as const;
 
 function readStoredPosition(): number {
@@ -26,7 +28,9 @@ function storePosition(): void {
   history.replaceState({ ...(typeof state === 'object' ? state : {}), [SCROLL_STATE_KEY]: position }, '');
 }
 
-/** Removes the stored position: it belongs to the page that another one has replaced in this history entry. */
+/**
+ * Removes the scroll position from the history entry, because another page has replaced the page to which it belongs.
+ */
 function removeStoredPosition(): void {
   if (readStoredPosition() === 0) return;
   const state: unknown = history.state;

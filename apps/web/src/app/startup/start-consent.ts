@@ -78,8 +78,8 @@ async function showConsentBar(services: ConsentServices, page: PageState, rule: 
 }
 
 /**
- * Applies the consent choice of the visitor. Without one, respects Global Privacy Control of the browser; otherwise
- * applies the rule of the visitor's country. Shows the privacy bar only if that rule requires it.
+ * Applies the consent choice of the visitor. If there is none, nothing is allowed with Global Privacy Control on;
+ * otherwise the rule of the visitor's country applies. Shows the privacy bar only if that rule requires it.
  */
 async function determineConsent(services: ConsentServices, page: PageState, recordChoice: () => void): Promise<void> {
   const choice = readCurrentChoice(page);

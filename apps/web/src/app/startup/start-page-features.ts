@@ -33,7 +33,7 @@ function preserveLinkQuery(): () => void {
   return () => removeEventListener('click', onClick);
 }
 
-/** Hides the top and bottom bars of the site if a native app shows the page. [S2-014] */
+/** Hides the top and bottom bars of the site if the URL has `inApp` or `fullscreen`, which native apps add. [S2-014] */
 function hideBarsInApp(search: string): void {
   const query = new URLSearchParams(search);
   for (const name of ['inApp', 'fullscreen']) {
@@ -55,7 +55,7 @@ interface VisitContext {
 }
 
 interface LaterPart {
-  /** Decides when the part may start: runs its argument at that time. */
+  /** Runs its argument as soon as the part may start, for example after the load event. */
   readonly when: (task: () => void) => void;
   /** Starts the part. Resolves to a function that stops it, if it can be stopped. */
   readonly start: (context: VisitContext) => Promise<(() => void) | undefined>;

@@ -141,8 +141,8 @@ function trackVisit(visit: Visit): () => void {
 }
 
 /**
- * Returns a function for consent choices. It starts the performance measurement if the first choice allows it; later
- * choices change nothing.
+ * Returns a function to call with each consent choice. The first choice decides: if it allows measurement, the
+ * performance measurement starts. Later choices change nothing.
  */
 function createMeasurement({ path: page }: PageState, visit: Visit): (consent: Consent) => void {
   let isDecided = false;

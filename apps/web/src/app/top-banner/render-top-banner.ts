@@ -13,8 +13,8 @@ export interface RenderedTopBanner {
 }
 
 /**
- * Renders the banner of the promotion group `m_top` above the page header. It links to its promotion or to a path of
- * the site. Returns `null` if there is none. [S2-024]
+ * Renders the banner of the promotion group `m_top` above the page header, with a link to its promotion or to a path of
+ * the site. Returns `null` if there is no such banner. [S2-024]
  */
 export function renderTopBanner(
   { topBanner }: PageData,

@@ -18,7 +18,7 @@ interface ArticleListProps {
 
 export const routeByArticleKind = { promotion: 'activity', news: 'news' } as const;
 
-/** The reward and the end date of an article, as far as it has them. */
+/** The reward and the end date of an article. Shows only those that the article has. */
 export function ArticleRewardAndEnd({ article: { credits, until } }: { readonly article: ArticleSummary }): ReactNode {
   const t = useTranslations('articles');
   const formatDate = useFormatDate();

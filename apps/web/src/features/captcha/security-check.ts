@@ -60,8 +60,8 @@ export function isSafeCaptchaLanguageCode(code: string): boolean {
 }
 
 /**
- * Returns Geetest's code of a language, or an empty text if it has none: Geetest then uses the browser's language, or
- * English. [S5-010]
+ * Returns Geetest's code of a language. Returns an empty text if Geetest has no code for it: Geetest then uses the
+ * browser's language, or English. [S5-010]
  */
 export function toGeetestLanguage(version: Version, language: string): string {
   const known: Readonly<Record<string, string>> = geetestLanguages[version];

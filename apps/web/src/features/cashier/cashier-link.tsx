@@ -17,7 +17,10 @@ import { Icon } from '#src/ui/icon.tsx';
 const MAX_LENGTH = 10;
 
 const findSlot = (): Element | null => document.getElementById('cashier');
-/** React looks for the slot again after it has rendered the header. */
+/**
+ * Subscribes to nothing. `useSyncExternalStore` reads the slot again after React has rendered the header, which
+ * contains the slot.
+ */
 const neverChanges = (): (() => void) => () => undefined;
 
 /** The member's balance as a link to the page on which they add funds, in the slot of the page header. */
@@ -59,7 +62,7 @@ function formatShort(amount: number, language: string): string {
   });
   const power = 10 ** (String(Math.trunc(Math.abs(amount))).length - 1);
   const integer = format.formatToParts(power).flatMap(({ type, value }) => (type === 'integer' ? [value] : []));
-  /** The amount that the locale calls 1 of its unit: a thousand, ten thousand, a hundred thousand, a million. */
+  /** The amount of one unit of the locale's short format, such as a thousand, ten thousand or a million. */
   const unit = power / 10 ** (integer.join('').length - 1);
   return format.format((Math.floor((amount * 10) / unit) * unit) / 10);
 }

@@ -68,8 +68,9 @@ function parse(text: string): ChatServerMessage | null {
 }
 
 /**
- * Creates the chat's connection, a WebSocket that reconnects with a new ticket each time. The delay doubles from 1 s to
- * 15 s, with jitter, so that browsers do not reconnect together. A connection that is silent for 30 s counts as lost.
+ * Creates the chat's WebSocket connection. After a loss it reconnects with a new ticket; the delay doubles from 1 s to
+ * 15 s, with jitter, so that browsers do not reconnect together. A connection without a message for 30 s counts as
+ * lost.
  */
 export function createChatConnection(
   { clock, random, launch, connect }: ChatConnectionOptions,

@@ -22,11 +22,14 @@ export interface ChatSession {
   /** Resends or discards a chat message that failed. */
   readonly resend: (clientId: string) => void;
   readonly discard: (clientId: string) => void;
-  /** Notifies support that the member types. */
+  /** Notifies support that the member is typing. */
   readonly notifyTyping: () => void;
   /** Notifies support that the member has read the newest message. */
   readonly markRead: () => void;
-  /** Loads older messages and adds them before the present ones. */
+  /**
+   * Adds older messages, which the caller has loaded, before the present ones. `more` states whether the server has
+   * even older ones.
+   */
   readonly addOlder: (messages: readonly ChatMessage[], more: boolean) => void;
   readonly open: () => void;
   readonly retry: () => void;

@@ -30,7 +30,10 @@ interface ConfirmContactChangeFormProps {
   readonly onBack: () => void;
 }
 
-/** Asks for the code that was sent to the new number or address, and for the code of the old one. */
+/**
+ * Asks for two codes: the one that was sent to the new number or address, and, if there is an old one, the one that was
+ * sent there.
+ */
 export function ConfirmContactChangeForm({ channel, old, onDone, onBack }: ConfirmContactChangeFormProps): ReactNode {
   const t = useTranslations('contact');
   const factor = useTranslations('factor');

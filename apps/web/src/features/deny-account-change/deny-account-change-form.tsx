@@ -42,8 +42,8 @@ export function DenyAccountChangeForm({ link }: { readonly link: string | null }
 }
 
 /**
- * Confirms that the change was reverted, and leads to a new password: the person who made the change knows the present
- * one.
+ * Confirms that the change was reverted, and links to the page for a new password: the person who made the change knows
+ * the current one.
  */
 function Rejected({ rejected }: { readonly rejected: DeniedAccountChange }): ReactNode {
   const t = useTranslations('notMe');

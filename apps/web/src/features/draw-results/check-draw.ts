@@ -2,26 +2,29 @@ import type { DrawProof, DrawResult } from '@foyer/contract/game/get-draws';
 
 /** The only method of proofs that this page can check: docs/vendors/README.md. */
 const METHOD = 'sha256-chain';
-/** Most hashes that a check may take: seconds on a cheap phone. */
+/** Maximum number of hashes that a check computes. This many take seconds on a cheap phone. */
 const MAX_POSITION = 50_000;
-/** Numbers are made from single bytes. */
+/** Number of values of a byte: each number of a draw is computed from one byte. */
 const BYTE_VALUES = 256;
 const HEX_HASH = /^[\da-f]{64}$/;
 
 export interface DrawCheck {
-  /** The seed of the draw, hashed as often as its position says, in hex. */
+  /**
+   * The draw's seed after the number of hashes that the proof's `position` states, in hexadecimal digits. It must equal
+   * the commitment.
+   */
   readonly hash: string;
-  /** Whether the seed was fixed by the commitment. */
+  /** Whether the seed matches the commitment of the proof. */
   readonly isCommitted: boolean;
-  /** The numbers that follow from the seed. */
+  /** The numbers of the draw, computed from the seed. */
   readonly numbers: readonly number[];
-  /** Whether these are the published numbers. */
+  /** Whether the computed numbers equal the published ones. */
   readonly isSame: boolean;
 }
 
 /**
- * Computes a draw again from its published seed. Resolves to `null` if that is not possible: the draw has no proof, the proof is
- * of another method, or the browser has no Web Crypto, as on pages without HTTPS.
+ * Recomputes a draw from its published seed. Resolves to `null` if the draw has no proof, its proof uses another
+ * method, or the browser has no Web Crypto, as on pages without HTTPS.
  */
 export async function checkDraw(
   { numbers: published, proof }: Pick<DrawResult, 'numbers' | 'proof'>,
@@ -52,7 +55,10 @@ async function hashRepeatedly(seed: string, times: number): Promise<string> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Computes the numbers of a game. Bytes from the last, incomplete multiple of the range are skipped: all numbers are equally likely. */
+/**
+ * Computes the numbers of a draw from hashes of its seed. If 256 is not a multiple of the number of possible numbers,
+ * skips the highest byte values, so that all numbers are equally likely.
+ */
 async function computeNumbers(
   { seed, from, to, isUnique }: DrawProof,
   { gameCode, count }: { readonly gameCode: string; readonly count: number },

@@ -1,6 +1,6 @@
 import type { DrawResult } from '@foyer/contract/game/get-draws';
 
-/** Most numbers that are counted although they were not drawn. */
+/** Maximum size of the range of numbers. In a wider range, only the drawn numbers are counted. */
 const MAX_NUMBERS = 256;
 
 export interface DrawnNumber {
@@ -10,9 +10,9 @@ export interface DrawnNumber {
 }
 
 /**
- * Counts how often each number was drawn, most frequent first, then by number. Numbers that can be drawn but were not have the
- * count 0. If the vendor publishes no proofs, which contain that range, these are the numbers between the lowest and the
- * highest drawn one.
+ * Counts how often each number was drawn: most frequent first, then by number. The result includes numbers that were
+ * never drawn, with the count 0. The proofs of the draws state the range of numbers; without proofs it extends from the
+ * lowest to the highest drawn number.
  */
 export function countDrawnNumbers(results: readonly Pick<DrawResult, 'numbers' | 'proof'>[]): DrawnNumber[] {
   const drawn = results.flatMap(({ numbers }) => numbers);

@@ -17,7 +17,7 @@ import { ListRows } from '#src/ui/list-row.tsx';
 
 type Lottery = Pick<GameDraws, 'vendor' | 'code'>;
 
-/** The switch by which a member is alerted about the results of a lottery; visitors see a link to the login. */
+/** The switch that turns alerts about the results of a lottery on or off; visitors see a link to the login. */
 export function DrawAlertRow({ vendor, code }: Lottery): ReactNode {
   const t = useTranslations('draws');
   const session = useSession();
@@ -41,7 +41,7 @@ export function DrawAlertRow({ vendor, code }: Lottery): ReactNode {
   );
 }
 
-/** Nothing until it is known whether the alert is on, and if the site's platform offers no alerts. */
+/** Renders nothing until the state of the alert is known, or if the site's platform offers no alerts. */
 function DrawAlertSwitch({ vendor, code }: Lottery): ReactNode {
   const t = useTranslations('draws');
   const wps = useWpsClient();
@@ -52,7 +52,7 @@ function DrawAlertSwitch({ vendor, code }: Lottery): ReactNode {
     input: { vendor, gameCode: code },
   };
   const alert = useMemberQueryResult(query);
-  /** The state that the member has chosen, until the server confirms it. */
+  /** The state of the alert that the member has chosen, until the server confirms it; otherwise `null`. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   if (alert.state !== 'there') return null;
   const change = async (on: boolean): Promise<void> => {

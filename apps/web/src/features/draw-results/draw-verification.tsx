@@ -13,8 +13,9 @@ interface DrawVerificationProps {
 }
 
 /**
- * A button that computes a draw again in this browser, and what came of it. Draws without a proof have none. If this page received
- * another commitment before the draw, it warns without a check.
+ * A button that recomputes a draw in this browser, and its result. Renders nothing for a draw without a proof. Shows a
+ * warning, even before a check, if the published commitment differs from the one that this page received before the
+ * draw.
  */
 export function DrawVerification({ result, game }: DrawVerificationProps): ReactNode {
   const t = useTranslations('draws');
@@ -83,7 +84,7 @@ export function DrawVerification({ result, game }: DrawVerificationProps): React
 
 interface VerdictProps {
   readonly icon: typeof ShieldCheck;
-  /** Omitted if the draw could not be checked. */
+  /** Whether the check succeeded; omitted if the draw could not be checked. */
   readonly isGood?: boolean;
   readonly children: ReactNode;
 }

@@ -21,7 +21,7 @@ import { getCategoryHref, getGameResultsHref } from '#src/platform/paths/page-hr
 import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { SharePageButton } from '#src/platform/share/share-page-button.tsx';
 
-/** Number of numbers that are shown as the most or least drawn. */
+/** How many numbers to show as the most drawn and as the least drawn. */
 const SHOWN_FREQUENCIES = 3;
 
 function Extremes({ title, numbers }: { title: string; numbers: readonly DrawnNumber[] }): ReactNode {
@@ -35,7 +35,10 @@ function Extremes({ title, numbers }: { title: string; numbers: readonly DrawnNu
   );
 }
 
-/** How often each number was drawn, as bars in the order of the numbers, with the extremes below. */
+/**
+ * Bars that show how often each number was drawn, in the order of the numbers. The most and least drawn numbers are
+ * listed below.
+ */
 function Statistics({ counts }: { readonly counts: readonly DrawnNumber[] }): ReactNode {
   const t = useTranslations('draws');
   const [{ count: highest } = { count: 0 }] = counts;
@@ -74,7 +77,7 @@ function groupByDay(results: readonly DrawResult[]): DrawResult[][] {
 interface DayResultsProps {
   readonly results: readonly DrawResult[];
   readonly game: Pick<GameDraws, 'gameId' | 'code'>;
-  /** The server's date, as `Date.toDateString` returns it. */
+  /** The current date by the server's clock, in the format of `Date.toDateString`. */
   readonly today: string;
 }
 

@@ -6,7 +6,7 @@ import css from '#src/features/draw-results/draw-results.module.css';
 import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
 
 const SECOND_MS = 1_000;
-/** From this time on, a draw is shown with its day and time instead of a countdown, in milliseconds. */
+/** Time before a draw, in milliseconds, from which a countdown replaces its day and time. */
 const COUNTDOWN_MAX_MS = 86_400_000;
 
 interface NextDrawProps extends Pick<GameDraws, 'nextDraw'> {

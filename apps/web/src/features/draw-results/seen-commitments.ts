@@ -1,13 +1,13 @@
 import type { GameDraws } from '@foyer/contract/game/get-draws';
 
-/** Number of draws whose commitments are remembered: hours of draws of the games that a member looks at. */
+/** Maximum number of draws whose commitments are remembered. The oldest is forgotten first. */
 const MAX_DRAWS = 500;
 
 /** Remembers the commitments of draws that this page received before the draws were held. */
 export interface SeenCommitments {
   /** Remembers the commitment of a game's next draw. A commitment that was seen before is not replaced. */
   readonly add: (draws: Pick<GameDraws, 'gameId' | 'nextDraw'>) => void;
-  /** The first commitment that was seen for a draw; `undefined` if none was. */
+  /** The first commitment that this page received for a draw; `undefined` if it received none. */
   readonly find: (gameId: string, drawId: string) => string | undefined;
 }
 

@@ -15,19 +15,25 @@ type DrawsAnswer = OutputOf<typeof getDraws>;
 
 export interface Draws {
   readonly draws: DrawsAnswer['draws'];
-  /** Difference of the server's clock to the device's, in milliseconds. */
+  /** The server's clock minus the device's clock, in milliseconds. */
   readonly clockOffset: number;
 }
 
-/** A draw counts as held this long after its time, in milliseconds; the requests of all devices spread over the same time. */
+/**
+ * Delay after a draw before its result is requested, in milliseconds. A random delay of up to the same length is added,
+ * so that devices do not send their requests together.
+ */
 const RESULT_DELAY_MS = 1_000;
-/** Shortest and longest time between two requests, in milliseconds. */
+/** Minimum (5 s) and maximum (1 h) time between two requests, in milliseconds. */
 const MIN_INTERVAL_MS = 5_000;
 const MAX_INTERVAL_MS = 3_600_000;
 /** Time until the next request after a failure, in milliseconds. */
 const RETRY_MS = 30_000;
 
-/** Returns the time until the next request, in milliseconds; `false` if no draw is announced. `random` is from 0 to 1. */
+/**
+ * Returns the time until the next request, in milliseconds; `false` if no draw is announced. `random`, from 0 to 1,
+ * spreads the requests of devices.
+ */
 function getRefetchInterval({ draws, serverTime }: DrawsAnswer, random: number): number | false {
   const times = draws.flatMap(({ nextDraw }) => (nextDraw === null ? [] : [nextDraw.drawAt]));
   if (times.length === 0) return false;
@@ -36,8 +42,8 @@ function getRefetchInterval({ draws, serverTime }: DrawsAnswer, random: number):
 }
 
 /**
- * The draws of all lotteries, or the last results of one. They are read again after each draw; a hidden tab reads them
- * when it is shown again.
+ * The draws of all lotteries or, with `gameId`, the last results of one. They are requested again after each draw; a
+ * hidden tab requests them when it becomes visible.
  */
 export function useDraws(gameId: string | null): MemberQueryResult<Draws> {
   const wps = useWpsClient();

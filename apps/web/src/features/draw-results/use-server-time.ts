@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const SECOND_MS = 1_000;
 
 /**
- * Returns the server's time in milliseconds since 1970, and renders again at each of its full seconds, but not while the tab
- * is hidden. `offset` is the difference of the server's clock to the device's, in milliseconds.
+ * Returns the server's time in milliseconds since 1970, and renders the component again at every full second, except
+ * while the tab is hidden. `offset` is the server's clock minus the device's clock, in milliseconds.
  */
 export function useServerTime(offset: number): number {
   const [now, setNow] = useState(() => systemClock.now());

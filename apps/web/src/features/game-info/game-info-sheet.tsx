@@ -98,7 +98,7 @@ function PublishedInfo({ game }: { readonly game: GameCard }): ReactNode {
 
 interface RowProps {
   readonly term: string;
-  /** What the term means. */
+  /** Explanation of the term of this row. */
   readonly note?: string;
   readonly children: string;
 }

@@ -4,8 +4,8 @@ import { providersWithButton, type ProviderWithButton } from '#src/features/iden
 import type { InAppBrowser } from '#src/platform/device/in-app-browser.ts';
 
 /**
- * Identity providers that work in in-app browsers. Google rejects in-app browsers, popups do not open, and redirects
- * return to another browser. LINE and Telegram work in their own apps.
+ * Identity providers that work in the in-app browser of each app. Most do not: Google rejects in-app browsers, popups
+ * do not open, and redirects return to another browser. LINE and Telegram work in their own apps.
  */
 const inAppProviders: Readonly<Partial<Record<InAppBrowser, readonly ProviderWithButton[]>>> = {
   line: ['line', 'phone'],

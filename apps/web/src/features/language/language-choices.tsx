@@ -100,7 +100,7 @@ interface LanguageChoicesProps {
 }
 
 /**
- * A list of links to the languages, because the server renders the page in the chosen one. The search also finds
+ * The languages as links, because the server renders the page in the chosen language. The search field also finds
  * English names.
  */
 export function LanguageChoices({ titleId, heading: Heading = 'h2' }: LanguageChoicesProps): ReactNode {

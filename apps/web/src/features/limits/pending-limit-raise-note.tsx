@@ -15,8 +15,8 @@ interface PendingLimitRaiseNoteProps {
 }
 
 /**
- * A requested raise or removal of a limit that the member must confirm later: from when they can confirm it, and
- * buttons to confirm and to cancel it.
+ * A requested raise or removal of a limit that waits for the member's confirmation. Shows from when the member can
+ * confirm it, with buttons to confirm and to cancel.
  */
 export function PendingLimitRaiseNote({ kind, pending, onDone }: PendingLimitRaiseNoteProps): ReactNode {
   const { requestId, amount, canConfirm, confirmFrom, confirmUntil } = pending;

@@ -15,8 +15,8 @@ function AnnouncementTexts({ items }: { readonly items: readonly Announcement[] 
 }
 
 /**
- * The announcements above the lobby. They scroll automatically once scripts run (`data-live`), because only scripts let
- * a visitor pause them. With reduced motion the visitor scrolls them.
+ * The announcements above the lobby. They scroll automatically only when scripts run (`data-live`), because the pause
+ * button needs scripts. With reduced motion they do not move; the visitor scrolls.
  */
 export function AnnouncementMarquee({ items }: { readonly items: readonly Announcement[] }): ReactNode {
   const t = useTranslations('lobby');

@@ -17,8 +17,8 @@ interface GameInfoButtonProps {
 }
 
 /**
- * The button on a card that shows what is published about the game, before it is launched. Its attribute makes the tap
- * load the sheet. A closed game has none: its card explains why it is closed.
+ * The button on a card that opens the published information about the game, before a launch. Its attribute makes the
+ * page load the sheet on a tap. A closed game has no such button: its card explains why the game is closed.
  */
 export function GameInfoButton({ game, backUrl }: GameInfoButtonProps): ReactNode {
   const t = useTranslations('gameInfo');

@@ -21,8 +21,8 @@ export function scrollToSlide(row: HTMLElement, index: number): void {
 }
 
 /**
- * Advances full-width slides by a timer, but not while they are touched, focused or hidden, and never with reduced
- * motion. Returns a function that stops it.
+ * Advances full-width slides every 6 s, but not while the row is hovered or focused or the tab is hidden, and never
+ * with reduced motion. Returns a function that stops it.
  */
 export function advanceSlides(row: HTMLElement): () => void {
   const count = row.children.length;

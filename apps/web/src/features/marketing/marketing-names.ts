@@ -24,7 +24,7 @@ export function useMarketingNames(): MarketingNames {
   };
 }
 
-/** Groups topics by product, in their order. */
+/** Groups marketing topics by product and keeps their order. */
 export function groupByProduct<T extends MarketingTopic>(topics: readonly T[]) {
   return [...new Set(topics.map(({ product }) => product))].map((product) => ({
     product,

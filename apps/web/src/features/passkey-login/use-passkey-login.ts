@@ -18,7 +18,7 @@ const RENEWAL_MS = PASSKEY_TIMEOUT_MS - 30_000;
 
 interface Attempt {
   readonly by: 'autofill' | 'button';
-  /** Number of this login attempt; each attempt has a higher one. */
+  /** Number of this login attempt; it increases with each attempt. */
   readonly number: number;
 }
 

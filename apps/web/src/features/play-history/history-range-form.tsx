@@ -13,7 +13,7 @@ import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-/** Numbers of days of the predefined ranges, besides today. */
+/** Lengths of the predefined ranges in days: 7 and 30. Another range has only today. */
 const WEEK = 7;
 const MONTH = 30;
 

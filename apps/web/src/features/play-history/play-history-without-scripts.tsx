@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import page from '#src/ui/sub-page.module.css';
 
-/** The fields of the form that asks for the days of the play history without scripts. */
+/** The date fields of the form with which a member requests the play history without scripts. */
 export function HistoryFieldsWithoutScripts(): ReactNode {
   const t = useTranslations('history');
   const { error, result } = useServerFormResult('history');
@@ -33,7 +33,7 @@ export function HistoryFieldsWithoutScripts(): ReactNode {
   );
 }
 
-/** The play history of the days that a form without scripts asked for. */
+/** The play history of the days that were requested by a form without scripts. */
 export function PostedHistory({ history }: { readonly history: PostedPlayHistory }): ReactNode {
   const { entries, isCut, totals, vendors, zone } = history;
   const t = useTranslations('history');

@@ -16,8 +16,7 @@ const BAR_HEIGHT_PROPERTY = '--privacy-bar-height';
 
 /**
  * Reserves space for the privacy bar at the end of the page; 0 removes it. The CSS property is set on the app's root
- * element, because React replaces the content below it. Only the footer inherits the property, so few styles are
- * recalculated.
+ * element, which React does not replace. Only the footer inherits the property, so few styles are recalculated.
  */
 export function reservePrivacyBarSpace(pixels: number): void {
   const style = document.getElementById('app')?.style;
@@ -27,7 +26,7 @@ export function reservePrivacyBarSpace(pixels: number): void {
 
 const TITLE = 'privacy-bar-title';
 
-/** Pages where the privacy bar would cover the game or the main button. It is not shown there, but on the next page. */
+/** Pages without the privacy bar, because it would cover the game or the main button. The next page shows it. */
 const pagesWithoutBar: ReadonlySet<string> = new Set([
   routePaths.launchGame,
   routePaths.login,

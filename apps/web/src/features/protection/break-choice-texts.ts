@@ -25,7 +25,9 @@ export function useFormatBreakDuration(): (choice: BreakChoice) => string {
   };
 }
 
-/** Returns a function that states the effect and the end of a break from play, for the question whether to begin it. */
+/**
+ * Returns a function that returns the text of the confirmation question: the effect and the end of a break from play.
+ */
 export function useBreakConfirmationText(): (chosen: BreakWithEnd) => string {
   const t = useTranslations('protection');
   const formatTime = useFormatTime();

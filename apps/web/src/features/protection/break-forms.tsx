@@ -93,8 +93,9 @@ function BreakForm({ kind, choices, onConfirmed }: BreakFormProps): ReactNode {
 }
 
 /**
- * Returns a function that asks the member to confirm a break from play. It resolves to true if the member confirms, and
- * to an error if the server does not state its time, from which the end of the break is computed.
+ * Returns a function that asks the member to confirm a break from play. It resolves to true if the member confirms,
+ * otherwise to false, or to an error if the request for the server's current time fails. The end of the break is
+ * computed from that time.
  */
 function useConfirmDialog(): (choice: BreakChoice) => Promise<boolean | WpsError> {
   const t = useTranslations('protection');

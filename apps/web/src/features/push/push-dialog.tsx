@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icon.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** Asks for push notifications. */
+    /** Asks the member to allow push notifications. */
     push: { props: PushDialogProps; result: NotificationPermission };
   }
 }
@@ -18,8 +18,8 @@ export interface PushDialogProps {
 }
 
 /**
- * Asks before the browser's own permission prompt: a member can easily change a "no" in this dialog later, but hardly a
- * permission denied in the browser. [S2-026]
+ * Asks the member before the browser's permission prompt does: a "no" in this dialog is easy to change later, a denial
+ * in the browser is not. [S2-026]
  */
 export function PushDialog({ open, props, close }: OverlayPartProps<'push'>): ReactNode {
   const t = useTranslations('push');

@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/icon.tsx';
 
 interface SiteScreenProps {
   readonly state: ClosedSiteState;
-  /** Fetches the status again. */
+  /** Requests the site's status again. */
   readonly onRetry: () => Promise<void>;
 }
 
@@ -67,7 +67,10 @@ interface SiteClosedScreenProps {
   readonly onRetry: () => Promise<void>;
 }
 
-/** Shows the state of the site: nothing if it is open, a notice over a running game, or a full screen. */
+/**
+ * Shows why the site is closed: a notice over a game during maintenance, otherwise a full screen. Renders nothing while
+ * the site is open, and on support pages.
+ */
 export function SiteClosedScreen({ site, onRetry }: SiteClosedScreenProps): ReactNode {
   const state = useSyncExternalStore(site.subscribe, site.getState);
   const path = usePath();
@@ -76,7 +79,7 @@ export function SiteClosedScreen({ site, onRetry }: SiteClosedScreenProps): Reac
   return <SiteScreen key={state.kind} state={state} onRetry={onRetry} />;
 }
 
-/** A maintenance notice over a running game. The game continues, because a round is never interrupted. */
+/** A maintenance notice over a running game. The game continues, because maintenance must not interrupt a round. */
 function InGameNotice(): ReactNode {
   const t = useTranslations();
   const [isClosed, setClosed] = useState(false);

@@ -21,7 +21,7 @@ interface SiteUnavailableNoticeProps extends Pick<SiteUnavailablePageRequest, 'k
   readonly serverNow?: string | undefined;
   /** Id of the heading. */
   readonly titleId?: string;
-  /** Fetches the status again. If omitted, the retry button is a link that reloads the page. */
+  /** Requests the site's status again. If omitted, the retry button is a link that reloads the page. */
   readonly onRetry?: (() => void) | undefined;
   /** Text that is shown if the site is still unavailable after a retry. */
   readonly retryResult?: string | null;
@@ -108,8 +108,9 @@ function NextSteps({ kind, onRetry, continueHref }: SiteUnavailableNoticeProps):
 const SECOND_MS = 1_000;
 
 /**
- * Countdown to the end of maintenance. The server renders it hidden. An inline script of the page or this component
- * shows it, and a note after the end. It counts from the server's time by a clock that no change of the device's time affects.
+ * Countdown to the end of maintenance, and a note once that time has passed. Both are hidden in the HTML of the server;
+ * this component or, without React, the inline script of the maintenance page shows them. It counts from the server's
+ * time by a clock that no change of the device's time affects.
  */
 function TimeLeft({
   endsAt,

@@ -17,8 +17,8 @@ interface TimingOptions {
 }
 
 /**
- * Reports once how long the first status request took: after 5 s, or when it completes if that is later, and after 15 s
- * as late. [S4-068, S9-012]
+ * Reports once how long the first status request took: when it completes, but at least 5 s after its start. If it has
+ * not completed after 15 s, reports it as late. [S4-068, S9-012]
  */
 export function reportSiteStatusTiming({ clock, result, firstByteMs, send }: TimingOptions): void {
   const startedAt = clock.elapsed();
@@ -67,9 +67,9 @@ interface WatchStatusOptions {
 }
 
 /**
- * Polls the site's status: at once, then every 5 minutes, and more often while the site is closed. Returns a function
- * that checks the status at once. Concurrent checks share one request. An error is shown only once until a check
- * succeeds. [S4-068]
+ * Polls the site's status: at once, then every 5 minutes, or every 15 to 30 s while the site is closed. Returns a
+ * function that checks the status at once. Concurrent checks share one request. After an error, further errors are not
+ * shown until a check succeeds. [S4-068]
  */
 export function watchSiteStatus({
   clock,

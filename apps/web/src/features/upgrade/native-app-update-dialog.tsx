@@ -16,7 +16,10 @@ export interface NativeAppUpdateDialogProps {
 
 const ignoreDismiss = (): void => undefined;
 
-/** Asks for a newer version of the native app. A required update cannot be closed. [S2-025, S6-019] */
+/**
+ * Asks the member to install a newer version of the native app. The dialog of a required update cannot be closed.
+ * [S2-025, S6-019]
+ */
 export function NativeAppUpdateDialog({ open, props, close }: OverlayPartProps<'upgrade'>): ReactNode {
   const t = useTranslations('upgrade');
   const later = () => void close();

@@ -18,7 +18,7 @@ import { Check, CircleDashed } from 'lucide';
 import { ListRowLink } from '#src/platform/paths/list-row-link.tsx';
 import { ListRow, ListRows } from '#src/ui/list-row.tsx';
 
-/** The page on which a member fulfils each condition of a rank. */
+/** The page on which a member can meet each condition of a VIP rank. */
 const conditionPages = {
   secondFactor: routePaths.accountFactor,
   picture: routePaths.account,
@@ -48,7 +48,7 @@ function RankConditions({ conditions }: Pick<VipRankProgress, 'conditions'>): Re
 }
 
 interface ProgressRingProps {
-  /** Filled share of the ring, from 0 to 1. */
+  /** Filled share of the progress ring, from 0 to 1. */
   readonly share: number;
   readonly label: string;
   readonly children: ReactNode;

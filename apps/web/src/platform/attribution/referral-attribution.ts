@@ -17,9 +17,9 @@ export interface VisitorAttribution {
 export interface AttributionSource {
   /** Host name without port. */
   readonly host: string;
-  /** Query with its `?`. */
+  /** Query of the URL, including the `?`. */
   readonly search: string;
-  /** Domains on whose subdomains the subdomain may be an affiliate's code. */
+  /** Parent domains of affiliates: a subdomain of one of them may be an affiliate's code. */
   readonly bases: readonly string[];
 }
 

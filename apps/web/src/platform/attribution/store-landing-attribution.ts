@@ -30,8 +30,9 @@ function readCookie(name: string): string | null {
 
 /**
  * Writes the cookies `_fbc` (click) and `_fbp` (browser) in Meta's format, `fb.<subdomain index>.<milliseconds>.<click
- * id or random number>`, for 90 days. The subdomain index is the number of dots in the host name. A repeated click id
- * keeps the time of its first click. [S3-021, S9-011]
+ * id or random number>`, for 90 days. Does nothing without a click id or with Global Privacy Control. The subdomain
+ * index is the number of dots in the host name, at most 9. A repeated click id and an existing `_fbp` keep their
+ * values. [S3-021, S9-011]
  */
 export function storeFacebookCookies(clickId: string | null, options: FacebookCookieOptions): void {
   const { host, secure, now, random, optedOut } = options;

@@ -6,19 +6,20 @@
  */
 export const LOADING_OVERLAY_HIDE_RETRIES = { times: 3, everyMs: 1_000 } as const;
 /**
- * If a file that loads in the background is missing: how long the page must be idle before it reloads, in milliseconds.
+ * How long a page must be idle before it reloads because a file that loads in the background is missing, in
+ * milliseconds.
  */
 export const IDLE_BEFORE_RELOAD_MS = 30_000;
 /** Minimum age of a page before the same tab may reload it a second time for a missing file, in milliseconds. */
 export const SECOND_RELOAD_MIN_PAGE_AGE_MS = 600_000;
 /**
- * Before a page reloads for a missing file, it checks that the site responds. Time limit of that request, in
+ * Time limit of the request with which a page checks that the site responds before it reloads for a missing file, in
  * milliseconds.
  */
 export const RELOAD_CHECK_TIMEOUT_MS = 3_000;
 /**
- * How long after a tap on a link a page counts as being left, in milliseconds. After that the link was probably a file
- * download, which looks the same to the page.
+ * Time after a tap on a link during which a new page is expected to load, in milliseconds. After that, the link was
+ * probably a file download, which the page cannot tell apart.
  */
 export const PAGE_LEAVING_MAX_MS = 30_000;
 /** Delay before messages whose load failed may be requested again, in milliseconds. */

@@ -9,8 +9,9 @@ const LCP_TIMEOUT_MS = 1_000;
 const isImage = (entry: PerformanceEntry): boolean => 'url' in entry && entry.url !== '';
 
 /**
- * Runs a task when the largest image is painted and the browser is idle, so that the task does not compete with the
- * visible content. Browsers that do not report the largest contentful paint run it when idle.
+ * Runs a task when the browser is idle after it has painted the largest image, or after 1 s without one. The task then
+ * does not compete with the visible content. Browsers that do not report the largest contentful paint run the task when
+ * idle.
  */
 export function runAfterLargestPaint(task: () => void): void {
   const types: readonly string[] = 'PerformanceObserver' in window ? PerformanceObserver.supportedEntryTypes : [];
@@ -36,8 +37,9 @@ const FALLBACK_DELAY_MS = 200;
 const SLICE_MS = 2;
 
 /**
- * Runs a task when the browser is idle, or after 200 ms in browsers that cannot tell (Safari). A long task calls
- * `isOver` after each step and pauses when it is true: a slice lasts 2 ms, or until the idle period ends.
+ * Runs a task when the browser is idle, after 3 s at the latest; in browsers without `requestIdleCallback` (Safari)
+ * after 200 ms. A long task calls `isOver` after each step and pauses when it returns true: after 2 ms, or at the end
+ * of the idle period.
  */
 export function runWhenIdle(task: (isOver: () => boolean) => void): void {
   const run = (deadline?: IdleDeadline): void => {

@@ -48,7 +48,7 @@ export const INSTALL_ICON_TIMEOUT_MS = 5_000;
  * ready, in milliseconds.
  */
 export const GAME_REVEAL_DELAY_MS = 1_500;
-/** Time after which the loaded page of a game that has sent no message is treated as an error page, in milliseconds. */
+/** Time after which a loaded page is treated as an error page if its game has sent no message, in milliseconds. */
 export const GAME_SILENCE_TIMEOUT_MS = 5_000;
 /** Time after which a game whose page has not loaded is treated as slow, in milliseconds. */
 export const GAME_LOAD_TIMEOUT_MS = 10_000;

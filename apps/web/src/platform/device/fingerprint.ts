@@ -1,8 +1,8 @@
 import { hashComponents, loadSources, sources } from '@fingerprintjs/fingerprintjs';
 
 /**
- * Sources of the fingerprint that are left out. This one needs a frame with `srcdoc`, which Trusted Types forbid, so it
- * would always fail and log an error.
+ * Fingerprint sources that are left out. `fontPreferences` needs a frame with `srcdoc`, which Trusted Types forbid, so
+ * it would always fail and log an error.
  */
 const FORBIDDEN = ['fontPreferences'] as const;
 

@@ -5,7 +5,8 @@ import { useCopyToClipboard } from '#src/platform/toast/use-copy-to-clipboard.ts
 import { getExternalBrowserUrl, type InAppBrowser } from '#src/platform/device/in-app-browser.ts';
 
 /**
- * Explains to visitors in the built-in browser of another app (such as Facebook) how to open the page in their own browser.
+ * Explains to visitors how to leave the built-in browser of another app (such as Facebook): a link or button opens or
+ * copies the URL for their own browser.
  */
 export function InAppBrowserNote({ app }: { readonly app: InAppBrowser }): ReactNode {
   const t = useTranslations('identityLogin');

@@ -40,8 +40,8 @@ export function isLiffWebView(userAgent: string): boolean {
 }
 
 /**
- * Returns the URL that opens the page outside the app's built-in browser: LINE supports a query parameter, Android an
- * intent URL. `null` if there is none, so that the member must copy the URL.
+ * Returns a URL that opens the page outside the app's built-in browser: with a query parameter for LINE, as an intent
+ * URL on Android. `null` if neither works, so that the member must copy the URL.
  */
 export function getExternalBrowserUrl(
   app: InAppBrowser,

@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl';
 import { usePasswordMinLength } from '#src/platform/form/password-min-length.ts';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
-/** What a form shows after a submit: problems of its fields and a wait. Other errors were shown in dialogs. */
+/**
+ * What a form shows after a submit: problems of its fields and the wait after a rate limit. A toast or dialog has
+ * already shown other errors.
+ */
 export interface FormSubmitResult {
   /** The problem of each invalid field, by field name. */
   readonly problems: FieldProblems;

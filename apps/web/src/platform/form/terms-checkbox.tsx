@@ -9,7 +9,10 @@ interface TermsCheckboxProps {
   readonly error: string | undefined;
 }
 
-/** The checkbox with which a person confirms their age and the terms. Every form that opens an account has it. */
+/**
+ * The checkbox with which a person confirms their age and accepts the terms, in members' registration forms and before
+ * an automatic registration.
+ */
 export function TermsCheckbox({ id, name, error }: TermsCheckboxProps): ReactNode {
   const { consent } = usePage().data.site.register;
   return (

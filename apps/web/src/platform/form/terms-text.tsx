@@ -9,7 +9,7 @@ const LOWEST_MINIMUM_AGE = 18;
 
 /**
  * The text with which a person accepts the terms at registration. Its links to terms and privacy policy open in a new
- * tab, so that a filled form is not lost. A page that the brand has not written is plain text.
+ * tab, so that a filled form is not lost. There is no link to a page that the brand has not written.
  */
 export function TermsText({ isNote = false }: { readonly isNote?: boolean }): ReactNode {
   const tRegister = useTranslations('register');

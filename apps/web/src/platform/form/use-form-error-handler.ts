@@ -3,7 +3,7 @@ import { getFieldErrors, type WpsError } from '@foyer/wps-client/wps-error';
 import { useShowError } from '#src/platform/errors/show-error.ts';
 import { getFieldProblems, createFieldRejection, type FormSubmitResult } from '#src/platform/form/field-problem.ts';
 
-/** Error codes to which one feature reacts in its own way. In the forms of other features they are ordinary errors. */
+/** Error codes for which one feature has its own handling. In the forms of other features they are ordinary errors. */
 const featureCodes: ReadonlySet<string> = new Set([
   'login_verify_required',
   'bind_customer_required',

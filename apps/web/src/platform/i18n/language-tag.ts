@@ -6,10 +6,9 @@ export function getHtmlLanguageTag(language: string): string {
 }
 
 /**
- * Locales that replace a language in number and date formats, because server and browser would format it differently.
- * Chromium has no data for Khmer, Lao, Burmese, Nepali and Tahitian and would use the language of the device. These
- * locales have the same conventions, with Latin digits. Urdu in Latin letters has no month names of its own there; it
- * uses the English ones.
+ * Locales for the numbers and dates of languages that server and browser would format differently. Chromium has no data
+ * for Khmer, Lao, Burmese, Nepali and Tahitian and would use the device's language. The locales have the same
+ * conventions as the language, with Latin digits. Urdu in Latin letters uses English month names.
  */
 const formatLocales: Readonly<Record<string, string>> = {
   AR: 'ar-u-nu-latn',
@@ -33,7 +32,10 @@ export function getFormatLocale(language: string): string {
 
 const languagesWithMonthNames: readonly string[] = ['AR', 'BN', 'UR-LA'];
 
-/** Whether dates of a language are written with numbers only, because browsers do not know its month names. */
+/**
+ * Whether dates of a language are written with numbers only, because its format locale has month names of another
+ * language.
+ */
 export function usesNumericDates(language: string): boolean {
   return formatLocales[language] !== undefined && !languagesWithMonthNames.includes(language);
 }

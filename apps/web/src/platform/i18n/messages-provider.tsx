@@ -9,7 +9,7 @@ import type { Messages } from '#src/platform/i18n/messages-type.ts';
 const FullCatalogue = createContext<Messages | null>(null);
 
 interface MessagesProviderProps {
-  /** Language code of the platform's API, such as `PT-BR`. */
+  /** Language of the page as a code of the API, such as `PT-BR`. */
   readonly language: string;
   /** The messages that the first screen needs. */
   readonly messages: Partial<Messages>;

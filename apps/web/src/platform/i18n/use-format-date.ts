@@ -5,7 +5,8 @@ const numericDate = { day: '2-digit', month: '2-digit', year: 'numeric' } as con
 
 /**
  * Returns a function that formats an ISO 8601 time as a date in the page's language. The date is in UTC, so that server
- * and browser render the same. A text that is no time, which an operator's platform may send, is returned as it is.
+ * and browser render the same. A text that is not a time is returned unchanged, because an operator's platform may send
+ * one.
  */
 export function useFormatDate(): (moment: string) => string {
   const { language } = usePage().data;

@@ -7,9 +7,9 @@ const numericDate = { day: '2-digit', month: '2-digit', year: 'numeric', ...shor
 const namedDate = { day: 'numeric', month: 'short', year: 'numeric', ...shortTime } as const;
 
 /**
- * Returns a function that formats an ISO 8601 time as date and time in the page's language. It uses the visitor's time
- * zone. On the server and during hydration the zone is unknown: it then uses UTC and appends "UTC". A text that is no
- * time, which an operator's platform may send, is returned as it is.
+ * Returns a function that formats an ISO 8601 time as date and time in the page's language, in the visitor's time zone.
+ * On the server and during hydration the time zone is unknown, so the function uses UTC and appends "UTC". A text that
+ * is not a time is returned unchanged, because an operator's platform may send one.
  */
 export function useFormatTime(): (moment: string) => string {
   const { language } = usePage().data;

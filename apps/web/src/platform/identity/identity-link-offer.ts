@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 export interface IdentityLinkOffer {
   readonly ticket: string;
   /**
-   * Text above the form that names the identity. The feature that makes the offer renders it, so that the first screen
-   * needs no code for it.
+   * Text above the form with the name of the identity. The feature that makes the offer renders this text, so that the
+   * first screen needs no code for it.
    */
   readonly note: ReactNode;
   /** Called after the login or registration has opened a session. */

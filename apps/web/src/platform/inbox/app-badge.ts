@@ -2,8 +2,8 @@ import { type QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-
 import { type BadgeNavigator, setAppBadge } from '#src/platform/inbox/set-app-badge.ts';
 
 /**
- * Shows the cached number of unread messages on the icon of the installed site. Sends no requests. Returns a function
- * that stops it and removes the badge, so that the next person who uses the device does not see it.
+ * Shows the cached number of unread messages on the icon of the installed site, without requests. Returns a function
+ * that stops it and removes the number, so that the next person who uses the device does not see it.
  */
 export function showUnreadCountOnAppIcon(
   client: QueryClient,

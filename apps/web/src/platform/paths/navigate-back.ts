@@ -13,8 +13,9 @@ function readOpener(state: unknown): unknown {
 let pendingStep: Promise<void> | null = null;
 
 /**
- * Goes back to the page `href` if this page was opened from there; otherwise replaces this page by it. Resolves when
- * the URL has changed. A second call before that does nothing, because two steps back could leave the site. [S2-028]
+ * Goes back to the page `href` if this page was opened from there; otherwise replaces this page by `href`. Resolves
+ * when the URL has changed. Until then a second call does nothing, because two steps back could leave the site.
+ * [S2-028]
  */
 export function navigateBack(href: string): Promise<void> {
   if (pendingStep) return pendingStep;

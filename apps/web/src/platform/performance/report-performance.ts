@@ -93,9 +93,9 @@ export interface PerformanceReportOptions {
 }
 
 /**
- * Tracks the performance metrics of a page once. It does so 5 s after the page load, or later if first paint, largest
- * paint or first screen are not known by then, but after 15 s at the latest. Missing metrics are left out. If it is
- * called late, it waits one more second. [S7-054, S9-012]
+ * Tracks the performance metrics of a page once, 5 s after the page load. Waits longer, but not beyond 15 s, until
+ * first paint, largest paint and first screen are known. Leaves out missing metrics. Waits at least 1 s after the call.
+ * [S7-054, S9-012]
  */
 export function reportPerformance({ clock, visit, page, vitals, firstScreen }: PerformanceReportOptions): void {
   const report = (): void => {

@@ -15,7 +15,7 @@ export interface ConsentChoice {
   readonly consentId: string;
   /** Version of the consent question that the visitor answered. */
   readonly version: number;
-  /** Ids of the ad partners that the consent question named; empty in choices from before partners were stored. */
+  /** Ids of the ad partners that the consent question named. Empty if the choice is older than this field. */
   readonly partners: readonly string[];
   /** When the visitor chose, in milliseconds since 1970. */
   readonly chosenAt: number;

@@ -14,8 +14,9 @@ function getFcmMessaging({ project }: FcmPushSetting): Messaging {
 
 /**
  * Resolves to the device's Firebase push token; `null` if Firebase does not support the browser, such as in a private
- * window. Firebase's SDK creates the token (POST), refreshes it after a week (PATCH), or returns the stored one. States
- * of the registration: 0 unregistered, 1 in progress for at most 10 s, 2 registered. [S7-061, S4-067]
+ * window. Firebase's SDK creates the token (POST), refreshes it after a week (PATCH), or returns the stored one. The
+ * SDK stores the state of its registration: 0 unregistered, 1 in progress for at most 10 s, 2 registered. [S7-061,
+ * S4-067]
  */
 export async function registerFcmPush(
   serviceWorkerRegistration: ServiceWorkerRegistration,

@@ -18,8 +18,8 @@ export interface PushDeviceApi {
   /** Asks the member to permit notifications. Browsers ignore the call unless it follows a tap. */
   readonly request: () => Promise<NotificationPermission>;
   /**
-   * Resolves to the current push token of a device that was registered with `token`: the same token, one with which the
-   * service worker replaced it, or `null` if the browser ended it.
+   * Resolves to the current push token of a device that was registered with `token`. This is `token`, another token if
+   * the service worker has replaced it, or `null` if the browser ended the subscription.
    */
   readonly current: (token: string) => Promise<string | null>;
   /**

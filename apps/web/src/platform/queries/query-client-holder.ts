@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 
 /**
- * Holds the query cache after it has been created. It is created on first use, so that the first screen does not load
- * the query library.
+ * Holder of the query cache. The cache is created on first use, so that the first screen does not load the query
+ * library.
  */
 export interface QueryClientHolder {
   client: QueryClient | null;

@@ -4,8 +4,8 @@ import { getLoginHref, getPathAfterLogin } from '#src/platform/session/login/ret
 import { useAutoLoginPending, useSession } from '#src/platform/session/session-context.tsx';
 
 /**
- * Redirects a member who opens a login page to its return URL or home. The server cannot do it, because page requests
- * contain no token. Waits while a token of the URL is exchanged. [S2-012]
+ * Redirects a member who opens a login page to its return URL or to home. The server cannot redirect, because page
+ * requests contain no token. Waits while an automatic login is possible. [S2-012]
  */
 export function useRedirectMemberFromLogin(): void {
   const session = useSession();
@@ -18,14 +18,17 @@ export function useRedirectMemberFromLogin(): void {
 }
 
 interface MembersOnlyContentProps {
-  /** Content that is shown until the session is known, also in the HTML of the server, which knows no sessions. */
+  /**
+   * Content that is shown until the session is known. The server never knows it, so its HTML always contains this
+   * content.
+   */
   readonly waiting: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Renders content for members only. Visitors are sent to the login, which returns to this page. [S2-011] While a token
- * of the URL is exchanged for a session, a visitor is not redirected.
+ * Renders content for members only. Visitors are sent to the login, which returns to this page, but not while an
+ * automatic login is possible. [S2-011]
  */
 export function MembersOnlyContent({ waiting, children }: MembersOnlyContentProps): ReactNode {
   const session = useSession();

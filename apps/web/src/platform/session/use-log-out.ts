@@ -5,7 +5,8 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /**
  * Returns a function that logs the member out on this device at once and notifies the server. Without a network, the
- * token stays valid on the server until it expires. Of a remembered login only the username stays. [S4-034, S4-035]
+ * token stays valid on the server until it expires. A remembered username stays on the device, but no longer logs in
+ * automatically. [S4-034, S4-035]
  */
 export function useLogOut(): () => Promise<void> {
   const wps = useWpsClient();

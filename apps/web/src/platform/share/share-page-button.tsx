@@ -13,7 +13,7 @@ interface SharePageButtonProps {
   readonly text: string;
 }
 
-/** Shares the link of a page. Without scripts it could not, so it is not there. */
+/** A button that shares the link of a page. It appears after hydration, because it does nothing without scripts. */
 export function SharePageButton({ href, text }: SharePageButtonProps): ReactNode {
   const t = useTranslations('invite');
   const share = useShare();

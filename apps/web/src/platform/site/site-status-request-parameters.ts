@@ -18,7 +18,10 @@ function pageUrl({ origin, pathname, search }: Location): string {
   return url.length <= MAX_URL_LENGTH ? url : origin;
 }
 
-/** Returns the four parameters of a request for the site's status. Those without a value are empty texts. [S7-022] */
+/**
+ * Returns the four parameters of a request for the site's status. `track` is empty if neither `tid` nor `cid` is known.
+ * [S7-022]
+ */
 export function getSiteStatusParameters(): StatusQuery {
   const { hostname, search } = location;
   const { tid, cid } = getAdvertisingIds(search);

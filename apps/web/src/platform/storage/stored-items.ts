@@ -1,10 +1,10 @@
 /**
- * All keys of local and session storage with the types of their values; any other key is a compile error. Only the
- * module that writes a key reads it, and it validates the value. [S3-029]
+ * All keys of local and session storage with the types of their values; any other key is a compile error. The code that
+ * reads a value validates it. [S3-029]
  */
 interface StoredItems {
   readonly local: {
-    /** Hash of the last build that the page has offered as an update. */
+    /** Hash of the newest build that this device has loaded or was offered. */
     readonly 'foyer.assets': string;
     /**
      * `1` if the site was opened from a home-screen icon that an Apple configuration profile created, otherwise `0`.
@@ -76,7 +76,7 @@ interface StoredItems {
   };
 }
 
-/** `session` lasts as long as the tab, `local` until it is deleted. */
+/** Name of a storage area. `session` lasts as long as the tab, `local` until it is deleted. */
 export type StorageArea = keyof StoredItems;
 
 /** The keys of a storage area. */

@@ -23,8 +23,8 @@ function findKeys(): readonly EventKey[] {
 }
 
 /**
- * Whether a stored value is a tracking event. Only two fields are checked: the site wrote it, and its consumers
- * validate each field.
+ * Whether a stored value is a tracking event. Checks two fields only: the site itself wrote the value, and its
+ * consumers validate each field.
  */
 function isEvent(value: unknown): value is TrackedEvent {
   return typeof value === 'object' && value !== null && 'eventId' in value && 'at' in value;

@@ -33,8 +33,8 @@ export interface Tracker {
 }
 
 /**
- * Builds a tracking event. Two signatures, because the compiler does not see through the spread that name and value
- * match.
+ * Builds a tracking event. It has two signatures, because after the spread the compiler cannot check that `value`
+ * belongs to `name`.
  */
 function buildEvent(frame: object, event: EventToTrack, own: Pick<TrackedEvent, 'eventId' | 'at'>): TrackedEvent;
 function buildEvent(frame: object, { name, value }: EventToTrack, own: object): object {

@@ -5,8 +5,8 @@ const VISITOR_KEY = 'foyer.visitor';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Whether this browser has visited the site before. It is not known, and false, if the consent did not allow a visitor
- * id.
+ * Whether this browser has visited the site before. Always false if the visitor did not allow a visitor id to be
+ * stored.
  */
 export function isReturningVisitor(): boolean {
   return readStoredItem('local', VISITOR_KEY) !== null;

@@ -9,9 +9,10 @@ interface WatchDepositsOptions {
 }
 
 /**
- * Tracks a member's completed deposits for ad partners that only the browser can reach. It requests them when a member
- * is logged in, advertising is allowed and the page becomes visible, for example after the return from a cashier. The
- * server returns each deposit once, with its event id. Returns a function that stops it. [S9-035]
+ * Tracks a member's completed deposits for ad partners that only the browser can reach. Requests the deposits at the
+ * start, when the login or the consent changes, and when the page becomes visible, for example after a visit to the
+ * cashier. Requests none for visitors or without consent to advertising. The server returns each deposit once, with its
+ * event id. Returns a function that stops the requests. [S9-035]
  */
 export function watchCompletedDeposits({ wps, session }: WatchDepositsOptions): () => void {
   let isRequesting = false;

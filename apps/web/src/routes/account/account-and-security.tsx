@@ -19,7 +19,7 @@ import { FormPageLayout } from '#src/routes/form-page-layout.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import css from '#src/routes/account/two-factor-required.module.css';
 
-/** The set-up of a second factor that the merchant requires. Afterwards continues to the return URL. [ASVS 6.3.3] */
+/** The setup of a second factor, which the merchant requires. Afterwards continues to the return URL. [ASVS 6.3.3] */
 function TwoFactorRequired(): ReactNode {
   const t = useTranslations('factor');
   const account = useTranslations('account');

@@ -24,7 +24,7 @@ interface AccountSubPageProps {
     | 'club'
     | 'rewards'
     | 'notifications';
-  /** Shown until the session is known, instead of the skeleton. */
+  /** Content that is shown until the session is known, in place of the default skeleton. */
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }

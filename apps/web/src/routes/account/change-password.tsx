@@ -18,8 +18,8 @@ function continueAfterChange(): void {
 }
 
 /**
- * The password page when it is not required. A member who registered with an identity provider has no password yet. One
- * who has just logged in with a provider need not know the old one, because they may have forgotten it.
+ * The password page when no change is required. A member without a password, or who has just logged in with an identity
+ * provider, is not asked for the old password.
  */
 function VoluntaryChange({ onChanged }: { readonly onChanged: () => void }): ReactNode {
   const info = useMemberQuery(memberInfoQuery);

@@ -83,7 +83,8 @@ export function InviteFriendsPage(): ReactNode {
 
 /**
  * The page on which an agent registers accounts for other people and sees their own referral link. Visitors see the
- * normal registration page, and members who are not agents a link to their own invitation page. [S2-003, S6-003]
+ * normal registration page. Members who are not agents see a link to their invitation page, or to home if the site has
+ * none. [S2-003, S6-003]
  */
 export function RegistrationByAgentPage(): ReactNode {
   const t = useTranslations('agent');

@@ -8,7 +8,7 @@ import { ListRowSkeletons } from '#src/ui/list-row-skeletons.tsx';
 
 interface MembersOnlyPageProps {
   readonly route: MemberRouteName;
-  /** Shown until the session is known; skeleton rows by default. */
+  /** Content that is shown until the session is known; skeleton rows by default. */
   readonly waiting?: ReactNode;
   readonly children: (name: string) => ReactNode;
 }

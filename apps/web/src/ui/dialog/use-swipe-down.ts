@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Distance in pixels from which a movement counts as a swipe; a fast movement (flick) may be shorter. */
+/** Minimum distance of a swipe, in pixels. A fast movement (flick) may be shorter. */
 const SWIPE_PX = 96;
 const FLICK_PX = 32;
-/** Speed from which a movement is a flick, in pixels per millisecond. */
+/** Minimum speed of a flick, in pixels per millisecond. */
 const FLICK_SPEED = 0.5;
 /** Distance in pixels below which the direction of a movement is undecided. */
 const UNDECIDED_PX = 8;
@@ -67,7 +67,10 @@ function createSwipe(sheet: HTMLElement, onSwiped: () => void) {
   };
 }
 
-/** Lets a visitor close a bottom sheet with a swipe down: the sheet snaps back, and `onSwiped` is called. */
+/**
+ * Lets a visitor close a bottom sheet with a swipe down: the sheet returns to its position, and `onSwiped` must close
+ * it.
+ */
 export function useSwipeDown(ref: RefObject<HTMLElement | null>, onSwiped: () => void): void {
   const latest = useRef(onSwiped);
   useEffect(() => {

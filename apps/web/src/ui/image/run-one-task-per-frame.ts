@@ -18,8 +18,8 @@ function runNextTask(): void {
 }
 
 /**
- * Runs one task per animation frame: rendering a row of cards takes a third of a frame on a slow phone. Returns a
- * function that cancels the task.
+ * Runs a task in an animation frame without other tasks, because rendering a row of cards takes a third of a frame on a
+ * slow phone. Returns a function that cancels the task.
  */
 export function runInOwnAnimationFrame(task: () => void): () => void {
   pendingTasks.add(task);

@@ -56,7 +56,7 @@ export const recoverPassword = defineEndpoint({
     }),
     z.strictObject({
       by: z.literal('link'),
-      /** The secret in the recovery link from a support agent, from its parameter `link`. */
+      /** Secret from the parameter `link` of the recovery URL that a support agent sent. */
       link: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
       newPassword,
     }),

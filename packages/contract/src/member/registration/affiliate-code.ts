@@ -2,8 +2,8 @@
 export const INVITE_CODE_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * Affiliate code of the merchant's own site, `www.`. The host name `preview.`, which shows the unpublished site, counts as the
- * same affiliate. [S6-008]
+ * Affiliate code of the merchant's own site, the host label `www`. The label `preview`, for the unpublished site,
+ * counts as the same affiliate. [S6-008]
  */
 export const DEFAULT_AFFILIATE = 'www';
 

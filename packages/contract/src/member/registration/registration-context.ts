@@ -27,7 +27,7 @@ export const registrationContextShape = {
   referralCode: inviteCode,
   /** Ids of the advertisements and campaigns that led to the visit; `null` if there are none. [S3-022] */
   pixelTrack: z.optional(advertisingIdsSchema),
-  /** Which text the SMS with the code had. */
+  /** Which text the SMS that contained the code had: for a registration or for a login. */
   smsTemplate: z.optional(z.enum(['register', 'login'])),
 };
 

@@ -22,9 +22,9 @@ const parameterNames = {
 const campaignParameters: ReadonlySet<string> = new Set(['utm_source', 'utm_medium', 'utm_campaign']);
 
 /**
- * Rebuilds the query of the URL on which the visitor landed, with only the parameters that ad partners' scripts read: they run
- * in a frame whose own URL has no query. Without consent to advertising, click ids are left out. Empty if no parameters remain.
- * [S3-021, S7-059]
+ * Rebuilds the query of the URL on which the visitor landed, because ad partners' scripts run in a frame whose own URL
+ * has no query. Contains only the parameters that the scripts read, and no click ids without consent to advertising.
+ * Empty if no parameters remain. [S3-021, S7-059]
  */
 export function buildLandingQuery({ clickIds, consent }: Pick<ConsentedVisit, 'clickIds' | 'consent'>): string {
   const pairs = Object.entries(parameterNames).flatMap(([id, name]): [string, string][] => {

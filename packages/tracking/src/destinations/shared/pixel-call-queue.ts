@@ -18,8 +18,8 @@ export function createGlobalCallQueue(globals: object, listName: string): PixelC
 }
 
 /**
- * Creates the queue that the scripts of Meta and X expect: calls wait as `arguments` objects in its property `queue`, until the
- * script has added the named method, which then receives the calls.
+ * Creates the queue that the scripts of Meta and X expect: a function that stores its calls in its property `queue`, as
+ * `arguments` objects. When the script has added the named method, that method receives the calls.
  */
 export function createFunctionCallQueue(method: string, properties: object = {}): PixelCallQueue {
   const waiting: unknown[] = [];

@@ -12,7 +12,7 @@ export interface PixelMethodQueue {
 interface MethodQueueOptions {
   /** Name of the global variable that contains the queue, such as `ttq`. */
   readonly name: string;
-  /** Name of the global variable in which the script finds the value of `name`. */
+  /** Name of the global variable that contains the value of `name`, from which the script learns it. */
   readonly objectName: string;
   readonly script: string;
   readonly id: string;

@@ -37,7 +37,7 @@ export function createAcceptTermsFormHandler(source: DataSource): PageServices['
 
 /**
  * Handles the form for new terms without scripts. The session's token is in the handover cookie, because without
- * scripts the page could not exchange it. Until the terms are accepted, the token allows nothing else.
+ * scripts the page could not exchange it. Until the terms are accepted, the session can do little else.
  */
 export async function handleAcceptTermsForm(services: PageServices, posted: FormPostRequest): Promise<FastifyReply> {
   const { request, reply } = posted;

@@ -27,8 +27,8 @@ const REQUIRED_PAGES = {
 
 /**
  * Handles a login or registration form that was posted without scripts. The response sets the new session's token in a
- * cookie that lives 60 s. If the page runs scripts later, the first one deletes the cookie and exchanges the token, so
- * the token in the cookie is valid only briefly.
+ * cookie that lives 60 s, or 30 minutes if the member must first accept terms or set limits. If the page runs scripts,
+ * the first one deletes the cookie and exchanges the token.
  */
 export async function handleAuthForm(
   services: PageServices,

@@ -95,8 +95,8 @@ function nameField(answer: { readonly ok: false; readonly error: CallError }, na
 
 /**
  * Handles the form without scripts that sets the limits which the market requires. The session's token is in the
- * handover cookie, because without scripts the page could not exchange it. Until the limits are set, the token can only
- * be used to protect the member.
+ * handover cookie, because without scripts the page could not exchange it. Until the limits are set, the session can do
+ * little else.
  */
 export async function handleRequiredLimitsForm(
   services: PageServices,

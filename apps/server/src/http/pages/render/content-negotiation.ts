@@ -41,8 +41,8 @@ function getSafariImageFormat(userAgent: string): PageData['imageFormat'] | null
 }
 
 /**
- * Selects the best image format that the browser supports according to its `Accept` header; `na` if the header names
- * neither AVIF nor WebP. [S5-026]
+ * Selects the best image format that the browser supports: for Safari by its version, otherwise by the `Accept` header.
+ * `na` if it supports neither AVIF nor WebP. [S5-026]
  */
 export function negotiateImageFormat(accept: string | undefined, userAgent = ''): PageData['imageFormat'] {
   const safariFormat = getSafariImageFormat(userAgent);

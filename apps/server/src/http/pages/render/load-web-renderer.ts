@@ -17,7 +17,10 @@ async function loadRenderEntry(webDist: string): Promise<WebRenderer> {
   return module;
 }
 
-/** Creates an entry that is loaded at the first page request, and again at the next one if the build is missing. */
+/**
+ * Creates a renderer that loads the server bundle at the first page request. If the build is missing, it tries again at
+ * the next request.
+ */
 export function createLazyWebRenderer(webDist: string): WebRenderer {
   let loading: Promise<WebRenderer> | null = null;
   const load = (): Promise<WebRenderer> => {

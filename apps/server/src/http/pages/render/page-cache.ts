@@ -12,8 +12,8 @@ export interface PageCacheKey {
   readonly merchantCode: string;
   readonly revision: string;
   /**
-   * All properties that the page depends on, besides merchant and revision: language, image format, kind of device,
-   * path.
+   * All properties that the page depends on besides merchant and revision, such as language, image format, device, path
+   * and content version.
    */
   readonly variant: string;
 }

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 import { getGameName } from '#src/modules/game/catalogue/game-cards.ts';
 import { findGamesByCode } from '#src/modules/game/game-store.ts';
 
-/** A game as a vendor names it. */
+/** A game by the code of its vendor and the vendor's code of the game. */
 export interface VendorGameReference {
   /** Code of the vendor; `null` if none. */
   readonly vendor: string | null;

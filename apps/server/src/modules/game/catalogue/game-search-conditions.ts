@@ -6,7 +6,7 @@ import type { DatabaseSchema } from '#src/db/schema.ts';
 /** Filters of a game search, and whether the search tolerates typing errors. */
 export interface GameSearchQuery extends GameFilter {
   readonly platform: 'MOBILE' | 'DESKTOP';
-  /** Whether a search word may contain one or two wrong letters. */
+  /** Whether search words of four letters or more may contain typing errors. */
   readonly fuzzy: boolean;
 }
 

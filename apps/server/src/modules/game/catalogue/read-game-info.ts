@@ -9,7 +9,7 @@ import type { ServerContext } from '#src/server-context.ts';
 const storedInfoSchema = z.object({
   returnToPlayer: z.number().optional(),
   stake: z.object({ min: z.number(), max: z.number() }).optional(),
-  /** Id of the rules in the merchant's copy. */
+  /** Id of the text with the game's rules in the merchant's copy. */
   rules: z.string().optional(),
 });
 

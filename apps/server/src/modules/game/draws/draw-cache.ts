@@ -4,23 +4,23 @@ import type { Clock } from '#src/clock.ts';
 type Draws = ReadonlyMap<string, VendorGameDraws>;
 
 interface Entry {
-  /** The last report of the vendor; outlives failures. */
+  /** The draws that the vendor last reported. They remain if a later request to the vendor fails. */
   draws: Draws;
-  /** Until when the report is fresh, in milliseconds since 1970. */
+  /** Time until which the cached draws are returned without asking the vendor, in milliseconds since 1970. */
   freshUntil: number;
   pending: Promise<Draws> | null;
 }
 
 const MIN_FRESH_MS = 1_000;
 const MAX_FRESH_MS = 60_000;
-/** A vendor that did not respond is not called again for this time. */
+/** Time after a failed request in which the vendor is not asked again, in milliseconds. */
 const RETRY_MS = 10_000;
-/** How long after a draw its result is first expected. */
+/** Time after a draw at which its result is first requested from the vendor, in milliseconds. */
 const RESULT_DELAY_MS = 500;
 
 /**
- * How long a request waits for a new report before it receives the last one. Short, because pages wait too. Not 0, because devices
- * ask after a draw for its result.
+ * How long a request waits for new draws of the vendor before it returns the cached ones, in milliseconds. Short,
+ * because the rendering of pages waits too. Above 0, because browsers request a result right after its draw.
  */
 const MAX_WAIT_MS = 100;
 
@@ -28,8 +28,8 @@ const MAX_WAIT_MS = 100;
 export type ReadCachedDraws = (key: string, read: ReadVendorDraws, query: VendorDrawsQuery) => Promise<Draws>;
 
 /**
- * Creates a cache of vendors' draws: each report is fresh until its next draw. A vendor that is slow to report again does not delay
- * requests, because they receive its last report. Nothing is evicted: keys are from a bounded set.
+ * Creates a cache of vendors' draws. Cached draws are fresh until the next draw, for 1 to 60 s. If a vendor is slow,
+ * requests receive the cached draws. Nothing is evicted, because the number of keys is bounded.
  */
 export function createDrawCache({ clock }: { readonly clock: Clock }): ReadCachedDraws {
   const entries = new Map<string, Entry>();

@@ -1,8 +1,8 @@
 import type { Database } from '#src/db/schema.ts';
 
 /**
- * The merchant's lotteries with the adapters of their vendors, in the order of the catalogue, also during maintenance.
- * Vendors' lobbies are no lotteries.
+ * Finds the merchant's lottery games with their vendors' adapters, in the order of the catalogue. Includes games under
+ * maintenance, and excludes vendors' lobbies.
  */
 export async function findLotteries(db: Database, merchant: string) {
   return db

@@ -15,8 +15,8 @@ import { openVendorGame, type OpenVendorGameServices } from '#src/modules/vendor
 import type { ServerContext } from '#src/server-context.ts';
 
 /**
- * Rate limit of trial launches, enough for a person who tries many games. A limit is needed because each trial creates
- * a row here and a player at the vendor.
+ * Rate limit of trial launches per network, enough for a person who tries many games. A limit is needed because each
+ * trial creates a row in the database and a player at the vendor.
  */
 const TRIAL_LIMIT = { points: 30, windowSeconds: 60 };
 const GUEST_NAME = 'Guest';

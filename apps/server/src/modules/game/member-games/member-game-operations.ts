@@ -43,8 +43,8 @@ async function findOpenGames(db: Database, { memberId, merchant }: MemberKey, no
 }
 
 /**
- * [S7-051] Returns the games that the member launched last, and the one to continue. A member on a break is not invited
- * to continue a game.
+ * [S7-051] Returns the games that the member launched last, and the one to continue. A member who may not play is not
+ * invited to continue a game.
  */
 export const getRecentGamesOperation = ({ clock, ...services }: GameCardServices & Pick<ServerContext, 'clock'>) =>
   defineOperation(getRecentGames, async (_input, call) => {

@@ -23,7 +23,7 @@ interface FreshProof {
 
 /**
  * Confirms that the caller is the member, by the password. A member without a password must have logged in by an
- * identity provider a short time ago, because an unattended open session does not prove who uses it.
+ * identity provider recently, because an open session does not prove who uses it.
  */
 export async function reauthenticateMember(
   services: ReauthenticateMemberServices,

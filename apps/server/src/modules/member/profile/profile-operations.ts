@@ -46,7 +46,7 @@ export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<ServerConte
   });
 
 /**
- * Returns the member's contacts in masked form. It never contains a bank card, because credits cannot be bought.
+ * Returns the member's contacts in masked form. `bankCard` is always `false`, because credits cannot be bought.
  * [S7-055]
  */
 export const getAccountBindingsOperation = ({ clock, db }: Pick<ServerContext, 'clock' | 'db'>) =>

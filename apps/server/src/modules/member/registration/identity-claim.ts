@@ -8,7 +8,7 @@ import type { Result } from '#src/http/result.ts';
 
 export type IdentityClaimRejection = (typeof identityClaimErrorCodes)[number] | 'invalid_request';
 
-/** Fields of a request that prove an identity: a proof from an identity provider, or a ticket for one. */
+/** Fields of a request that prove an identity: a proof from an identity provider, or an identity ticket. */
 export type IdentityClaim = Pick<ParsedInputOf<typeof registerByUsername>, keyof typeof identityClaimShape>;
 
 /** An identity that a request has proved and that is not linked to a member yet. */

@@ -22,8 +22,8 @@ export interface Registration {
 }
 
 /**
- * Result of storing a registration. `key_used`: an earlier request with this idempotency key has created a member, with
- * whom the server responds. `declined`: `beforeCommit` returned `false`.
+ * Result of storing a registration. `key_used`: an earlier request with this idempotency key has created a member, whom
+ * the response must contain. `declined`: `beforeCommit` returned `false`.
  */
 export type StoreRegistrationOutcome = 'stored' | 'username_taken' | 'key_used' | 'declined';
 

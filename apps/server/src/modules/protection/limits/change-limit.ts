@@ -28,7 +28,7 @@ type Services = Pick<ServerContext, 'db' | 'clock' | 'dataKey'>;
 
 /** A member, and who changes one of their limits. */
 interface MemberOfChange extends MemberWithProtectionRules, LimitChangeAuthor {
-  /** Called in the transaction of a change. */
+  /** Called with the stored limit, in the transaction that changes it. */
   readonly onChanged?: (trx: Database, limit: StoredPlayLimit) => Promise<void>;
 }
 
@@ -107,9 +107,9 @@ export function withdrawMemberLimitRaise(
 }
 
 /**
- * Lowers a member's limit by order of the operator, who cannot raise it. A repeated order changes nothing, also if the member has
- * raised the limit in the meantime. A limit that the market requires must be chosen by the member first: an order that set it
- * would let the member play.
+ * Lowers a member's limit by order of the operator, who cannot raise it. A repeated order changes nothing, even if the
+ * member has raised the limit meanwhile. The operator cannot set a required limit that the member has not chosen yet,
+ * because the member could then play without choosing.
  */
 export function lowerMemberLimitByOperator(
   services: Services,

@@ -61,14 +61,14 @@ export function isLooserLimit(wanted: number | null, current: number | null): bo
   return wanted === null || wanted > current;
 }
 
-/** Returns the pending raise, unless its time to be confirmed is over. */
+/** Returns the pending raise of a limit; `null` if there is none, or if it can no longer be confirmed. */
 export function getPendingLimitRaise({ pending }: MemberLimitWithPendingRaise, now: number): PendingLimitRaise | null {
   return pending !== null && now < pending.expiresAt ? pending : null;
 }
 
 export type LimitRaiseConfirmationResult =
   | { readonly kind: 'confirmed'; readonly state: MemberLimitWithPendingRaise }
-  /** The waiting period of the raise is not over. */
+  /** The raise cannot be confirmed yet, because its waiting period is not over. */
   | { readonly kind: 'too-early' }
   /** No raise with this id is pending: it expired, was withdrawn or is already confirmed. */
   | { readonly kind: 'unknown' };

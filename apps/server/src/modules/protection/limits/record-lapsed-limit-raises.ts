@@ -11,8 +11,8 @@ import type { ServerContext } from '#src/server-context.ts';
 const BATCH_SIZE = 200;
 
 /**
- * Withdraws raises of limits that were not confirmed in time, and records them in the audit. It changes no limit: since
- * that time the raise could not be confirmed any more. A failure is logged and does not affect other members.
+ * Withdraws raises of limits that were not confirmed in time, and records them in the audit. The limits in force do not
+ * change, because an unconfirmed raise was never applied. A failure is logged and does not affect other members.
  */
 export async function recordLapsedLimitRaises(
   { db, clock, dataKey, log }: Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'log'>,

@@ -4,7 +4,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { MarketingTables } from '#src/modules/protection/marketing/marketing-tables.ts';
 import { buildOpenAndNotBlockedCondition } from '#src/modules/protection/play-permission.ts';
 
-/** Finds the member's last choice for each channel and product. */
+/** Finds the member's last marketing choice for each channel and product. */
 export async function findMarketingChoices(db: Database, memberId: string) {
   return db
     .selectFrom('contact_choice')
@@ -25,7 +25,10 @@ interface NewMarketingChoice extends MarketingTopic {
   readonly at: Date;
 }
 
-/** Stores a member's choice, unless the last one is the same. Locks the member's row, so that choices run one after another. */
+/**
+ * Stores a member's marketing choice, unless the last one for the channel and product is the same. Locks the member's
+ * row, so that concurrent choices wait for one another.
+ */
 export async function storeMarketingChoice(
   db: Database,
   { memberId, channel, product, on, textVersion, source, at }: NewMarketingChoice,

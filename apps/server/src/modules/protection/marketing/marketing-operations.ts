@@ -28,14 +28,17 @@ export const getMarketingContent = (merchant: Merchant): MarketingPageContent =>
   ...getOffer(merchant),
 });
 
-/** Rejects a channel or a product that the merchant does not offer. */
+/** Rejects marketing on a channel or about a product that the merchant does not offer. */
 export function checkMarketingIsOffered(merchant: Merchant, topic: MarketingTopic): Result<null, 'invalid_request'> {
   const { channels, products } = getOffer(merchant);
   if (!channels.includes(topic.channel)) return fieldError('channel', 'not_allowed');
   return products.includes(topic.product) ? ok(null) : fieldError('product', 'not_allowed');
 }
 
-/** Rejects a product that the merchant does not offer by push. The error names `product`, as messages have no channel. */
+/**
+ * Rejects marketing about a product that the merchant does not offer by push. The error names the field `product`,
+ * because the request has no field for the channel.
+ */
 export const checkProductIsOfferedByPush = (
   merchant: Merchant,
   product: MarketingProduct,
@@ -67,8 +70,9 @@ export const getMarketingChoicesOperation = ({ db }: Pick<ServerContext, 'db'>) 
 const CHOICES_PER_HOUR = 100;
 
 /**
- * Stores a choice of the member with the time, the version of the text and where it was made, unless it is what the member chose
- * last. The number of choices is limited, because the rows of an account remain. [security: protection]
+ * Stores a marketing choice of the member with its time, the version of the text and where it was made, unless the last
+ * choice is the same. The number of choices is limited, because the rows of an account are never deleted. [security:
+ * protection]
  */
 export function setMarketingChoiceOperation({ db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>) {
   const rule = { name: 'marketing-choice', points: CHOICES_PER_HOUR, windowSeconds: 60 * 60 } as const;

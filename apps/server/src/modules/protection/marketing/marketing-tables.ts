@@ -11,7 +11,7 @@ export interface MarketingTables {
    * trigger rejects every change of a row, so that the rows prove what a member chose.
    */
   contact_choice: {
-    /** Order of the choices. */
+    /** Sequence number of the choice; the one with the highest number is in force. */
     seq: Generated<number>;
     member_id: string;
     channel: MarketingChannel;

@@ -12,10 +12,10 @@ interface RefusedStake {
 }
 
 /**
- * Creates the function that counts a refused stake for the protection report. The count is written in the background,
- * outside the transaction of the stake: refused stakes of a brand share a row, and must not wait for it with locks and a
- * connection. Stakes that are refused during a write are added by the next one. If a write fails, its stakes are logged
- * and not counted.
+ * Creates the function that counts a refused stake for the protection report. It writes the count in the background,
+ * outside the transaction of the stake: refused stakes of a brand update the same row, and waiting for it would hold
+ * locks and a database connection. Stakes that are refused during a write are added by the next write. If a write
+ * fails, its stakes are logged and not counted.
  */
 export function createRefusedStakeCounter({ db, log }: Pick<ServerContext, 'db' | 'log'>) {
   const pending = new Map<string, RefusedStake & { readonly day: string; readonly stakes: number }>();

@@ -102,7 +102,7 @@ function isLimitMissing(limits: readonly MemberLimitKey[], rules: ProtectionRule
   );
 }
 
-/** Lists the market's fixed limits, which apply in addition to those that the member has set. */
+/** Lists the fixed limits (caps) of the protection rules, which apply in addition to those that the member has set. */
 function listCaps({ limits: { caps } }: ProtectionRules): PlayLimitInForce[] {
   return memberLimitKinds.flatMap((kind) =>
     limitPeriods.flatMap((period) => {

@@ -28,14 +28,17 @@ export interface MemberPlayRecord {
   /** Days of the current week and month on which the member played. */
   readonly days: readonly PlayTotalsOfDay[];
   readonly blocks: readonly StoredPlayBlock[];
-  /** `null` if the operator has proved nothing, or if the rules need no proof. */
+  /**
+   * Proof of the member's age and identity, and registries that have answered; `null` if the operator has sent none, or
+   * if the rules need none.
+   */
   readonly proof: AgeKycAndRegistryState | null;
 }
 
 /** A break or exclusion of a member that is in force. */
 export interface StoredPlayBlock {
   readonly kind: PlayBlockKind;
-  /** ISO 8601; `null` if the block has no end. */
+  /** End of the block, ISO 8601; `null` if it has no end. */
   readonly endsAt: string | null;
 }
 

@@ -45,6 +45,6 @@ export interface PlayTables {
     launch_id: string;
     opened_at: Date;
   };
-  /** How often each member chose to see a reality check. */
+  /** Interval of reality checks in minutes that each member has chosen. */
   reality_check: { member_id: string; minutes: number };
 }

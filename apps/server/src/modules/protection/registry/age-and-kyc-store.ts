@@ -9,7 +9,7 @@ import * as z from 'zod';
 
 const personKeysSchema = z.partialRecord(z.enum(personIdentifierNames), z.string());
 
-/** The context with which a member's keys are encrypted: they can be decrypted only for the same member. */
+/** Context of the encryption of a member's registry identifiers: it allows decryption for the same member only. */
 const getEncryptionContext = (memberId: string): string => `registry keys of ${memberId}`;
 
 interface AgeAndKycStatus extends Pick<RegistryTables['member_verification'], 'age_proven' | 'kyc'> {
@@ -19,7 +19,10 @@ interface AgeAndKycStatus extends Pick<RegistryTables['member_verification'], 'a
   readonly reference: string;
 }
 
-/** Stores what the operator has proved of a member, and records it in the audit; later calls replace earlier ones, and a repeated one changes nothing. */
+/**
+ * Stores what the operator has proved about a member, and records it in the audit. Later calls replace earlier ones,
+ * and a repeated call changes nothing.
+ */
 export async function storeAgeAndKycStatus(
   { db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
   memberId: string,
@@ -50,7 +53,10 @@ export async function storeAgeAndKycStatus(
   });
 }
 
-/** What registries can be asked about a member: what the operator sent, and the verified number and address of the account. */
+/**
+ * Reads the data with which registries are queried about a member: what the operator sent, and the verified number and
+ * address of the account.
+ */
 export async function readPersonIdentifiers(
   { db, dataKey }: Pick<ServerContext, 'db' | 'dataKey'>,
   memberId: string,
@@ -79,8 +85,8 @@ export async function readPersonIdentifiers(
 }
 
 /**
- * Reads what the operator sent of a member for registries, for the member's own export. `undefined` if it sent nothing; `null` if the
- * key with which it was encrypted is no longer configured.
+ * Reads the registry identifiers that the operator sent for a member, for the member's data export. `undefined` if it
+ * sent none; `null` if the data key that encrypted them is no longer configured.
  */
 export async function readIdentifiersSentByOperator(
   { db, dataKey }: Pick<ServerContext, 'db' | 'dataKey'>,
@@ -101,14 +107,14 @@ export async function scheduleRegistryRecheck(db: Database, memberId: string, at
   await db.updateTable('member_verification').set({ recheck_at: at }).where('member_id', '=', memberId).execute();
 }
 
-/** Members that another process may not check before the lease ends. */
+/** Claim of members for a registry check. No other process may check them before `until`. */
 interface RecheckClaim {
   readonly now: Date;
   readonly until: Date;
   readonly limit: number;
 }
 
-/** Claims open accounts that registries must be asked about, the longest due first. */
+/** Claims open accounts whose next registry check is due, the longest overdue first. */
 export async function claimMembersForRegistryRecheck(
   db: Database,
   { now, until, limit }: RecheckClaim,

@@ -18,7 +18,7 @@ import { readPersonIdentifiers, scheduleRegistryRecheck } from '#src/modules/pro
 import type { ServerContext } from '#src/server-context.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Delay in milliseconds before the job repeats a question that was not answered. */
+/** Delay in milliseconds before the job repeats a registry query that got no answer. */
 const RETRY_MS = 10 * 60_000;
 
 export interface ExclusionRegistryServices extends Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'registries'> {
@@ -30,13 +30,13 @@ interface CheckedMember {
   readonly merchant: Merchant;
 }
 
-/** `unavailable`: a registry that must answer did not. */
+/** `unavailable`: a registry whose answer the rules require did not respond. */
 type RegistryOutcome = 'passed' | 'excluded' | 'unavailable';
 
 /**
- * Asks the registries of the merchant's rules about a member, outside of a transaction. An exclusion that a registry has once reported
- * is in force until the same registry answers otherwise. A registry that needs more than is known of the person is not asked: then
- * the member may log in, but not play.
+ * Queries the exclusion registries that the merchant's rules require about a member, outside of a transaction. A
+ * reported exclusion is in force until the same registry reports otherwise. If a registry needs more data about the
+ * person than is known, it is not queried: the member may then log in, but not play.
  */
 export async function checkExclusionRegistries(
   services: ExclusionRegistryServices,
@@ -73,7 +73,7 @@ interface Occasion {
   readonly now: number;
 }
 
-/** Whether the rules ask a registry at this occasion. */
+/** Whether the rules require a query to the registry on this occasion: a registration, a login, or a run of the job. */
 function isDue({ at, everyDays, down }: ExclusionRegistrySettings, { occasion, last, zone, now }: Occasion): boolean {
   if (occasion === 'register') return at.includes('register');
   const { answered } = last;

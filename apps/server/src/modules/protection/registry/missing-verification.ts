@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
-/** What is proved of a member, for the question whether they may play. */
+/** What is proved about a member, from which it follows whether they may play. */
 export interface AgeKycAndRegistryState {
   /** Whether the operator has proved age and identity. */
   readonly isProven: boolean;
-  /** Files of the registries that have answered at least once. */
+  /** Names (field `file`) of the registries that have answered at least once about the member. */
   readonly answered: readonly string[];
 }
 
-/** SQL of `AgeKycAndRegistryState` as JSON; `null` if the operator has sent nothing, or if the rules need no proof. */
+/**
+ * Builds the SQL that selects a member's `AgeKycAndRegistryState` as JSON; `null` if the operator has sent nothing, or
+ * if the rules need no proof.
+ */
 export function buildAgeKycAndRegistryStateSql(
   memberId: string,
   rules: ProtectionRules,
@@ -22,8 +25,8 @@ export function buildAgeKycAndRegistryStateSql(
 }
 
 /**
- * Returns why a member may not play before age and identity are proved and every registry of the rules has answered; `null` if they
- * may. A registry that may be down needs no answer.
+ * Returns which proof a member lacks to play: age and identity, or the answer of a required registry; `null` if none. A
+ * registry that the rules allow to be down needs no answer.
  */
 export function findMissingVerification(
   proof: AgeKycAndRegistryState | null,

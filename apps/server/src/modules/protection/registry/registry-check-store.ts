@@ -4,7 +4,10 @@ import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public
 import type { RegistryTables } from '#src/modules/protection/registry/registry-tables.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** SQL of whether the last answer of some registry about a member was an exclusion; `memberId` is a value or a column. */
+/**
+ * Builds the SQL condition that the last answer of at least one registry about a member was an exclusion; `memberId` is
+ * a value or a column.
+ */
 export function buildRegistryExcludedCondition(memberId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from registry_check as hit
     where hit.member_id = ${memberId} and hit.answer = 'excluded' and not exists (
@@ -12,7 +15,7 @@ export function buildRegistryExcludedCondition(memberId: RawBuilder<unknown>): R
         and later.asked_at > hit.asked_at and later.answer in ('clear', 'previous')))`;
 }
 
-/** Whether the last answer of some registry about a member was an exclusion. */
+/** Whether the last answer of at least one registry about a member was an exclusion. */
 export async function isExcludedByRegistry(db: Database, memberId: string): Promise<boolean> {
   const { rows } = await sql<{
     found: boolean;
@@ -20,15 +23,15 @@ export async function isExcludedByRegistry(db: Database, memberId: string): Prom
   return rows[0]?.found ?? false;
 }
 
-/** What the last checks of one registry say about a member. */
+/** Results of the last queries to one registry about a member. */
 export interface LastRegistryCheck {
   /** The last answer, however old; `null` if there was none yet. */
   readonly answered: { readonly askedAt: Date; readonly validUntil: Date | null } | null;
-  /** Whether the registry did not answer the last question. */
+  /** Whether the last query to the registry got no answer. */
   readonly wasUnavailable: boolean;
 }
 
-/** The last check of each registry that was asked about a member, by the registry's file. */
+/** Finds the results of the last queries about a member, by the name of the registry's file. */
 export async function findLastRegistryChecks(
   db: Database,
   memberId: string,
@@ -58,8 +61,8 @@ export async function findLastRegistryChecks(
 }
 
 /**
- * Stores a check, and records in the audit if it begins or ends an exclusion. Locks the member's row, so that a stake in
- * progress finishes first.
+ * Stores the result of a registry query, and records in the audit if it begins or ends an exclusion. Locks the member's
+ * row, so that a stake in progress finishes first.
  */
 export async function insertRegistryCheck(
   { db, dataKey }: Pick<ServerContext, 'db' | 'dataKey'>,

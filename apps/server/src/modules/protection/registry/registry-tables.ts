@@ -1,8 +1,11 @@
-/** When a registry is asked: at a registration or when the operator sends a person's data, at a login, or by the job. */
+/**
+ * When a registry is queried. `register`: at a registration, or when the operator sends data about a person; `login`:
+ * at a login; `sweep`: by the job.
+ */
 export type RegistryOccasion = 'register' | 'login' | 'sweep';
 
 export interface RegistryTables {
-  /** What the operator has proved of a member. */
+  /** What the operator has proved about a member. */
   member_verification: {
     member_id: string;
     age_proven: boolean;
@@ -10,12 +13,12 @@ export interface RegistryTables {
     /** Encrypted JSON of what registries need to find the person; `null` if the operator sent nothing. */
     encrypted: string | null;
     changed_at: Date;
-    /** When the job asks registries next; `null` if it does not. */
+    /** When the job next queries registries about the member; `null` for never. */
     recheck_at: Date | null;
   };
-  /** Questions to registers of excluded persons and their answers. Never changed. */
+  /** Queries to registries of excluded persons, with their answers. Rows are never changed. */
   registry_check: {
-    /** Id of the request, which the registry also receives. */
+    /** Id of the query, which the registry also receives. */
     id: string;
     member_id: string;
     /** Name of the registry's file. */
@@ -23,9 +26,9 @@ export interface RegistryTables {
     occasion: RegistryOccasion;
     asked_at: Date;
     answer: 'clear' | 'previous' | 'excluded' | 'unavailable';
-    /** The registry's id of the answer. */
+    /** The registry's reference id of its answer; `null` if it gave none. */
     reference: string | null;
-    /** When the rules require the next check by the job; `null` if they do not. */
+    /** Until when the answer is valid: the job then queries the registry again; `null` if it does not. */
     valid_until: Date | null;
   };
 }

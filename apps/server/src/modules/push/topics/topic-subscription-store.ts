@@ -11,8 +11,8 @@ import { buildOpenAndNotBlockedCondition } from '#src/modules/protection/protect
 export const currentTopicSubscriptionKeySql = sql<string>`push_token.origin || ' ' || push_token.language || ' ' || coalesce(member_vip.label_id, '')`;
 
 /**
- * SQL of all Firebase devices with the subscription key that they should have. It is empty for members who may not play
- * or who muted news.
+ * Builds the SQL of all Firebase devices with the subscription key that they should have. The key is empty if the
+ * member may not play, has muted news, or has turned news off for the device.
  */
 const buildTargets = (now: Date) => sql`
   (select push_token.id, push_token.merchant_code, push_token.encrypted,
@@ -34,7 +34,7 @@ export async function addTopicSubscriptions(db: Database, now: Date): Promise<vo
     on conflict do nothing`.execute(db);
 }
 
-/** Claims topic subscriptions in which Firebase knows another key than the device should have. */
+/** Claims topic subscriptions whose key at Firebase differs from the one that the device should have. */
 export async function claimTopicSubscriptions(db: Database, options: JobClaimOptions) {
   const targetKey = buildTargetKey(options.now);
   const isOutdated = sql`push_topic_follower.reported_keys <> ${targetKey}`;

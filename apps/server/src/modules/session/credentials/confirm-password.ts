@@ -8,7 +8,7 @@ type Services = Pick<SessionServices, 'db' | 'clock' | 'credentials' | 'password
 
 /**
  * Checks the password that a logged-in member repeats before a sensitive change. Attempts are counted like logins. The
- * error `password_wrong` has not the status 401, because the session continues.
+ * error `password_wrong` does not have the status 401, because the session continues.
  */
 export async function confirmPassword(
   { db, clock, credentials, passwords }: Services,

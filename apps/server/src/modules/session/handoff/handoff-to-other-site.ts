@@ -9,8 +9,8 @@ import type { Database } from '#src/db/schema.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
 
 /**
- * Lifetime of a hand-off token in seconds. With it, another site identifies the member who follows a link to it. [wire:
- * Session]
+ * Lifetime in seconds of a hand-off token, by which another site identifies a member who follows a link to that site.
+ * [wire: Session]
  */
 const TOKEN_LIFE_S = 60;
 
@@ -40,8 +40,8 @@ export function handOffSessionOperation({ db, clock }: Pick<ServerContext, 'db' 
 type HandoffToken = Pick<SessionTables['handoff_token'], 'token_hash' | 'merchant_code' | 'audience'>;
 
 /**
- * Marks a hand-off token as used and finds its member. Of concurrent calls only one succeeds. If the audience is
- * another one, the token remains valid.
+ * Marks a hand-off token as used and finds its member. Of concurrent calls only one succeeds. If the token is for
+ * another audience, it remains valid.
  */
 async function redeemToken(db: Database, token: HandoffToken, now: Date) {
   const redeemed = await db

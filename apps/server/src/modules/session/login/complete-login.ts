@@ -100,7 +100,7 @@ export async function openLoginSession(
 
 /**
  * Rejects the login of an excluded member. After the end of the exclusion, the error contains a ticket by which the
- * member can ask to return, or states that only the operator can record that.
+ * member can ask to return, or states that only the operator can record the request to return.
  */
 async function rejectExcluded(services: Services, member: AuthenticatedMember, call: ApiCallContext) {
   const { memberId } = member.credential;
@@ -139,7 +139,10 @@ async function rejectMarked(
   return rejectAsExcluded({ until: marked.until?.toISOString() ?? null }, call);
 }
 
-/** Asks the registries of the market, last, so that no question is sent about a person who has not proved who they are. */
+/**
+ * Queries the exclusion registries that the rules require. Runs last, so that nothing is sent about a person who has
+ * not proved who they are.
+ */
 async function rejectByRegistry(services: Services, memberId: string, call: ApiCallContext) {
   const { log, merchant } = call;
   const outcome = await checkExclusionRegistries({ ...services, log }, { memberId, merchant }, 'login');
@@ -154,7 +157,7 @@ function rejectAsExcluded(exclusion: Omit<Exclusion, 'help'>, { merchant, countr
   return callError('self_excluded', { value });
 }
 
-/** Creates the ticket of a login that lacks no step and is rejected only because of the account's state. */
+/** Creates the ticket of a login that has passed all steps and is rejected only because of the state of the account. */
 async function createTicketWithoutSteps(
   services: Services,
   member: AuthenticatedMember,
@@ -215,8 +218,8 @@ export type FirstFactorRejection =
   | 'registry_unavailable';
 
 /**
- * Opens the session, or asks for the second factor. That an account is closed is revealed only after the first factor,
- * and that the member may reopen it only after the second.
+ * Opens the session, or asks for the second factor. Whether an account is closed is revealed only after the first
+ * factor; whether the member can reopen it, only after the second.
  */
 export async function completeFirstFactor(
   services: Services,

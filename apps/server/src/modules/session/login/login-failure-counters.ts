@@ -93,7 +93,9 @@ export async function getSecondsUntilLoginAllowed(db: Database, key: string, now
   return Math.max(1, Math.ceil((until - now) / 1000));
 }
 
-/** Returns the time since which a counter must have had a failure; otherwise it starts again at zero. */
+/**
+ * Returns the time before which a failure no longer counts: a counter whose last failure is older starts again at zero.
+ */
 export function getLoginFailureCounterCutoff(now: number): Date {
   return new Date(now - LOGIN_FAILURE_COUNTER_RESET_MS);
 }

@@ -13,12 +13,12 @@ import {
  * 0030 (Password login limits and captcha).
  */
 
-/** From the first number of failures on, logins from the network need a captcha; from the second on, a harder one. */
+/** From 20 failures on, logins from the network need a captcha; from 100 on, a harder one. */
 const CAPTCHA_FROM = 20;
 const HARDER_FROM = 100;
 /**
- * Maximum of the counter of failed logins of a network, so that after an attack the successful logins of its other members
- * reduce it soon.
+ * Maximum of the counter of failed logins of a network. It is low, so that after an attack a few successful logins from
+ * the network bring it below the captcha threshold.
  */
 const MAX_COUNTED = 200;
 
@@ -80,8 +80,8 @@ export async function recordNetworkLoginFailure(
 }
 
 /**
- * Removes one failure from the counter of the network. Each account can do so once an hour, so that an attacker's own
- * account cannot keep the counter low.
+ * Removes one failure from the counter of the network after a successful login. Each account can do so once an hour, so
+ * that an attacker's own account cannot keep the counter low.
  */
 export async function recordNetworkLoginSuccess(
   { db, clock }: Services,

@@ -49,7 +49,10 @@ export function scheduleDownloadPrompt({ wps, clock, promptQueue, isInstalled, r
   clock.after(Math.max(0, delayMs - clock.elapsed()), () => void offerDownload());
 }
 
-/** Stores the member's VIP rank for the tab. The merchant can show the download bar from a minimum rank only. */
+/**
+ * Stores the member's VIP rank for this tab, because the merchant can limit the download bar to members from a minimum
+ * rank. Removes it for visitors.
+ */
 async function storeRank({ wps, session }: AppServices): Promise<void> {
   if (session.state.getState().status === 'visitor') return removeStoredItem('session', STORED_VIP_RANK_KEY);
   const answer = await wps.call(getMemberInfo, {});

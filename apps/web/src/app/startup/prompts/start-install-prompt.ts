@@ -14,8 +14,8 @@ import { mayOfferInstall, recordInstalled } from '#src/platform/install/install-
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 
 /**
- * Whether the brand allows installing the site on this device: on a computer, the brand can forbid it separately.
- * [S3-046]
+ * Whether the brand allows installing the site on this device. A brand can allow it on phones and forbid it on
+ * computers. [S3-046]
  */
 export function isInstallationAllowed(
   { pwa, desktop_app_feature: desktop }: Pick<SiteInfo['mobileTemplate'], 'pwa' | 'desktop_app_feature'>,

@@ -87,7 +87,7 @@ export function createPushRegistrationSchedule(options: PushPromptOptions): Push
 const isLanding = (): boolean => location.pathname === routePaths.home;
 
 /**
- * Registers this device for push messages when a session begins, and ends the registration when it ends. Does nothing
+ * Registers this device for push messages when a session begins, and unregisters it when the session ends. Does nothing
  * if the merchant sends no push messages. [S2-026]
  */
 export function startPushRegistration(

@@ -4,8 +4,8 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { reloadWhenIdleForMissingFile } from '#src/platform/reload-for-missing-file.ts';
 
 /**
- * Runs a task whose code is in a chunk that only sessions need. If a deploy removed the chunk, the page reloads once
- * while it is not in use.
+ * Runs a task whose code is in a chunk that only sessions need. If a deploy removed the chunk, reloads the page once
+ * when it is hidden or has been idle for 30 s.
  */
 async function runOrReload(task: () => Promise<void>): Promise<void> {
   try {

@@ -78,8 +78,8 @@ async function askToReplace(language: string, name: string): Promise<boolean> {
 }
 
 /**
- * After an automatic login: closes login forms and navigates to the page of the required action, if there is one.
- * Otherwise a login page continues to its return URL.
+ * After an automatic login, closes login forms and navigates: to the page of the required action if there is one,
+ * otherwise from a login page to its return URL.
  */
 function continueAfterLogin(value: SessionValue, { site }: PageState['data']): void {
   if (getOverlayStack().some(({ name }) => name === 'login' || name === 'register')) closeAllOverlays();

@@ -5,8 +5,8 @@ import { MAYA_TOKEN_REFRESH_INTERVAL_MS } from '#src/platform/clock/time-limits.
 import { clearMayaAppStage, readStoredMayaAppStage } from '#src/platform/identity/stored-maya-app-stage.ts';
 
 /**
- * Renews the tokens of the payment app Maya for a member who came from it: on page load, and when the page becomes
- * visible and 10 minutes have passed. Errors are not shown. [S7-048]
+ * Renews the tokens of the payment app Maya for a member who came from it: on page load and whenever the page becomes
+ * visible, at most once in 10 minutes. Errors are not shown. [S7-048]
  */
 export function startMayaTokenRefresh({ wps, session }: Pick<AppServices, 'wps' | 'session'>): void {
   let requestedAt = Number.NEGATIVE_INFINITY;

@@ -14,8 +14,8 @@ import type { StorageKey } from '#src/platform/storage/stored-items.ts';
 const tabKeys: ReadonlySet<string> = new Set<StorageKey<'session'>>(['foyer.reloaded', 'foyer.visit']);
 
 /**
- * Session-storage keys with data of the member. They are removed by name, because they are in memory if the browser
- * blocks storage.
+ * Session-storage keys with data of the member. They are removed one by one, because `sessionStorage.clear()` would
+ * miss items that are in memory (if the browser blocks storage).
  */
 const memberKeys = [
   'foyer.session',
@@ -94,9 +94,8 @@ function clearStorageAtEnd({ state }: AppServices['session']): void {
 }
 
 /**
- * Navigates to the page of the action that the member must take first, if there is one. Its code loads on demand,
- * because few sessions need it. If the code cannot be loaded, the next API call that the server rejects leads to that
- * page.
+ * Navigates to the page of the action that the member must take first, if there is one. The code of the navigation
+ * loads on demand, because few sessions need it. If it cannot be loaded, the next rejected API call opens the page.
  */
 function openPendingAction({ state }: AppServices['session']): void {
   const current = state.getState();

@@ -110,7 +110,7 @@ function chooseLatestPlay(last: PlaySessionView | undefined, play: PlaySessionVi
   return last !== undefined && last.serverNow > play.serverNow ? last : play;
 }
 
-/** Requests the inbox messages again that are shown at the moment. */
+/** Refetches the inbox messages if a list of them is on the page; otherwise marks the cached ones as outdated. */
 function refreshInbox(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['inbox.getMessages'] });
 }

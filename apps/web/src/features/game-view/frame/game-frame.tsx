@@ -76,8 +76,8 @@ interface GameFrameProps {
 }
 
 /**
- * Shows the vendor's page in a sandboxed frame. It cannot navigate this page or read its address, and its origin is
- * never that of the site.
+ * Shows the vendor's page in a sandboxed frame. The vendor's page cannot navigate this page or read its URL, and its
+ * origin is never the site's.
  */
 export function GameFrame({ name, url, frame, onMessage, onLoad }: GameFrameProps): ReactNode {
   const latest = useRef(onMessage);

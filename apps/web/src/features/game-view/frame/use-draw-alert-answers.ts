@@ -30,7 +30,7 @@ export function useDrawAlertAnswers({ frame, origin, vendor, trial }: AnswerOpti
   const showError = useShowError();
   const session = useSession();
   const isOffered = useIsPageOffered()(routePaths.inbox) && !trial && session.status === 'member';
-  /** The last message about each game that is not handled yet: the player may tap faster than the server answers. */
+  /** The latest unanswered message about each game. The player may tap faster than the server responds. */
   const waiting = useRef(new Map<string, AlertsMessage>());
   const isRunning = useRef(false);
 

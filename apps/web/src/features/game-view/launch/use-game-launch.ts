@@ -56,8 +56,8 @@ export async function launchGame(
 }
 
 /**
- * Reads the name of the member's VIP label within the time limit, otherwise returns an empty text: a launch works
- * without it and must not wait.
+ * Reads the name of the member's VIP label. Returns an empty text if that takes longer than 500 ms: a launch works
+ * without the name and must not wait.
  */
 function readLabelInTime(
   { clock, readLabelName }: Pick<LaunchDependencies, 'clock' | 'readLabelName'>,
@@ -74,10 +74,10 @@ export type GameLaunch =
   | ({ readonly status: 'running' } & LaunchedGame)
   /** The member must answer a reality check before the game can be launched again. */
   | { readonly status: 'check-due'; readonly error: WpsError }
-  /** `offline`: the network failed before the game started, and the user has not been shown an error yet. */
+  /** `offline`: the network failed before the game started, and no error has been shown to the member yet. */
   | { readonly status: 'failed'; readonly reason: 'rejected' | 'offline' }
   /**
-   * The member has taken a break, and has not been shown an error yet. `until` is the end of the break, ISO 8601 in
+   * The member has taken a break; no message about it has been shown yet. `until` is the end of the break, ISO 8601 in
    * UTC.
    */
   | { readonly status: 'failed'; readonly reason: 'break'; readonly until: string };
@@ -87,8 +87,8 @@ export function useGameLaunch(request: GameLaunchRequest): {
   readonly launch: GameLaunch;
   readonly relaunch: () => void;
   /**
-   * Marks the launch as failed and shows its error. Called if the server refused it because of a reality check but then
-   * reports none.
+   * Marks the launch as failed and shows its error. Called if the server refused the launch because of a reality check,
+   * but afterwards reports no reality check.
    */
   readonly failWithoutCheck: () => void;
 } {

@@ -28,9 +28,9 @@ interface PlaySessionFiguresProps {
 }
 
 /**
- * The time since the game was opened and the net result of the play session, as far as the site shows them. If the
- * play session began earlier, its time is shown, so that a reload does not restart the clock. Without a play session
- * there is no net result, because the member may play with a wallet that the server does not see.
+ * Shows the time since the game was opened and the net result of the play session, if the brand has chosen them. If the
+ * play session began earlier, the time counts from its start, so that a reload does not reset it. Without a play
+ * session there is no net result: the member may play with a wallet that the server does not see.
  */
 export function PlaySessionFigures({ openedAtMs, reported, clock }: PlaySessionFiguresProps): ReactNode {
   const t = useTranslations('play');

@@ -74,8 +74,8 @@ function WatchedPlaySessionPanel(props: PlaySessionPanelProps): ReactNode {
 }
 
 /**
- * Shows the reality check because of which the server refused a launch, and repeats the launch after the answer. The
- * member may have answered before the server refused the launch.
+ * Shows the reality check because of which the server refused a launch, and repeats the launch after the answer.
+ * Repeats it at once if the member answered before the refusal arrived.
  */
 function useRefusedLaunch(
   { isCheckDue, refresh }: WatchedPlaySession,

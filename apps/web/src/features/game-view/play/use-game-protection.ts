@@ -24,7 +24,9 @@ export interface GameProtectionOptions {
 export interface GameProtection {
   /** True if the game must stop, because a reality check is due or a break has begun. */
   readonly isStopping: boolean;
-  /** True once the game must stop and its round is over: a reality check may then cover the game. */
+  /**
+   * True once the game must stop and its round has ended, or 20 s have passed: a reality check may then cover the game.
+   */
   readonly isCovered: boolean;
   readonly onCheckDue: (isDue: boolean) => void;
   /**
@@ -33,7 +35,10 @@ export interface GameProtection {
   readonly takeBreak: (() => Promise<boolean>) | null;
 }
 
-/** Stops the game for a reality check or a break, but not before its round has ended. `play` is `null` in a trial. */
+/**
+ * Stops the game for a reality check or a break when its round has ended, or after 20 s if it has not. `play` is `null`
+ * in a trial.
+ */
 export function useGameProtection(play: GameProtectionOptions | null, hasRound: boolean): GameProtection {
   const t = useTranslations('play');
   const toasts = useToasts();

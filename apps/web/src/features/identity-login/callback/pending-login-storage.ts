@@ -40,8 +40,8 @@ const purpose = z.enum(['login', 'link']);
 export const pendingLineLogin = createPendingItem(
   'foyer.line',
   /**
-   * Format of a LINE login for which this tab redirected. `again` is true for the second attempt, without LINE's
-   * automatic login.
+   * Format of the stored LINE login, for which this tab has redirected to LINE. `again` is true for the second attempt,
+   * without LINE's automatic login.
    */
   z.object({ tabKey: z.string(), purpose, again: z.optional(z.boolean()) }),
 );

@@ -11,8 +11,8 @@ import { linkIdentity } from '@foyer/contract/identity/identities';
 import { getRequiredActionPage } from '#src/platform/session/login/required-action-page.ts';
 
 /**
- * Asks a member who has just logged in whether to link the identity. Skipped if a password change or a second factor is
- * required, because the session allows nothing else until then. [S2-019]
+ * Asks a member who has just logged in whether to link the identity. Skipped if the member must take a required action
+ * first, because the session allows nothing else until then. [S2-019]
  */
 export async function confirmIdentityLink(
   unbound: UnlinkedIdentity,

@@ -25,7 +25,7 @@ import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphone
 
 /**
  * Converts a typed mobile number to international format, for Firebase. Accepts the same notations as the server.
- * `null` if it is not a mobile number of the country. [S5-013]
+ * Returns `null` if the text is not a mobile number of the country. [S5-013]
  */
 export function toInternationalMobileNumber({ countryDialingCode, mobileNum }: TypedMobileNumber): string | null {
   for (const written of listPossibleMobileNumbers(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {

@@ -22,8 +22,8 @@ import { loadThirdPartyScript, type ScriptLoadOutcome } from '#src/platform/thir
 export const GOOGLE_API_SCRIPT_URL = 'https://apis.google.com/js/api.js';
 
 /**
- * Time limit for loading Google's script, in milliseconds. On desktops the SDK has the same limit for Google's other
- * responses.
+ * Time limit for loading Google's script, in milliseconds. The SDK itself has the same limit for its other requests to
+ * Google on desktops.
  */
 const SCRIPT_TIMEOUT_MS = 30_000;
 

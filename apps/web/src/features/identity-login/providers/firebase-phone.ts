@@ -66,7 +66,10 @@ export function watchPhoneCaptcha(clock: WpsClock): CaptchaWatch {
   return { ended, stop, parameters: { callback: stop, 'error-callback': () => end('failed') } };
 }
 
-/** Google's captcha scripts: those that Firebase's SDK loads before it sends a code, and those that these load. */
+/**
+ * URLs of Google's captcha scripts: those that Firebase's SDK loads before it sends a code, and the scripts that they
+ * load.
+ */
 const CAPTCHA_SCRIPTS = [
   'https://www.google.com/recaptcha/api.js',
   'https://www.google.com/recaptcha/enterprise.js',

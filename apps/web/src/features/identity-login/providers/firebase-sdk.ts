@@ -22,7 +22,9 @@ export type FirebaseSettings = NonNullable<SiteInfo['smsProvider']>;
 
 let auth: Auth | null = null;
 
-/** Creates Firebase's SDK once per page. The SDK stores nothing on the device, because the site has its own session. */
+/**
+ * Creates Firebase's SDK once per page. The SDK stores no login on the device, because the site has its own session.
+ */
 export function getFirebaseAuth(service: FirebaseSettings): Auth {
   if (auth) return auth;
   const { apiKey, projectId, appId, emulatorUrl } = service;
@@ -34,8 +36,8 @@ export function getFirebaseAuth(service: FirebaseSettings): Auth {
 }
 
 /**
- * Returns the host of Firebase's login pages. It is the site's own host if that serves them, because browsers that
- * partition storage then let them share storage with the page.
+ * Returns the host of Firebase's login pages: the site's own host if it serves them, otherwise Firebase's. Browsers
+ * that partition storage let the login pages share storage with the site only on the same host.
  * https://firebase.google.com/docs/auth/web/redirect-best-practices
  */
 export function getFirebaseAuthDomain(

@@ -43,8 +43,8 @@ export async function startLineLogin(
 type LineReturn =
   | { readonly kind: 'finished'; readonly result: ProviderLoginResult; readonly purpose: ProviderLoginPurpose }
   /**
-   * The callback does not match a login that this tab started, or LINE rejects its code: LINE's app opened another tab,
-   * or its automatic login failed. `purpose` is that of the login that this tab started, `null` if there is none.
+   * The callback does not match a login of this tab (LINE's app opened another tab), or LINE's automatic login failed.
+   * `purpose` is that of the login that this tab started; `null` if it started none.
    */
   | { readonly kind: 'mismatch'; readonly purpose: ProviderLoginPurpose | null };
 

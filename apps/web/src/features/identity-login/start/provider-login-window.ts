@@ -38,8 +38,8 @@ interface Tap {
 }
 
 /**
- * Does everything that must happen during the tap on the login button: iOS Safari and Android open popups only then,
- * not after a download or a request.
+ * Opens the popup, and does everything else that must happen during the tap on the login button: iOS Safari and Android
+ * open popups only during a tap, not after a download or a request.
  */
 export function openProviderLoginWindow({ provider, purpose, now, waitText, inPrivate }: Tap): ProviderLoginWindow {
   if (provider === 'telegram') {
@@ -54,7 +54,10 @@ export function openProviderLoginWindow({ provider, purpose, now, waitText, inPr
   return { kind: 'popup', opened };
 }
 
-/** Whether popups can be used. In-app browsers open none, and on an iOS home screen a popup has no opener. */
+/**
+ * Whether a popup can be used. In-app browsers open none; in a site on the iOS home screen, a popup cannot reach the
+ * page that opened it.
+ */
 function canUsePopups(): boolean {
   const onIosHomeScreen = 'standalone' in navigator && navigator.standalone === true;
   return !onIosHomeScreen && detectInAppBrowser(navigator.userAgent) === null;

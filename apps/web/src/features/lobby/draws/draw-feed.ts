@@ -11,7 +11,10 @@ export interface DrawFeedServices {
   readonly fetchDraws: () => Promise<DrawsAnswer | null>;
 }
 
-/** A draw counts as held this long after its time, in milliseconds; the requests of all devices spread over the same time. */
+/**
+ * Delay after a draw before its result is requested, in milliseconds. A random delay of up to the same length is added,
+ * so that devices do not send their requests together.
+ */
 const RESULT_DELAY_MS = 1_000;
 /** Shortest time between two requests, in milliseconds. */
 const MIN_INTERVAL_MS = 5_000;
@@ -27,10 +30,10 @@ export interface DrawFeed {
   readonly refresh: () => Promise<boolean>;
 }
 
-/** Holds the merchant's draws, and reads them again when a draw has been held. */
+/** Stores the merchant's draws in memory, and requests them again after each draw. */
 export function createDrawFeed({ clock, random, fetchDraws }: DrawFeedServices): DrawFeed {
   let draws: readonly GameDraws[] = [];
-  /** Difference of the server's clock to the device's, in milliseconds. */
+  /** The server's clock minus the device's clock, in milliseconds. */
   let clockOffset = 0;
   let refreshAt = 0;
   let isPending = false;

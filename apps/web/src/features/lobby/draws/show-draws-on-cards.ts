@@ -4,20 +4,23 @@ import type { DrawFeed } from '#src/features/lobby/draws/draw-feed.ts';
 import css from '#src/features/lobby/draws/show-draws-on-cards.module.css';
 
 const SECOND_MS = 1_000;
-/** From this time on, a draw is shown with its day and time instead of a countdown, in milliseconds. */
+/** Time before a draw, in milliseconds, from which a countdown replaces its day and time. */
 const COUNTDOWN_MAX_MS = 86_400_000;
 
-/** Widths in the widest fonts of phones. */
+/** Widths of a digit and of the gap between numbers in the widest fonts of phones, in em. */
 const DIGIT_WIDTH_EM = 0.64;
 const GAP_WIDTH_EM = 0.22;
 
-/** Cards' links to the betting page of a lottery; banners have such links too. */
+/**
+ * CSS selector of the links of game cards to the betting page of a lottery. `.card` excludes banners, which have such
+ * links too.
+ */
 const LOTTERY_LINKS = '.card > a[href*="playType=lottery"][href*="lottoView=betting"]';
 
 export interface DrawTexts {
-  /** Precedes the time of the next draw, for screen readers. */
+  /** Text for screen readers before the time of the next draw. */
   readonly next: string;
-  /** Precedes the numbers of the last draw, for screen readers. */
+  /** Text for screen readers before the numbers of the last draw. */
   readonly last: string;
   /** Formats day and time of a draw. */
   readonly formatDate: (time: number) => string;
@@ -29,7 +32,7 @@ export interface CardDrawServices {
   readonly texts: DrawTexts;
 }
 
-/** The line under the name of a lottery's card. It shows the vendor until draws are known. */
+/** The text line under the name on a lottery's card. Shows the vendor until the draws have loaded. */
 interface DrawLine {
   readonly element: Element;
   readonly vendor: string;
@@ -45,7 +48,10 @@ function createElement(className: string | undefined, ...children: readonly (Nod
   return element;
 }
 
-/** The numbers of a draw, from left to right in every language, in a size in which all of them fit on the card. */
+/**
+ * Creates the element with the numbers of a draw, from left to right in every language. Its font size makes all of them
+ * fit on the card.
+ */
 function createNumbers(numbers: readonly number[]): HTMLElement {
   const element = document.createElement('bdi');
   element.dir = 'ltr';

@@ -7,7 +7,7 @@ import { GameInfoButton } from '#src/features/lobby/game-info-button.tsx';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
-/** The buttons of a card in a lane of games. All hearts of the page share their state. */
+/** The favourite and information buttons of a card in a lane. All favourite buttons of the page share their state. */
 export function LaneFavouriteHeart({ game }: { readonly game: GameCard }): ReactNode {
   const hearts = useFavouriteHearts();
   return (

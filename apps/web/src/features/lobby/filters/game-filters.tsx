@@ -24,7 +24,7 @@ import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 
 const ICON = 16;
 
-/** The filters of a game list, as links to the filtered lists, so they work without scripts. */
+/** The filters of a game list. They are links to the filtered lists, so they work without scripts. */
 export const GameFilters = memo(function Filters({ selection }: { readonly selection: GameSelection }) {
   const t = useTranslations('games');
   const { filter } = selection;

@@ -19,7 +19,7 @@ import { GameSearchResults } from '#src/features/lobby/search/game-search-result
 /** Time without a keystroke after which the server is queried, in milliseconds. */
 const DEBOUNCE_MS = 200;
 
-/** Returns the text once it has not changed for `DEBOUNCE_MS`. On the first render it returns the text at once. */
+/** Returns the text after it has not changed for 200 ms (`DEBOUNCE_MS`); on the first render, at once. */
 function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

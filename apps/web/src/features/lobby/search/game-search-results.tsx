@@ -16,7 +16,7 @@ import { changeUrl } from '#src/platform/paths/current-location.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
 import { runInOwnAnimationFrame } from '#src/ui/image/run-one-task-per-frame.ts';
 
-/** Number of new cards to render per keystroke: two rows on a phone, more than its keyboard leaves visible. */
+/** Number of new cards to render per keystroke: two rows of a phone. The keyboard leaves fewer visible. */
 const CARDS_PER_KEYSTROKE = 6;
 /** Number of new cards to render at the first keystroke, which also has to remove the previous list. */
 const CARDS_OF_FIRST_KEYSTROKE = 3;

@@ -9,7 +9,7 @@ export function readRecentSearches(): readonly string[] {
   return Array.isArray(stored) ? stored.filter((words) => typeof words === 'string').slice(0, MAX_SEARCHES) : [];
 }
 
-/** Stores a search that led to a game, and moves a repeated one to the front. */
+/** Stores a search that led to a game as the newest one; a repeated search is not stored twice. */
 export function storeRecentSearch(words: string): void {
   const text = words.trim();
   if (text === '') return;

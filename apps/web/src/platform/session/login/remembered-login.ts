@@ -20,8 +20,8 @@ const recordSchema = z.discriminatedUnion('type', [
 type Stored = z.output<typeof recordSchema>;
 
 /**
- * The login that this device remembers. If `token` is `null`, only the username is remembered, and the login is not
- * automatic. Mobile numbers never log in automatically. [S4-030]
+ * The login that this device remembers. A login is automatic only with a `token`; otherwise the device remembers the
+ * username or mobile number for the form. [S4-030]
  */
 export type RememberedLogin =
   | {

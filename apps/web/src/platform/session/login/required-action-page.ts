@@ -72,8 +72,8 @@ const protectionPages: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether the current page is the one for a required action, or another page that is allowed before the action. The
- * page for two-step verification only counts if its URL has the parameter `go`.
+ * Whether the current page is the page of the required action, or another page that is allowed before the action. The
+ * page for two-step verification counts only with the parameter `go` in its URL.
  */
 export function isAtRequiredActionPage(page: (typeof requiredActionPages)[RequiredActionCode]): boolean {
   if (page === 'limitsDue' && protectionPages.has(location.pathname)) return true;

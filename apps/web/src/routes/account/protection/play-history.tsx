@@ -18,7 +18,7 @@ export function PlayHistoryPage(): ReactNode {
   );
 }
 
-/** The changes on the days that the member asked for, and a form that asks for the login and the days. */
+/** The play history of the days that the member asked for, and a form that asks for the login and the days. */
 function PlayHistoryWithoutScripts(): ReactNode {
   const t = useTranslations('history');
   const { result } = useServerFormResult('history');

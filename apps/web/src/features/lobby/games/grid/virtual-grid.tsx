@@ -10,7 +10,7 @@ import card from '#src/features/lobby/game-card.module.css';
 interface VirtualGameGridProps {
   readonly games: GameListState;
   readonly backUrl: string;
-  /** Called with the range of visible pages. */
+  /** Called with the range of pages (batches of games) that are in view. */
   readonly onRange: (range: GamePageRange) => void;
 }
 
@@ -81,7 +81,7 @@ function useRowShape(ruler: RefObject<HTMLElement | null>): RowShape | null {
   return shape;
 }
 
-/** A hidden row with an empty card, which is measured: every row of the grid has its size. */
+/** A hidden row with an empty card. Its measured size is that of every row of the grid. */
 function RowRuler({ ref }: { readonly ref: Ref<HTMLDivElement> }): ReactNode {
   return (
     <div ref={ref} className={`${css.row} ${css.ruler}`} aria-hidden data-ruler>

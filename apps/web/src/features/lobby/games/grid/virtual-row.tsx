@@ -64,8 +64,8 @@ export const VirtualGameRow = memo(function VirtualGameRow(props: VirtualGameRow
 }, isSameRow);
 
 /**
- * True if a row's games may render. That is at once if the games were loaded when the row appeared, otherwise in a
- * later animation frame.
+ * Whether a row may render its games: at once if they were loaded when the row appeared, otherwise in a later animation
+ * frame.
  */
 function useDeferredReveal(row: number, isLoaded: boolean): boolean {
   const [reveal, setReveal] = useState({ row, isRevealed: isLoaded });
