@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 import { AppOnlyGame } from '#src/features/game-view/app-only-game.tsx';
 import { GameErrorScreen } from '#src/features/game-view/game-error-screen.tsx';
+import { GameSkeleton } from '#src/features/game-view/game-skeleton.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';
 import { GameLauncher } from '#src/features/game-view/game-launcher.tsx';
 import { parseLaunchPageUrl, getGameBackUrl } from '#src/features/game-view/launch/parse-launch-page-url.ts';
@@ -12,6 +13,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPreviousScrollPosition } from '#src/platform/paths/navigate.ts';
 import { navigateBack } from '#src/platform/paths/navigate-back.ts';
 import { runWithViewTransition } from '#src/platform/paths/run-with-view-transition.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 /**
  * A game, shown instead of the lobby. Back restores the lobby as it was. A trial needs no session. [S2-006, S2-011,
@@ -22,10 +24,19 @@ export function LaunchGamePage(): ReactNode {
   const { data } = usePage();
   const search = useQueryString();
   const target = parseLaunchPageUrl(search, data);
+  // The server renders one page for all games, without the query of the URL.
+  const isHydrated = useHydrated();
   const onBack = (): void => runWithViewTransition(() => navigateBack(getGameBackUrl(search)));
   useRestoredScroll(getGameBackUrl(search));
 
-  if (target.kind === 'unknown') return <GameErrorScreen text={t('unknown')} onBack={onBack} />;
+  if (target.kind === 'unknown') {
+    if (isHydrated) return <GameErrorScreen text={t('unknown')} onBack={onBack} />;
+    return (
+      <main>
+        <GameSkeleton name="" isStatic />
+      </main>
+    );
+  }
   const placeholder = (
     <main>
       <GameView
