@@ -25,6 +25,7 @@ import { closeAllOverlays, openOverlay } from '#src/platform/overlay/overlay-sta
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
@@ -37,7 +38,7 @@ export function LoginFormFooter(): ReactNode {
   const go = getReturnUrl(useQueryString());
   return (
     <p className={footerCss.footer}>
-      <a href={getPageHref('register', { go })}>{t('createAccount')}</a>
+      <SiteLink href={getPageHref('register', { go })}>{t('createAccount')}</SiteLink>
     </p>
   );
 }
