@@ -83,6 +83,7 @@ export default defineConfig({
         },
       },
       { test: { ...node, ...project('demo-art'), name: 'demo-art' } },
+      { test: { ...node, ...project('bench'), name: 'bench', exclude: ['peers/**'] } },
       { test: { ...node, ...project('scripts'), name: 'scripts', exclude: ['recipes/**'] } },
       { test: { ...node, ...project('scripts/recipes'), name: 'recipes' } },
     ],

@@ -15,6 +15,8 @@ import { createSessions, getPath, getText, type DevToolsSession } from './devtoo
 export interface QuietBrowser {
   /** Opens a page of a new visitor, without stored data. */
   readonly openVisitor: () => Promise<QuietPage>;
+  /** Opens a page with the data of the browser's profile, which a later browser with the same profile has too. */
+  readonly openInProfile: () => Promise<QuietPage>;
   /** The session of the browser itself, which records traces. */
   readonly devtools: DevToolsSession;
   readonly close: () => Promise<void>;
@@ -41,13 +43,19 @@ const PHONE = { width: 360, height: 780, deviceScaleFactor: 2, mobile: true };
 /** Interval between checks whether a page is ready, in milliseconds. */
 const POLL_MS = 50;
 
+interface BrowserOptions {
+  /** Folder with the data of the browser. By default a new one, which is removed when the browser closes. */
+  readonly profile?: string;
+  readonly args?: readonly string[];
+}
+
 /** Starts a browser that can reach only this machine. */
-export async function launchQuietBrowser(): Promise<QuietBrowser> {
+export async function launchQuietBrowser({ profile: folder, args = [] }: BrowserOptions = {}): Promise<QuietBrowser> {
   const { chromium } = await findChromiumAndHeadlessShell(console.log);
-  const profile = mkdtempSync(path.join(tmpdir(), 'foyer-quiet-'));
+  const profile = folder ?? mkdtempSync(path.join(tmpdir(), 'foyer-quiet-'));
   const options = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
   const hostRules = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1';
-  const browser = spawn(chromium, [...chromiumArgs, ...options, hostRules, 'about:blank'], {
+  const browser = spawn(chromium, [...chromiumArgs, ...options, hostRules, ...args, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   process.once('exit', () => browser.kill());
@@ -70,10 +78,9 @@ export async function launchQuietBrowser(): Promise<QuietBrowser> {
   const openSession = createSessions(socket);
   const devtools = openSession();
 
-  const openVisitor = async (): Promise<QuietPage> => {
-    const browserContextId = getText(await devtools.send('Target.createBrowserContext'), 'browserContextId');
+  const openTarget = async (context: { readonly browserContextId?: string }): Promise<DevToolsSession> => {
     const targetId = getText(
-      await devtools.send('Target.createTarget', { url: 'about:blank', browserContextId }),
+      await devtools.send('Target.createTarget', { url: 'about:blank', ...context }),
       'targetId',
     );
     const session = openSession(
@@ -81,19 +88,26 @@ export async function launchQuietBrowser(): Promise<QuietBrowser> {
     );
     await session.send('Emulation.setDeviceMetricsOverride', PHONE);
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-    return {
-      ...createPage(session),
-      close: async () => void (await devtools.send('Target.disposeBrowserContext', { browserContextId })),
-    };
+    return session;
   };
 
   return {
-    openVisitor,
+    openVisitor: async () => {
+      const browserContextId = getText(await devtools.send('Target.createBrowserContext'), 'browserContextId');
+      return {
+        ...createPage(await openTarget({ browserContextId })),
+        close: async () => void (await devtools.send('Target.disposeBrowserContext', { browserContextId })),
+      };
+    },
+    openInProfile: async () => {
+      const session = await openTarget({});
+      return { ...createPage(session), close: async () => void (await session.send('Page.close')) };
+    },
     devtools,
     close: async () => {
       await devtools.send('Browser.close').catch(() => undefined);
       await exited;
-      rmSync(profile, { recursive: true, force: true });
+      if (folder === undefined) rmSync(profile, { recursive: true, force: true });
     },
   };
 }

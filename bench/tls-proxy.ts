@@ -1,11 +1,6 @@
 import http from 'node:http';
 import http2 from 'node:http2';
-
-interface StaticPage {
-  readonly status: number;
-  readonly headers: http2.OutgoingHttpHeaders;
-  readonly body: Buffer;
-}
+import type { StaticPage } from './static-page.ts';
 
 export interface TlsProxy {
   readonly port: number;

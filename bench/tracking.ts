@@ -12,6 +12,7 @@ import { buildWeb } from '../scripts/start/build-web.ts';
 import { startServices } from '../scripts/start/services.ts';
 import { sharedImageSettings } from '../scripts/test/shared-resized-images.ts';
 import { repositoryRoot } from '../scripts/start/repository-root.ts';
+import { buildConsentScript } from './consent-script.ts';
 import { getTimesBetween, recordMarks } from './main-thread.ts';
 import { launchQuietBrowser, type QuietPage } from './quiet-browser.ts';
 import { median, quantile } from './statistics.ts';
@@ -25,9 +26,6 @@ const SLOWDOWN = 4;
 const MEASURED_MS = 8_000;
 /** After this time, a page without tracking is idle: it waits for an install prompt for 3 s and sends its first report at 5 s. */
 const SETTLED_MS = 6_000;
-/** Id and time of a stored consent. */
-const CONSENT_ID = '00000000-0000-4000-8000-000000000000';
-const CHOSEN_AT = '2026-01-01T00:00:00.000Z';
 
 const folder = mkdtempSync(path.join(repositoryRoot, '.cache-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -119,17 +117,8 @@ async function openVisitor(host: string, allowed: AllowedCategories): Promise<Qu
   await page.session.send('Emulation.setEmulatedMedia', { features });
   if (allowed === null) return page;
   await page.open(`${getOrigin(host)}/robots.txt`);
-  const proof = `${CONSENT_ID} ${Date.parse(CHOSEN_AT)} `;
-  await page.evaluate(`document.cookie = 'foyer.consent=${buildConsentCookie(allowed)}; path=/';
-    localStorage.setItem('foyer.consent.proven', '${proof}');`);
+  await page.evaluate(buildConsentScript(allowed));
   return page;
-}
-
-/** The cookie value in which the consent library stores a choice. */
-function buildConsentCookie(allowed: readonly string[]): string {
-  const times = { consentId: CONSENT_ID, consentTimestamp: CHOSEN_AT, lastConsentTimestamp: CHOSEN_AT };
-  const consent = { categories: ['necessary', ...allowed], revision: 1, data: null, services: {}, languageCode: '' };
-  return encodeURIComponent(JSON.stringify({ ...consent, ...times }));
 }
 
 function round(value: number): number {

@@ -133,6 +133,17 @@ export const commands = {
     ],
     example: 'VENDOR_SECRET=secret npm run load -- --url https://staging.example --profile draw-night --rate 50',
   },
+  bench: {
+    install: 'all',
+    script: 'bench/compare.ts',
+    purpose:
+      'Measures home, every page and a tour of interactions on an emulated cheap phone, and writes bench/RESULTS.md.',
+    usage: [
+      'bench -- [--runs 5] [--parts home,routes,tour] [--targets floor,foyer,next,astro,spa] [--note <text>]',
+      'bench -- --report',
+    ],
+    example: "npm run bench -- --note 'alone on the machine'",
+  },
   operator: server('operator.ts', {
     purpose: "Sends a signed call of an operator's systems to a site.",
     usage: ['operator send <file> -- --merchant aurora [--site http://localhost:8080]'],
