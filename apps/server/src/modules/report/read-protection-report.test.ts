@@ -80,7 +80,7 @@ test('the protection report counts limits, breaks, exclusions, register checks a
   expect(await readProtectionReport(server.db, { merchantCode: 'lotus', from, until })).toEqual([]);
 });
 
-test('the protection report counts the limits at the end of a past month, whatever members changed since then', async () => {
+test('the protection report counts the limits at the end of a past month, also if members have changed them since then', async () => {
   const rules = getProtectionRules(brand.protection);
   const key = { kind: 'deposit', period: 'day' } as const;
   const first = await server.newMember();
