@@ -41,6 +41,10 @@ test('[security: protection] after the registration a member sets a limit, or de
   await other.page.waitForURL(/\/m\/limitsDue\?go=/);
   await other.page.getByRole('button', { name: 'Continue without limits' }).click();
   await other.page.waitForURL(/\/m\/home$/);
+  await expect(other.page.getByRole('link', { name: 'See your limits' })).toHaveAttribute(
+    'href',
+    /\/m\/account\/limits/,
+  );
 });
 
 test('[security: protection 33] without scripts, a new member declines to set a limit by one button', async ({

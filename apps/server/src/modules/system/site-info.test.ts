@@ -113,6 +113,11 @@ test('site info lists which values the bar above a game shows, by the protection
   expect((await readInfo({ protection: { market: 'GB' } })).gameBar).toEqual(['clock', 'net']);
 });
 
+test('site info asks for a link to the limits in the footer if the market asks members for a first limit', async () => {
+  expect(await readInfo({ protection: { limits: { kinds: ['deposit'] } } })).not.toHaveProperty('limitsInFooter');
+  expect((await readInfo({ protection: { market: 'GB' } })).limitsInFooter).toBe(true);
+});
+
 test("[S3-059, S9-022] site info contains the brand's settings and the URLs of its images", async () => {
   const domainRoute = ['https://other.example'];
   const resources = [{ resourceType: 'Android' as const, url: 'https://aurora.example/a.apk' }];

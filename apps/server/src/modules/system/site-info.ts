@@ -20,7 +20,11 @@ import {
   type MerchantSiteReader,
 } from '#src/modules/merchant/merchant.public.ts';
 import { listLegalPages } from '#src/modules/legal/legal.public.ts';
-import { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection.public.ts';
+import {
+  asksForFirstLimit,
+  getProtectionRules,
+  type ProtectionRules,
+} from '#src/modules/protection/protection.public.ts';
 import { type ListAbsentFeaturesServices, listAbsentFeatures } from '#src/modules/system/absent-features.ts';
 import { usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
@@ -69,6 +73,7 @@ export async function readSiteInfo(
     },
     ...(brand.safePlay ? { safePlay: makeSafePlay(brand.safePlay, art) } : {}),
     ...makeGameBar(getProtectionRules(brand.protection)),
+    ...(asksForFirstLimit(getProtectionRules(brand.protection)) ? { limitsInFooter: true } : {}),
     customerService: brand.customerService.map((entry) => ({ ...entry, csPosition: getSupportChannelPosition(entry) })),
     customerServiceOrigins: brand.customerServiceOrigins ?? [],
     ...(brand.cashier ? { cashierUrl: brand.cashier.url } : {}),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/page-footer.module.css';
 import { overlayTriggerAttributes } from '#src/platform/overlay/overlay-map.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import type { SafePlayInfo } from '@foyer/contract/system/site-info';
@@ -79,6 +80,7 @@ export function PageFooter(): ReactNode {
       <p className={`${css.words} ${css.own}`}>{site.mobileTemplate.app_desc}</p>
       <p className={css.safe}>
         <a href={routePaths.saferPlay}>{t('playResponsibly')}</a>
+        {site.limitsInFooter && <a href={getPageHref('accountLimits')}>{t('limits')}</a>}
       </p>
       {site.safePlay && <SafePlayNote {...site.safePlay} />}
     </footer>
