@@ -24,6 +24,7 @@ import * as contactChoice from '#src/db/migrations/0022-contact-choice.ts';
 import * as openRound from '#src/db/migrations/0023-open-round.ts';
 import * as limitReview from '#src/db/migrations/0024-limit-review.ts';
 import * as auditTime from '#src/db/migrations/0025-audit-time.ts';
+import * as promotionImage from '#src/db/migrations/0026-promotion-image.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -55,4 +56,5 @@ export const migrations = {
   '0023-open-round': openRound,
   '0024-limit-review': limitReview,
   '0025-audit-time': auditTime,
+  '0026-promotion-image': promotionImage,
 } satisfies Readonly<Record<string, Migration>>;

@@ -40,6 +40,8 @@ export const catalogueNonGameShape = {
         category: code,
         /** Name by which other parts of the site look up the promotion, e.g. the referral page. [S3-042] */
         name: z.optional(z.enum(promotionNames)),
+        /** Id of the banner whose image the promotion shows. */
+        banner: z.optional(code),
         ...scheduled,
         audience,
         /** Play credits that a member can claim once for the promotion, in the reward centre. */

@@ -49,6 +49,8 @@ const articleShape = {
   until: z.nullable(z.string()),
   /** Play credits that a member can claim for the promotion in the reward centre; `null` if there are none. */
   credits: z.nullable(z.int()),
+  /** Path of the article's image without width and file extension, in `bannerImageWidths`; omitted if it has none. */
+  image: z.optional(z.string()),
 };
 
 export const articleSummarySchema = z.object(articleShape);

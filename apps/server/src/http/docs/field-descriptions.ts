@@ -213,6 +213,8 @@ export const commonFieldDescriptions: Readonly<Record<string, string>> = {
   body: 'The text as a tree of elements.',
   summary: 'Summary as plain text.',
   until: 'End, ISO 8601; `null` for none.',
+  'content.getArticles#image': 'Path of the image without width and file extension; omitted if there is none.',
+  'content.getArticle#image': 'Path of the image without width and file extension; omitted if there is none.',
   'content.getArticles#from': 'Start, ISO 8601; `null` for none.',
   'content.getArticle#from': 'Start, ISO 8601; `null` for none.',
   promotions: 'The promotions that other parts of the site ask for by name.',

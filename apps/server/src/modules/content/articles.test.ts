@@ -18,7 +18,7 @@ beforeAll(async () => {
       catalogue: {
         contentCategories: ['welcome', 'club'],
         promotions: [
-          { id: 'friends', category: 'welcome', name: 'REFERRAL' },
+          { id: 'friends', category: 'welcome', name: 'REFERRAL', banner: 'welcome' },
           { id: 'soon', category: 'welcome', name: 'APP_DOWNLOAD', from: inMinutes(10), until: inMinutes(20) },
           { id: 'guests', category: 'welcome', audience: ['visitor'], name: 'REFERRAL' },
           { id: 'members', category: 'welcome', audience: ['member'], credits: 5 },
@@ -55,6 +55,15 @@ test('[S1-005] visitors, members and members with a VIP label see the articles f
   expect(await listIdsFor(member)).toEqual(['friends', 'members']);
   expect(await listIdsFor(silver)).toEqual(['friends', 'members', 'silver']);
   expect(await listIdsFor('T'.repeat(43))).toEqual(['friends', 'guests']);
+});
+
+test('a promotion has the image of its banner, and other articles have none', async () => {
+  const { value } = await server.call(getArticles, { kind: 'promotion' });
+  const banners = await server.call(getBanners, {});
+  expect(value?.articles.map(({ image }) => image)).toEqual([banners.value?.banners[0]?.url, undefined]);
+  expect(banners.value?.banners[0]?.url).toMatch(/^\/m\/brand\/.+\/banners\/welcome$/);
+  const one = await server.call(getArticle, { kind: 'promotion', id: 'friends' });
+  expect(one.value?.article.image).toBe(banners.value?.banners[0]?.url);
 });
 
 test('[security: protection 20] a member on a break sees news and no promotions', async () => {

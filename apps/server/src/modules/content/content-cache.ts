@@ -20,6 +20,8 @@ export interface ContentCacheItem {
   /** Who sees the item: `visitor`, `member` or `label:<id>` for members with this VIP label; empty for everyone. */
   readonly audience: readonly string[];
   readonly credits: number | null;
+  /** Id of the banner whose image the item shows; `null` if it has no image. */
+  readonly banner: string | null;
 }
 
 /**
@@ -46,7 +48,9 @@ export function createContentCacheReader({ db }: Pick<ServerContext, 'db'>): Con
 }
 
 async function loadContent(db: Database, code: string): Promise<ContentCache> {
-  const news = (await findAnnouncements(db, code)).map((row) => toItem({ ...row, name: null, credits: null }));
+  const news = (await findAnnouncements(db, code)).map((row) =>
+    toItem({ ...row, name: null, credits: null, banner: null }),
+  );
   const promotion = (await findPromotions(db, code)).map((row) => toItem({ ...row, type: null, platforms: [] }));
   const moments = [...news, ...promotion]
     .flatMap(({ from, until }) => [from, until])
@@ -69,9 +73,11 @@ interface Row {
   readonly ends_at: Date | null;
   readonly audience: unknown;
   readonly credits: number | null;
+  readonly banner: string | null;
 }
 
-function toItem({ id, category, name, type, platforms, starts_at, ends_at, audience, credits }: Row): ContentCacheItem {
+function toItem({ starts_at, ends_at, ...row }: Row): ContentCacheItem {
+  const { id, category, name, type, platforms, audience, credits, banner } = row;
   return {
     id,
     category,
@@ -82,5 +88,6 @@ function toItem({ id, category, name, type, platforms, starts_at, ends_at, audie
     until: ends_at,
     audience: namesSchema.parse(audience),
     credits,
+    banner,
   };
 }

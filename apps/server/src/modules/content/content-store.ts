@@ -23,12 +23,13 @@ export async function replaceContent(trx: Database, merchant: string, content: C
     const kind = { category, type, platforms: JSON.stringify(platforms) };
     return { merchant_code: merchant, id, ...kind, ...toScheduleColumns(when), position };
   });
-  const promotions = (content.promotions ?? []).map(({ id, category, name, credits, ...when }, position) => ({
+  const promotions = (content.promotions ?? []).map(({ id, category, name, credits, banner, ...when }, position) => ({
     merchant_code: merchant,
     id,
     category,
     name: name ?? null,
     credits: credits ?? null,
+    banner: banner ?? null,
     ...toScheduleColumns(when),
     position,
   }));
@@ -86,7 +87,7 @@ export async function findAnnouncements(db: Database, merchant: string) {
 export async function findPromotions(db: Database, merchant: string) {
   return db
     .selectFrom('promotion')
-    .select(['id', 'category', 'name', 'starts_at', 'ends_at', 'audience', 'credits'])
+    .select(['id', 'category', 'name', 'starts_at', 'ends_at', 'audience', 'credits', 'banner'])
     .where('merchant_code', '=', merchant)
     .orderBy('position')
     .execute();

@@ -36,6 +36,8 @@ export interface ContentTables {
     ends_at: Date | null;
     audience: Json;
     credits: number | null;
+    /** Id of the banner whose image the promotion shows; `null` if it has no image. */
+    banner: string | null;
     position: number;
   };
   /** The categories of promotions and announcements, in order. */

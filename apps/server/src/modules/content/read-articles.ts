@@ -4,7 +4,7 @@ import type { LanguageCode } from '@foyer/contract/language';
 import type { ContentCacheReader, ContentCacheItem } from '#src/modules/content/content-cache.ts';
 import { parseRichText } from '#src/modules/content/rich-text.ts';
 import { isShownToViewer, type ContentViewer } from '#src/modules/content/content-viewer.ts';
-import { getBrandCopyInLanguage, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { getBrandCopyInLanguage, getBrandImagesUrlPath, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 export interface ArticleServices extends Pick<ServerContext, 'clock' | 'readSite'> {
@@ -28,11 +28,13 @@ export async function readArticles(
   kind: ArticleKind,
 ): Promise<{ readonly categories: ArticleCategory[]; readonly articles: ArticleSummary[] }> {
   const content = await services.readContentCache(merchant);
-  const copy = getBrandCopyInLanguage(await services.readSite(merchant), merchant, language);
+  const site = await services.readSite(merchant);
+  const copy = getBrandCopyInLanguage(site, merchant, language);
+  const images = getBrandImagesUrlPath(merchant, site.artRevision);
   const now = services.clock.now();
   const articles = content.items[kind]
     .filter((item) => isShownToViewer({ kind, item }, viewer, now))
-    .flatMap((item) => toSummary(item, kind, copy) ?? []);
+    .flatMap((item) => toSummary(item, kind, { copy, images }) ?? []);
   const categories = content.categories.flatMap((id) => {
     const count = articles.filter(({ category }) => category === id).length;
     return count === 0 ? [] : [{ id, title: copy.contentCategories?.[id] ?? id, count }];
@@ -49,17 +51,29 @@ export async function readArticle(
   const { items } = await services.readContentCache(merchant);
   const item = items[kind].find((one) => one.id === id);
   if (item === undefined || !isShownToViewer({ kind, item }, viewer, services.clock.now())) return null;
-  const copy = getBrandCopyInLanguage(await services.readSite(merchant), merchant, language);
-  const summary = toSummary(item, kind, copy);
+  const site = await services.readSite(merchant);
+  const copy = getBrandCopyInLanguage(site, merchant, language);
+  const summary = toSummary(item, kind, { copy, images: getBrandImagesUrlPath(merchant, site.artRevision) });
   return summary && { ...summary, body: parseRichText(getBody(id, kind, copy)) };
 }
 
-function toSummary(item: ContentCacheItem, kind: ArticleKind, copy: BrandCopyFile): ArticleSummary | null {
-  const { id, category, credits } = item;
+interface BrandTextsAndImages {
+  readonly copy: BrandCopyFile;
+  /** Base path of the brand's images. */
+  readonly images: string;
+}
+
+function toSummary(
+  item: ContentCacheItem,
+  kind: ArticleKind,
+  { copy, images }: BrandTextsAndImages,
+): ArticleSummary | null {
+  const { id, category, credits, banner } = item;
   const text = findText(id, kind, copy);
   if (text === null) return null;
   const from = item.from?.toISOString() ?? null;
-  return { id, ...text, category, from, until: item.until?.toISOString() ?? null, credits };
+  const image = banner === null ? {} : { image: `${images}/banners/${banner}` };
+  return { id, ...text, category, from, until: item.until?.toISOString() ?? null, credits, ...image };
 }
 
 function findText(id: string, kind: ArticleKind, { promotions, announcements }: BrandCopyFile) {

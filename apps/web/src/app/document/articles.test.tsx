@@ -54,6 +54,21 @@ const renderArticles = (
     ...formOutcome,
   });
 
+test('a promotion shows its image in the list and on its page', async () => {
+  const article = makeArticle({ image: '/m/brand/aurora/banners/deep-sea' });
+  const page = await renderArticles({ show: 'article', kind: 'promotion', article });
+  const list = await renderArticles({
+    show: 'list',
+    kind: 'promotion',
+    category: null,
+    categories,
+    articles: [article],
+  });
+  for (const { html } of [page, list]) expect(html).toMatch(/<img[^>]+src="\/m\/brand\/aurora\/banners\/deep-sea/);
+  const plain = await renderArticles({ show: 'article', kind: 'promotion', article: makeArticle() });
+  expect(plain.html).not.toContain('/banners/');
+});
+
 test('[S2-005] a promotion is rendered on the server, and an unknown one receives 404', async () => {
   const { html, status } = await renderArticles({ show: 'article', kind: 'promotion', article: makeArticle() });
   expect(status).toBe(200);

@@ -3,6 +3,7 @@ import { Gift } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/articles/articles.module.css';
+import { ArticleImage } from '#src/features/articles/article-image.tsx';
 import { useArticles } from '#src/features/articles/use-articles.ts';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
@@ -31,11 +32,19 @@ export function ArticleRewardAndEnd({ article: { credits, until } }: { readonly 
   );
 }
 
-function Card({ kind, article }: { readonly kind: ArticleKind; readonly article: ArticleSummary }): ReactNode {
+interface CardProps {
+  readonly kind: ArticleKind;
+  readonly article: ArticleSummary;
+  /** True if the card is on the first screen. */
+  readonly isFirst: boolean;
+}
+
+function Card({ kind, article, isFirst }: CardProps): ReactNode {
   const { id, title, summary } = article;
   return (
     <li>
       <SiteLink className={css.card} href={getPageHref(routeByArticleKind[kind], { id })}>
+        <ArticleImage article={article} when={isFirst ? 'first' : 'later'} />
         <span className={css.name} dir="auto">
           {title}
         </span>
@@ -70,8 +79,8 @@ export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
             />
           ) : (
             <ul className={css.cards}>
-              {articles.map((article) => (
-                <Card key={article.id} kind={kind} article={article} />
+              {articles.map((article, index) => (
+                <Card key={article.id} kind={kind} article={article} isFirst={index < 2} />
               ))}
             </ul>
           )}

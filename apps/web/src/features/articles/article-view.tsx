@@ -3,6 +3,7 @@ import type { Article, ArticleKind } from '@foyer/contract/content/articles';
 import { FileQuestion } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { ArticleImage } from '#src/features/articles/article-image.tsx';
 import { ArticleRewardAndEnd, routeByArticleKind } from '#src/features/articles/article-list.tsx';
 import css from '#src/features/articles/articles.module.css';
 import { useArticle } from '#src/features/articles/use-articles.ts';
@@ -32,6 +33,7 @@ function ArticleContent({ kind, article }: ArticleContentProps): ReactNode {
   const hasRewards = useFeature('rewards');
   return (
     <article className={css.article}>
+      <ArticleImage article={article} when="first" />
       <p className={css.lead} dir="auto">
         {summary}
       </p>

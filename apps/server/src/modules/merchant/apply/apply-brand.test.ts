@@ -214,6 +214,14 @@ describe('applyBrand', () => {
     ]);
   });
 
+  test('`brand apply` rejects a promotion with the image of a missing banner', async () => {
+    const promotions = [{ id: 'gift', category: 'welcome', banner: 'gone' }];
+    const folder = await makeFolder({ catalogue: { contentCategories: ['welcome'], promotions } });
+    expect(await findProblems(folder)).toContain(
+      'catalogue.json, promotions[0].banner: found "gone", expected the id of one of the banners',
+    );
+  });
+
   test('`brand apply` reports every colour pair with too little contrast, including gradient stops and the template', async () => {
     const folder = await makeFolder({
       brand: { template: { app_desc_font_color: '#20202a' } },
