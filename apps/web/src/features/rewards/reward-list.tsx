@@ -1,6 +1,6 @@
 import { claimReward, getRewards, type Reward } from '@foyer/contract/reward/rewards';
 import { useQueryClient } from '@tanstack/react-query';
-import { Gift } from 'lucide';
+import { Crown, Gift } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/rewards/rewards.module.css';
@@ -16,6 +16,7 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { ListRow, ListRowAction, ListRows } from '#src/ui/list-row.tsx';
 
 const rewardsQuery = defineMemberQuery('reward.getRewards', async () => getRewards, {});
@@ -28,6 +29,7 @@ interface OpenRewardsProps {
 function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
   const t = useTranslations('rewards');
   const tArticles = useTranslations('articles');
+  const formatDate = useFormatDate();
   if (rewards.length === 0) {
     return (
       <EmptyState
@@ -41,20 +43,23 @@ function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
   return (
     <>
       <h2 className={css.heading}>{t('open')}</h2>
-      <ListRows>
-        {rewards.map(({ source, title, credits }) => (
-          <ListRow
-            key={source}
-            title={title}
-            more={tArticles('credits', { count: credits })}
-            action={
-              <ListRowAction label={t('claimNamed', { name: title })} onClick={() => onClaim(source)}>
-                {t('claim')}
-              </ListRowAction>
-            }
-          />
+      <ul className={css.tickets}>
+        {rewards.map(({ source, title, credits, until }) => (
+          <li key={source} className={css.ticket}>
+            <span className={css.stub}>
+              <Icon icon={source.startsWith('rank:') ? Crown : Gift} size={28} />
+            </span>
+            <span className={css.text}>
+              <span dir="auto">{title}</span>
+              <span className={css.more}>{tArticles('credits', { count: credits })}</span>
+              {until !== null && <span className={css.more}>{tArticles('until', { date: formatDate(until) })}</span>}
+            </span>
+            <ListRowAction label={t('claimNamed', { name: title })} onClick={() => onClaim(source)}>
+              {t('claim')}
+            </ListRowAction>
+          </li>
         ))}
-      </ListRows>
+      </ul>
     </>
   );
 }

@@ -134,6 +134,15 @@ test('[S6-017] a claimed reward shows the new balance', async () => {
   expect(getMain().getByRole('heading', { name: 'Nothing to claim right now' })).toBeDefined();
 });
 
+test('a reward that can be claimed states until when', async () => {
+  const reward = { source: 'rank:bronze', title: 'Bronze', credits: 50, claimedAt: null };
+  await openPage('/m/account/rewards', {
+    [REWARDS]: () => respondWithValue({ balance: 0, rewards: [{ ...reward, until: '2026-12-01T12:00:00.000Z' }] }),
+  });
+  const ticket = (await screen.findByRole('button', { name: 'Claim Bronze' })).closest('li');
+  expect(ticket?.textContent).toContain('Until Dec 1, 2026');
+});
+
 test('[S6-017] a rejected claim vibrates and reloads the rewards before the member closes the message', async () => {
   const reward = { source: 'promotion:first', title: 'First credits', credits: 500, claimedAt: null, until: null };
   const vibrate = vi.fn(() => true);
