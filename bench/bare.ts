@@ -2,14 +2,14 @@
 import { createServer } from 'node:http';
 import process from 'node:process';
 
-export interface BareResponse {
+export interface StaticServerResponse {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Base64. */
   readonly body: string;
 }
 
-process.once('message', (responses: readonly BareResponse[]) => {
+process.once('message', (responses: readonly StaticServerResponse[]) => {
   const byPath = new Map(
     responses.map(({ path, headers, body }) => [path, { headers, bytes: Buffer.from(body, 'base64') }]),
   );

@@ -13,7 +13,7 @@ import { buildWeb } from '../scripts/start/build-web.ts';
 import { findFreePort } from '../scripts/start/free-port.ts';
 import { startServices } from '../scripts/start/services.ts';
 import { findChromiumAndHeadlessShell } from '../scripts/test/chromium.ts';
-import { sharedImageSettings } from '../scripts/test/shared-resized-images.ts';
+import { sharedResizedImagesEnv } from '../scripts/test/shared-resized-images.ts';
 import { repositoryRoot } from '../scripts/start/repository-root.ts';
 import { type BenchmarkResult, type TargetName, targetNames } from './comparison/benchmark-result.ts';
 import { readLobbyData } from './comparison/lobby-data.ts';
@@ -65,7 +65,7 @@ const site = await startServices({
     VENDOR_PORT: String(vendorPort),
     METRICS_PORT: String(metricsPort),
     DATA_DIR: path.join(folder, 'data'),
-    ...sharedImageSettings,
+    ...sharedResizedImagesEnv,
     LOG_LEVEL: 'warn',
   },
 });

@@ -17,7 +17,7 @@ interface Message {
 }
 
 /** The value at a property path, or undefined. */
-export function getPath(response: unknown, ...names: readonly string[]): unknown {
+export function getNestedValue(response: unknown, ...names: readonly string[]): unknown {
   return names.reduce<unknown>(
     (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
     response,
@@ -25,19 +25,19 @@ export function getPath(response: unknown, ...names: readonly string[]): unknown
 }
 
 export function getNumber(response: unknown, name: string): number {
-  const value = getPath(response, name);
+  const value = getNestedValue(response, name);
   if (typeof value !== 'number') throw new Error(`the page or its browser did not return the number ${name}`);
   return value;
 }
 
 export function getText(response: unknown, name: string): string {
-  const value = getPath(response, name);
+  const value = getNestedValue(response, name);
   if (typeof value !== 'string') throw new Error(`the browser did not return the text ${name}`);
   return value;
 }
 
 /** Creates sessions on one socket. Without an id, the session is that of the browser itself. */
-export function createSessions(socket: WebSocket): (sessionId?: string) => DevToolsSession {
+export function createDevToolsSessionFactory(socket: WebSocket): (sessionId?: string) => DevToolsSession {
   const pending = new Map<
     number,
     { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void }

@@ -1,10 +1,10 @@
-import { getNumber, getPath } from './devtools-protocol.ts';
+import { getNumber, getNestedValue } from './devtools-protocol.ts';
 
 /**
  * A script for the page: scrolls to `top`, waits, then flings down 20,000 pixels in steps of `px` and sets a mark per frame.
  * It returns the duration of each frame in ms and the largest number of elements.
  */
-export const flingFrom = (top: number, px: number): string => `(async () => {
+export const buildFlingScript = (top: number, px: number): string => `(async () => {
   scrollTo(0, ${top});
   await new Promise((done) => setTimeout(done, 1000));
   const frames = [];
@@ -29,7 +29,7 @@ export const flingFrom = (top: number, px: number): string => `(async () => {
  * Types a search text letter by letter and sets a mark before and after each. Returns the times until the found games were
  * painted, in ms. The first time is the change from the list of all games to the results.
  */
-export const SEARCH = `(async () => {
+export const SEARCH_SCRIPT = `(async () => {
   const input = document.querySelector('input[name=q]');
   const type = (text) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, text);
@@ -62,7 +62,7 @@ export const SEARCH = `(async () => {
 })()`;
 
 /** Scrolls past every game, so that each has been rendered once. */
-export const SCROLL_THROUGH = `(async () => {
+export const SCROLL_THROUGH_SCRIPT = `(async () => {
   const height = document.documentElement.scrollHeight;
   for (let at = 0; at < height; at += 2400) {
     scrollTo(0, at);
@@ -73,7 +73,7 @@ export const SCROLL_THROUGH = `(async () => {
 })()`;
 
 /** Records the duration of each tap until the page painted its effect, and sets a mark at the tap and at the paint. */
-export const WATCH_TAPS = `window.taps = []; new PerformanceObserver((list) => {
+export const RECORD_TAPS_SCRIPT = `window.taps = []; new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (entry.interactionId) window.taps.push(entry.duration);
 }).observe({ type: 'event', durationThreshold: 16 });
 document.addEventListener('pointerdown', () => performance.mark('tap'), true);
@@ -84,29 +84,29 @@ document.addEventListener('click', () => requestAnimationFrame(() => {
 }), true);`;
 
 /** Clears the search field. */
-export const CLEAR_SEARCH = `(() => {
+export const CLEAR_SEARCH_SCRIPT = `(() => {
   const input = document.querySelector('input[name=q]');
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, '');
   input.dispatchEvent(new Event('input', { bubbles: true }));
 })()`;
 
 /** Scrolls a link into view and returns the coordinates of its center. */
-export const scrollToLink = (name: string): string => `(() => {
+export const buildScrollToLinkScript = (name: string): string => `(() => {
   const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent.trim() === ${JSON.stringify(name)});
   link.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
   const { x, y, width, height } = link.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 })()`;
 
-export function readPoint(value: unknown): { readonly x: number; readonly y: number } {
+export function parsePoint(value: unknown): { readonly x: number; readonly y: number } {
   return { x: getNumber(value, 'x'), y: getNumber(value, 'y') };
 }
 
-export function readNumbers(value: unknown): readonly number[] {
+export function parseNumbers(value: unknown): readonly number[] {
   return Array.isArray(value) ? value.map(Number) : [];
 }
 
-/** Reads the result of `flingFrom`. */
-export function readFling(value: unknown): { readonly nodes: number; readonly frames: readonly number[] } {
-  return { nodes: getNumber(value, 'nodes'), frames: readNumbers(getPath(value, 'frames')) };
+/** Reads the result of `buildFlingScript`. */
+export function parseFlingResult(value: unknown): { readonly nodes: number; readonly frames: readonly number[] } {
+  return { nodes: getNumber(value, 'nodes'), frames: parseNumbers(getNestedValue(value, 'frames')) };
 }

@@ -11,40 +11,46 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { startServices } from '../scripts/start/services.ts';
-import { sharedImageSettings } from '../scripts/test/shared-resized-images.ts';
+import { sharedResizedImagesEnv } from '../scripts/test/shared-resized-images.ts';
 import { repositoryRoot } from '../scripts/start/repository-root.ts';
-import { serveBareSite } from './bare/serve.ts';
-import { launchQuietBrowser } from './quiet-browser.ts';
+import { serveHandwrittenList } from './bare/serve.ts';
+import { launchLowOverheadBrowser } from './low-overhead-browser.ts';
 import { median } from './statistics.ts';
-import { type Figures, parts, visitGames } from './visit-games.ts';
+import { type FiguresByName, gameListMeasurements, measureGameListVisit } from './measure-game-list-visit.ts';
 
 const text = (byDefault: string) => ({ type: 'string', default: byDefault }) as const;
 const { values } = parseArgs({
-  options: { runs: text('3'), games: text('10000'), parts: text(parts.join()), site: text(''), compare: text('') },
+  options: {
+    runs: text('3'),
+    games: text('10000'),
+    parts: text(gameListMeasurements.join()),
+    site: text(''),
+    compare: text(''),
+  },
 });
-const wanted = parts.filter((part) => values.parts.split(',').includes(part));
+const wanted = gameListMeasurements.filter((part) => values.parts.split(',').includes(part));
 const FEW_GAMES = '100';
 
 const log = (line: string): void => console.log(`bench: ${line}`);
 const site = values.site === '' ? await startOwnSite() : { url: values.site, stop: async () => undefined };
-const bare = await serveBareSite(site.url);
-const browser = await launchQuietBrowser();
+const bare = await serveHandwrittenList(site.url);
+const browser = await launchLowOverheadBrowser();
 
 const urls = new Map([
   ['ours', `${site.url}/m/game`],
   ['bare', bare.url],
   ...(values.compare === '' ? [] : [['compared', `${values.compare}/m/game`] as const]),
 ]);
-const results = new Map<string, Figures[]>([...urls.keys(), 'few'].map((name) => [name, []]));
+const results = new Map<string, FiguresByName[]>([...urls.keys(), 'few'].map((name) => [name, []]));
 for (let run = 0; run < Number(values.runs); run += 1) {
   for (const [name, url] of urls) {
-    results.get(name)?.push(await visitGames(browser, url, wanted));
+    results.get(name)?.push(await measureGameListVisit(browser, url, wanted));
     log(`${name} ${JSON.stringify(Object.fromEntries(results.get(name)?.at(-1) ?? []))}`);
   }
 }
 if (wanted.includes('memory')) {
   const { port } = new URL(site.url);
-  results.get('few')?.push(await visitGames(browser, `http://lotus.localhost:${port}/m/game`, ['memory']));
+  results.get('few')?.push(await measureGameListVisit(browser, `http://lotus.localhost:${port}/m/game`, ['memory']));
 }
 console.table(buildReport());
 await browser.close();
@@ -81,7 +87,7 @@ async function startOwnSite(): Promise<{ readonly url: string; readonly stop: ()
   const env = {
     ...ports,
     DATA_DIR: path.join(folder, 'data'),
-    ...sharedImageSettings,
+    ...sharedResizedImagesEnv,
     LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '100000',
   };

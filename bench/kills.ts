@@ -3,9 +3,9 @@
 //   npm run exec -- node bench/kills.ts [--kills 100]
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { formatKillProof, proveKills } from '../scripts/load/kill-proof.ts';
+import { formatKillTestResult, runKillTest } from '../scripts/load/kill-test.ts';
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '100' } } });
-const proof = await proveKills({ kills: Number(values.kills), log: (line) => console.log(line) });
-console.log(formatKillProof(proof));
+const proof = await runKillTest({ kills: Number(values.kills), log: (line) => console.log(line) });
+console.log(formatKillTestResult(proof));
 process.exit(proof.writes.every(({ lost }) => lost === 0) ? 0 : 1);

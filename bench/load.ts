@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import process from 'node:process';
 import { quantile } from './statistics.ts';
 
-export interface LoadOptions {
+export interface LoadGeneratorOptions {
   readonly port: number;
   /** The whole request, head and body. In each request, `$` becomes a new number of twelve digits and `%` the end of a new address. */
   readonly request: string;
@@ -15,7 +15,7 @@ export interface LoadOptions {
   readonly perSecond?: number;
 }
 
-export interface LoadFigures {
+export interface LoadGeneratorFigures {
   readonly kind: 'load';
   readonly perSecond: number;
   readonly p50Ms: number;
@@ -45,7 +45,7 @@ function takeResponses(bytes: Buffer): { readonly statuses: string[]; readonly r
 const waitMs = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function sendRequests(
-  options: LoadOptions,
+  options: LoadGeneratorOptions,
   deadline: number,
   record: (status: string, ms: number) => void,
 ): Promise<void> {
@@ -80,7 +80,7 @@ const control = { stop: false };
 let lastNumber = 0;
 const nextNumber = (): number => (lastNumber += 1);
 
-async function generateLoad(options: LoadOptions): Promise<LoadFigures> {
+async function generateLoad(options: LoadGeneratorOptions): Promise<LoadGeneratorFigures> {
   const times: number[] = [];
   const statuses: Record<string, number> = {};
   const began = performance.now();
@@ -95,7 +95,7 @@ async function generateLoad(options: LoadOptions): Promise<LoadFigures> {
   return { kind: 'load', perSecond: times.length / seconds, p50Ms, p99Ms, statuses };
 }
 
-process.on('message', (options: LoadOptions | { readonly stop: true }) => {
+process.on('message', (options: LoadGeneratorOptions | { readonly stop: true }) => {
   control.stop = 'stop' in options;
   if ('seconds' in options) void generateLoad(options).then((figures) => process.send?.(figures));
 });

@@ -11,7 +11,7 @@ import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { DEMO_PASSWORD } from '../apps/server/src/modules/member/member.public.ts';
 import { makeTrackedEvent } from '../apps/server/test/make-tracked-event.ts';
 import { buildWeb } from '../scripts/start/build-web.ts';
-import type { LoadOptions } from './load.ts';
+import type { LoadGeneratorOptions } from './load.ts';
 import { startPinnedProcess } from './pinned-process.ts';
 import { type Site, startSite } from './site.ts';
 import { quantile } from './statistics.ts';
@@ -79,7 +79,7 @@ for (const [name, address] of [
 ] as const) {
   const loader = startPinnedProcess({ core: 1, args: ['bench/load.ts'] });
   await loader.waitForMessage((message) => 'ready' in message);
-  const options: LoadOptions = {
+  const options: LoadGeneratorOptions = {
     port: site.port,
     request: floodRequest(site.port, address ?? ''),
     connections: connections ?? 100,

@@ -14,7 +14,10 @@ function isMark(event: unknown): event is Mark {
 }
 
 /** Runs `action` and returns the marks that pages set meanwhile with `performance.mark`, in order. `devtools` is the browser's session. */
-export async function recordMarks(devtools: DevToolsSession, action: () => Promise<unknown>): Promise<readonly Mark[]> {
+export async function recordPerformanceMarks(
+  devtools: DevToolsSession,
+  action: () => Promise<unknown>,
+): Promise<readonly Mark[]> {
   const marks: Mark[] = [];
   const onData = (data: unknown): void => {
     if (typeof data !== 'object' || data === null || !('value' in data) || !Array.isArray(data.value)) return;
@@ -41,13 +44,13 @@ const filterByName = (marks: readonly Mark[], name: string): readonly Mark[] =>
   marks.filter((mark) => mark.name === name);
 
 /** The thread's computing time from each mark of the name to the next, in ms. */
-export function getTimesFromEach(marks: readonly Mark[], name: string): readonly number[] {
+export function getCpuTimesBetweenRepeatedMarks(marks: readonly Mark[], name: string): readonly number[] {
   const found = filterByName(marks, name);
   return found.slice(1).map(({ tts }, at) => (tts - (found[at]?.tts ?? tts)) / 1_000);
 }
 
 /** The thread's computing time from each mark `from` to the next mark `to`, in ms. */
-export function getTimesBetween(marks: readonly Mark[], from: string, to: string): readonly number[] {
+export function getCpuTimesBetweenMarks(marks: readonly Mark[], from: string, to: string): readonly number[] {
   const ends = filterByName(marks, to);
   return filterByName(marks, from).flatMap(({ ts, tts }) => {
     const end = ends.find((mark) => mark.ts > ts);

@@ -13,10 +13,10 @@ import { defaultLoadThresholds, type LoadReport } from '../scripts/load/load-rep
 import { loadProfiles } from '../scripts/load/load-profiles.ts';
 import { createLoadReportPage } from '../scripts/load/load-report-page.ts';
 import { formatLoadReportText } from '../scripts/load/load-report-text.ts';
-import { startLoad } from '../scripts/load/run-load.ts';
+import { startLoadTest } from '../scripts/load/run-load.ts';
 import { buildWeb } from '../scripts/start/build-web.ts';
-import { sharedImageSettings } from '../scripts/test/shared-resized-images.ts';
-import { getMemoryLimits } from '../scripts/start/memory-limits.ts';
+import { sharedResizedImagesEnv } from '../scripts/test/shared-resized-images.ts';
+import { getMemoryLimitEnv } from '../scripts/start/memory-limits.ts';
 import { repositoryRoot } from '../scripts/start/repository-root.ts';
 
 const text = (byDefault: string) => ({ type: 'string', default: byDefault }) as const;
@@ -56,7 +56,11 @@ function copyBrand(): { readonly folder: string; readonly remove: () => void } {
 
 async function start(count: number): Promise<SeveralServers> {
   const brand = copyBrand();
-  const env = { ...getMemoryLimits(), ...sharedImageSettings, WEB_DIST: path.join(repositoryRoot, 'apps/web/dist') };
+  const env = {
+    ...getMemoryLimitEnv(),
+    ...sharedResizedImagesEnv,
+    WEB_DIST: path.join(repositoryRoot, 'apps/web/dist'),
+  };
   try {
     return await startSeveralServers(count, { env, brandFolder: brand.folder });
   } finally {
@@ -85,7 +89,7 @@ async function measure(count: number, withFaults: boolean): Promise<LoadReport> 
   console.log(`scale: starting ${count} servers`);
   const servers = await start(count);
   try {
-    const load = await startLoad({
+    const load = await startLoadTest({
       url: `https://localhost:${servers.port}`,
       profile: 'draw-night',
       shares: profile.shares,

@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { findPostgres, startPostgres } from '../apps/server/test/database/throwaway-postgres.ts';
 import { buildWeb } from '../scripts/start/build-web.ts';
-import type { BareResponse } from './bare.ts';
-import type { LoadFigures, LoadOptions } from './load.ts';
+import type { StaticServerResponse } from './bare.ts';
+import type { LoadGeneratorFigures, LoadGeneratorOptions } from './load.ts';
 import { type PinnedProcess, startPinnedProcess } from './pinned-process.ts';
 import { type Site, startSite } from './site.ts';
 import { median } from './statistics.ts';
@@ -53,7 +53,7 @@ const buildRequest = (target: Target, port: number): string =>
   ].join('\r\n');
 
 /** Fetches a response of the site for the bare server, without the headers that Node writes itself. */
-async function fetchResponse(site: Site, target: Target): Promise<BareResponse> {
+async function fetchResponse(site: Site, target: Target): Promise<StaticServerResponse> {
   const response = await fetch(`http://localhost:${site.port}${paths[target]}`, { headers });
   const nodeHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
   const body = await new Promise<Buffer>((resolve, reject) => {
@@ -88,7 +88,7 @@ interface Round {
   readonly cpuUs: number;
 }
 
-async function runRound(loader: PinnedProcess, options: LoadOptions, server: PinnedProcess): Promise<Round> {
+async function runRound(loader: PinnedProcess, options: LoadGeneratorOptions, server: PinnedProcess): Promise<Round> {
   const before = server.cpuSeconds();
   const message = loader.waitForMessage((message) => 'kind' in message);
   loader.send(options);
@@ -99,7 +99,7 @@ async function runRound(loader: PinnedProcess, options: LoadOptions, server: Pin
   return { perSecond, p99Ms, cpuUs };
 }
 
-function toFigures(message: Readonly<Record<string, unknown>>): LoadFigures {
+function toFigures(message: Readonly<Record<string, unknown>>): LoadGeneratorFigures {
   const number = (name: string): number => Number(message[name]);
   const statuses = Object.fromEntries(
     Object.entries(Object(message['statuses'])).map(([name, count]) => [name, Number(count)]),
@@ -120,7 +120,7 @@ async function compareWithBareServer(loader: PinnedProcess, site: Site): Promise
   bare.send(await Promise.all([fetchResponse(site, 'home'), fetchResponse(site, 'status')]));
   const { port: barePort } = await bare.waitForMessage((message) => 'port' in message);
   for (const target of targets) {
-    const options = (port: number, length: number): LoadOptions => ({
+    const options = (port: number, length: number): LoadGeneratorOptions => ({
       port,
       request: buildRequest(target, port),
       connections: connections ?? 32,

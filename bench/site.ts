@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort } from '../scripts/start/free-port.ts';
-import { sharedImageSettings } from '../scripts/test/shared-resized-images.ts';
-import { getMemoryLimits } from '../scripts/start/memory-limits.ts';
+import { sharedResizedImagesEnv } from '../scripts/test/shared-resized-images.ts';
+import { getMemoryLimitEnv } from '../scripts/start/memory-limits.ts';
 import { repositoryRoot } from '../scripts/start/repository-root.ts';
 import { type PinnedProcess, startPinnedProcess } from './pinned-process.ts';
 
@@ -20,11 +20,11 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     core: 0,
     args: ['apps/server/src/main.ts'],
     env: {
-      ...getMemoryLimits(),
+      ...getMemoryLimitEnv(),
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
       DATA_DIR: dataFolder,
-      ...sharedImageSettings,
+      ...sharedResizedImagesEnv,
       LOG_LEVEL: 'warn',
       // All requests come from one address.
       REQUESTS_PER_MINUTE: '999999999',

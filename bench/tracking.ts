@@ -10,11 +10,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { startServices } from '../scripts/start/services.ts';
-import { sharedImageSettings } from '../scripts/test/shared-resized-images.ts';
+import { sharedResizedImagesEnv } from '../scripts/test/shared-resized-images.ts';
 import { repositoryRoot } from '../scripts/start/repository-root.ts';
 import { buildConsentScript } from './consent-script.ts';
-import { getTimesBetween, recordMarks } from './main-thread.ts';
-import { launchQuietBrowser, type QuietPage } from './quiet-browser.ts';
+import { getCpuTimesBetweenMarks, recordPerformanceMarks } from './main-thread.ts';
+import { launchLowOverheadBrowser, type LowOverheadPage } from './low-overhead-browser.ts';
 import { median, quantile } from './statistics.ts';
 
 const { values } = parseArgs({
@@ -34,10 +34,10 @@ if (!(await buildWeb(log))) process.exit(1);
 const ports = { PORT: '18480', VENDOR_PORT: '18490', METRICS_PORT: '19864' };
 const site = await startServices({
   log: log,
-  env: { ...ports, DATA_DIR: path.join(folder, 'data'), ...sharedImageSettings, LOG_LEVEL: 'warn' },
+  env: { ...ports, DATA_DIR: path.join(folder, 'data'), ...sharedResizedImagesEnv, LOG_LEVEL: 'warn' },
 });
 if (site === null) process.exit(1);
-const browser = await launchQuietBrowser();
+const browser = await launchLowOverheadBrowser();
 
 /** The host of the brand and the categories that the visitor has allowed; `null`: not yet asked. */
 const visits = {
@@ -92,7 +92,7 @@ async function measureThread(
 ): Promise<number> {
   const page = await openVisitor(host, allowed);
   const tracking = await page.delayRequests('*/m/assets/tracking-*');
-  const marks = await recordMarks(browser.devtools, async () => {
+  const marks = await recordPerformanceMarks(browser.devtools, async () => {
     await Promise.all([page.open(`${getOrigin(host)}/m/home`), tracking.requested]);
     await pause(SETTLED_MS);
     await page.evaluate("performance.mark('tracking'), 0");
@@ -102,7 +102,7 @@ async function measureThread(
     await page.evaluate("performance.mark('tracking done'), 0");
   });
   await page.close();
-  return getTimesBetween(marks, 'tracking', 'tracking done')[0] ?? Number.NaN;
+  return getCpuTimesBetweenMarks(marks, 'tracking', 'tracking done')[0] ?? Number.NaN;
 }
 
 function getOrigin(host: string): string {
@@ -110,7 +110,7 @@ function getOrigin(host: string): string {
 }
 
 /** Opens a page of a visitor with a stored consent that the server has already recorded. */
-async function openVisitor(host: string, allowed: AllowedCategories): Promise<QuietPage> {
+async function openVisitor(host: string, allowed: AllowedCategories): Promise<LowOverheadPage> {
   const page = await browser.openVisitor();
   // Automatic banner movement would otherwise be most of the thread's work.
   const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }];

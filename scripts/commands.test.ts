@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
-import { commands } from './bootstrap/commands.mjs';
+import { npmCommands } from './bootstrap/commands.mjs';
 import { repositoryRoot } from './start/repository-root.ts';
 import { testPipelines } from './test/pipelines.ts';
 
@@ -38,9 +38,9 @@ test('every command in the documents is a script of package.json', () => {
 
 test('package.json and run.mjs have the same commands, and their files exist', () => {
   expect(scripts.size).toBeGreaterThan(0);
-  expect([...scripts.keys()].toSorted()).toEqual(Object.keys(commands).toSorted());
+  expect([...scripts.keys()].toSorted()).toEqual(Object.keys(npmCommands).toSorted());
   for (const [name, command] of scripts) expect(command).toBe(name);
-  const files = Object.values(commands).flatMap(({ script }) => script ?? []);
+  const files = Object.values(npmCommands).flatMap(({ script }) => script ?? []);
   expect(files.filter((file) => !existsSync(path.join(repositoryRoot, file)))).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test('the stages and tools that the documents name exist', () => {
   expect(tools.filter((tool) => !existsSync(path.join(repositoryRoot, 'node_modules/.bin', tool)))).toEqual([]);
 });
 
-test.each(Object.keys(commands))('npm run %s -- --help prints a purpose, the arguments and an example', (name) => {
+test.each(Object.keys(npmCommands))('npm run %s -- --help prints a purpose, the arguments and an example', (name) => {
   const args = [path.join(repositoryRoot, 'scripts/run.mjs'), name, '--help'];
   const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   const example = name === 'start' ? 'npm start' : name === 'test' ? 'npm test' : `npm run ${name}`;
@@ -64,7 +64,7 @@ test.each(Object.keys(commands))('npm run %s -- --help prints a purpose, the arg
 });
 
 test('a command of the server prints the usage from its help for wrong arguments', () => {
-  for (const [name, { script, usage = [] }] of Object.entries(commands)) {
+  for (const [name, { script, usage = [] }] of Object.entries(npmCommands)) {
     if (!script?.startsWith('apps/server/')) continue;
     // This command prints the names of the reports instead of <name>.
     const forms = usage.map((form) => form.replace(/^report <name> /, ''));

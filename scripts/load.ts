@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { parseLoadArguments } from './load/load-arguments.ts';
 import { createLoadReportPage } from './load/load-report-page.ts';
-import { startLoad } from './load/run-load.ts';
+import { startLoadTest } from './load/run-load.ts';
 import { formatLoadReportText } from './load/load-report-text.ts';
 
 const WRONG_ARGUMENTS = 2;
@@ -14,7 +14,7 @@ if (!parsed.ok) {
 }
 const { options, htmlFile, jsonFile } = parsed;
 try {
-  const load = await startLoad({ ...options, log: (line) => console.log(`load: ${line}`) });
+  const load = await startLoadTest({ ...options, log: (line) => console.log(`load: ${line}`) });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, load.stop);
   const report = await load.report;
   writeFileSync(htmlFile, createLoadReportPage(report));

@@ -4,16 +4,16 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
-import { commands, helpText } from './bootstrap/commands.mjs';
+import { npmCommands, helpText } from './bootstrap/commands.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { findNode, OLDEST_NODE } from './bootstrap/find-node.mjs';
-import { root } from './bootstrap/root.mjs';
+import { repositoryRoot } from './bootstrap/root.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const command = Object.hasOwn(npmCommands, name) ? npmCommands[name] : undefined;
 const rest = [...(command?.args ?? []), ...args];
 if (command === undefined) {
-  console.error(`foyer: no command "${name}". Use one of: ${Object.keys(commands).join(', ')}.`);
+  console.error(`foyer: no command "${name}". Use one of: ${Object.keys(npmCommands).join(', ')}.`);
   process.exit(2);
 }
 // A tool may have its own --help later in its arguments.
@@ -33,15 +33,15 @@ if (node === null) {
   process.exit(1);
 }
 
-const target = command.script === null ? rest : [path.join(root, command.script), ...rest];
+const target = command.script === null ? rest : [path.join(repositoryRoot, command.script), ...rest];
 const child = spawn(node, command.script === null ? buildNodeArguments(target) : target, {
-  cwd: root,
+  cwd: repositoryRoot,
   stdio: 'inherit',
   env: {
     // A process starts in half the time if the modules of an earlier one are compiled.
-    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node-compile'),
+    NODE_COMPILE_CACHE: path.join(repositoryRoot, 'node_modules/.cache/node-compile'),
     ...process.env,
-    PATH: [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
+    PATH: [path.dirname(node), path.join(repositoryRoot, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -50,5 +50,5 @@ child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 
 /** Arguments of Node for a tool of node_modules/.bin, or for a file: `exec -- node bench/home.ts`. */
 function buildNodeArguments([tool = '', ...toolArgs]) {
   if (tool === 'node') return toolArgs;
-  return [path.join(root, 'node_modules/.bin', tool), ...toolArgs];
+  return [path.join(repositoryRoot, 'node_modules/.bin', tool), ...toolArgs];
 }

@@ -2,7 +2,7 @@
 // the screen exist. Scrolling reuses them for other games; the script does nothing else.
 
 /** The data of a game in the bare page. */
-export interface BareGame {
+export interface HandwrittenListGame {
   readonly name: string;
   readonly vendorName: string;
   readonly category: string;
@@ -19,7 +19,7 @@ interface Card {
   readonly name: Text;
   readonly vendor: Text;
   readonly heart: HTMLElement;
-  game: BareGame | null;
+  game: HandwrittenListGame | null;
 }
 
 interface Row {
@@ -51,7 +51,7 @@ const template = getElement('template', HTMLTemplateElement);
 const tabs = [...document.querySelectorAll<HTMLAnchorElement>('nav a[data-tab]')];
 
 const response = await fetch('/bare.json');
-const games: readonly BareGame[] = await response.json();
+const games: readonly HandwrittenListGame[] = await response.json();
 const searchTexts = games.map(({ name, vendorName }) => normalize(`${name} ${vendorName}`));
 
 let shown = games;
@@ -119,7 +119,7 @@ function renderRow(row: Row, at: number): void {
   row.cards.forEach((card, place) => renderCard(card, shown[at * columns + place] ?? null));
 }
 
-function renderCard(card: Card, game: BareGame | null): void {
+function renderCard(card: Card, game: HandwrittenListGame | null): void {
   if (card.game === game) return;
   card.game = game;
   card.box.hidden = game === null;
@@ -138,7 +138,7 @@ function showCovers(): void {
 }
 
 /** Shows another list from its top and renders every row again. */
-function showList(next: readonly BareGame[], heading: string): void {
+function showList(next: readonly HandwrittenListGame[], heading: string): void {
   shown = next;
   title.textContent = heading;
   count.textContent = `${next.length} games`;
@@ -150,7 +150,7 @@ function showList(next: readonly BareGame[], heading: string): void {
 
 function filterGames(): void {
   const searchText = normalize(input.value.trim());
-  const isInCategory = (game: BareGame): boolean => category === 'all' || game.category === category;
+  const isInCategory = (game: HandwrittenListGame): boolean => category === 'all' || game.category === category;
   const next = games.filter(
     (game, at) => isInCategory(game) && (searchText === '' || (searchTexts[at] ?? '').includes(searchText)),
   );

@@ -6,19 +6,19 @@ import { envelopeSchema } from '@foyer/contract/envelope';
 import { coverImageWidths } from '@foyer/contract/page/image-widths';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { getGameList } from '@foyer/contract/game/game-lists';
-import type { BareGame } from './grid.ts';
+import type { HandwrittenListGame } from './grid.ts';
 import { gameCategories } from '@foyer/contract/game/game-category';
 
 /** Maximum number of games per page of the API. */
 const PAGE_SIZE = 96;
 
-export interface BareSite {
+export interface HandwrittenListServer {
   readonly url: string;
   readonly stop: () => void;
 }
 
 /** Serves the bare list with the games and pictures of `siteUrl`, on its own origin. */
-export async function serveBareSite(siteUrl: string): Promise<BareSite> {
+export async function serveHandwrittenList(siteUrl: string): Promise<HandwrittenListServer> {
   const source = readFileSync(path.join(import.meta.dirname, 'grid.ts'), 'utf8');
   const files = new Map([
     ['/', { type: 'text/html; charset=utf-8', body: renderBarePage() }],
@@ -42,8 +42,8 @@ export async function serveBareSite(siteUrl: string): Promise<BareSite> {
   return { url: `http://localhost:${port}/`, stop: () => server.close() };
 }
 
-async function fetchGames(siteUrl: string): Promise<readonly BareGame[]> {
-  const games: BareGame[] = [];
+async function fetchGames(siteUrl: string): Promise<readonly HandwrittenListGame[]> {
+  const games: HandwrittenListGame[] = [];
   for (let count = 1; games.length < count;) {
     const query = new URLSearchParams({ limit: String(PAGE_SIZE), cursor: `p${games.length}` });
     const upstream = await fetch(new URL(`${getGameList.path}?${query}`, siteUrl));
@@ -55,7 +55,7 @@ async function fetchGames(siteUrl: string): Promise<readonly BareGame[]> {
   return games;
 }
 
-function toBareGame({ name, vendor, vendorName, category, art, code }: GameCard): BareGame {
+function toBareGame({ name, vendor, vendorName, category, art, code }: GameCard): HandwrittenListGame {
   const query = new URLSearchParams({ vendor, code, playType: category, backUrl: '/m/game' });
   return { name, vendorName, category, cover: `${art}-${coverImageWidths[0]}.avif`, href: `/m/launchGame?${query}` };
 }

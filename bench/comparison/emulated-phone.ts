@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
-import { getNumber, getPath, getText } from '../devtools-protocol.ts';
-import { launchQuietBrowser, type QuietPage } from '../quiet-browser.ts';
+import { getNumber, getNestedValue, getText } from '../devtools-protocol.ts';
+import { launchLowOverheadBrowser, type LowOverheadPage } from '../low-overhead-browser.ts';
 import { OBSERVE_PAGE, READ_OBSERVED } from './page-observers.ts';
 import type { NetworkShaper } from './network-shaper.ts';
 
@@ -38,7 +38,7 @@ const observedSchema = z.object({
 export type ObservedPage = z.output<typeof observedSchema>;
 
 export interface EmulatedPhone {
-  readonly page: QuietPage;
+  readonly page: LowOverheadPage;
   /** Opens a page and waits until it is idle. `probe` is a script that runs before those of the page. */
   readonly visit: (url: string, probe?: string) => Promise<void>;
   /** Waits until the page is idle, or 30 s. */
@@ -72,7 +72,7 @@ const scrollIntoView = (selector: string): string => `(() => {
 /** Starts a browser as a cheap phone: a slow CPU and a slow mobile network. */
 export async function startEmulatedPhone(options: PhoneOptions): Promise<EmulatedPhone> {
   const { profile, shaper, trustedKeyHash, initialScript = '' } = options;
-  const browser = await launchQuietBrowser({
+  const browser = await launchLowOverheadBrowser({
     profile,
     args: [
       `--proxy-server=socks5://127.0.0.1:${shaper.port}`,
@@ -92,16 +92,16 @@ export async function startEmulatedPhone(options: PhoneOptions): Promise<Emulate
   session.on('Network.requestWillBeSent', (event) => {
     lastRequestAt = performance.now();
     // An event stream stays open.
-    if (getPath(event, 'type') !== 'EventSource') pendingRequests.add(getText(event, 'requestId'));
+    if (getNestedValue(event, 'type') !== 'EventSource') pendingRequests.add(getText(event, 'requestId'));
   });
   session.on('Network.responseReceived', (event) => {
-    if (getPath(event, 'type') === 'Script') scriptRequests.add(getText(event, 'requestId'));
+    if (getNestedValue(event, 'type') === 'Script') scriptRequests.add(getText(event, 'requestId'));
   });
   const onRequestEnd = (event: unknown): void => {
     lastRequestAt = performance.now();
     const id = getText(event, 'requestId');
     pendingRequests.delete(id);
-    const length = getPath(event, 'encodedDataLength');
+    const length = getNestedValue(event, 'encodedDataLength');
     if (scriptRequests.has(id) && typeof length === 'number') scriptBytes += length;
   };
   session.on('Network.loadingFinished', onRequestEnd);
@@ -137,7 +137,7 @@ export async function startEmulatedPhone(options: PhoneOptions): Promise<Emulate
     },
     tap: async (selector) => {
       const point = await evaluate(scrollIntoView(selector));
-      if (getPath(point, 'isFound') !== true) return false;
+      if (getNestedValue(point, 'isFound') !== true) return false;
       const touchPoints = [{ x: getNumber(point, 'x'), y: getNumber(point, 'y') }];
       await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
       await pause(80);
@@ -146,9 +146,9 @@ export async function startEmulatedPhone(options: PhoneOptions): Promise<Emulate
     },
     getScriptKb: () => scriptBytes / 1_000,
     getMainThreadMs: async () => {
-      const metrics = getPath(await session.send('Performance.getMetrics'), 'metrics');
+      const metrics = getNestedValue(await session.send('Performance.getMetrics'), 'metrics');
       const duration = Array.isArray(metrics)
-        ? metrics.find((metric) => getPath(metric, 'name') === 'TaskDuration')
+        ? metrics.find((metric) => getNestedValue(metric, 'name') === 'TaskDuration')
         : null;
       return getNumber(duration, 'value') * 1_000;
     },

@@ -1,8 +1,8 @@
 import { circle, fillPath, formatNumber, group, strokePath } from './draw.ts';
-import { khatam, patterns, rosette } from './line-patterns.ts';
+import { khatamStarPath, linePatterns, rosettePath } from './line-patterns.ts';
 import { horizontalGradient, verticalGradient, radialGradient } from './gradients.ts';
-import { motif } from './motifs/motif.ts';
-import { createGround, type Ground, createPaint, type ArtStyle } from './paint.ts';
+import { getMotif } from './motifs/motif.ts';
+import { createBackgroundColours, type BackgroundColours, createMotifColours, type ArtStyle } from './paint.ts';
 import { type SeededRandom, createSeededRandom } from './random.ts';
 
 interface Part {
@@ -101,7 +101,7 @@ function ridge(random: SeededRandom, y: number, fill: string): string {
   return fillPath(`M0 330L${points.join('L')}L720 330Z`, fill);
 }
 
-function ribbons(ground: Ground, random: SeededRandom): string {
+function ribbons(ground: BackgroundColours, random: SeededRandom): string {
   return Array.from({ length: 3 }, (_, at) => {
     const y = 70 + at * 26;
     return fillPath(
@@ -112,7 +112,7 @@ function ribbons(ground: Ground, random: SeededRandom): string {
   }).join('');
 }
 
-function land(kind: Setting['land'], ground: Ground, random: SeededRandom): string {
+function land(kind: Setting['land'], ground: BackgroundColours, random: SeededRandom): string {
   if (kind === 'hills')
     return (
       ribbons(ground, random) +
@@ -157,43 +157,43 @@ function land(kind: Setting['land'], ground: Ground, random: SeededRandom): stri
   ).join('');
 }
 
-const shadows: Readonly<Record<ArtStyle, (ground: Ground) => string>> = {
+const shadows: Readonly<Record<ArtStyle, (ground: BackgroundColours) => string>> = {
   aurora: ({ far }) => `<feDropShadow dx="0" dy="8" stdDeviation="8" flood-color="${far}" flood-opacity=".7"/>`,
   lotus: ({ scrim }) => `<feDropShadow dx="7" dy="8" stdDeviation="0" flood-color="${scrim}" flood-opacity=".18"/>`,
   zafir: ({ scrim }) => `<feDropShadow dx="0" dy="3" stdDeviation="3" flood-color="${scrim}" flood-opacity=".7"/>`,
 };
 
-function drawParts(style: ArtStyle, parts: readonly Part[], ground: Ground): string {
+function drawParts(style: ArtStyle, parts: readonly Part[], ground: BackgroundColours): string {
   const filter = `<filter id="sh" color-interpolation-filters="sRGB" x="-20%" y="-20%" width="140%" height="150%">${shadows[style](ground)}</filter>`;
   const drawn = parts.map((actor, at) => {
     const [x, y, scale] = actor.at;
-    const { paint, defs } = createPaint(
+    const { paint, defs } = createMotifColours(
       style,
       { hero: actor.hue, accent: actor.hue + 100, ground: ground.hue },
       `p${at}`,
     );
-    return `<defs>${defs}</defs>${group(`translate(${formatNumber(x)} ${formatNumber(y)}) rotate(${formatNumber(actor.turn)}) scale(${formatNumber(scale)})`, motif(actor.motif)(paint))}`;
+    return `<defs>${defs}</defs>${group(`translate(${formatNumber(x)} ${formatNumber(y)}) rotate(${formatNumber(actor.turn)}) scale(${formatNumber(scale)})`, getMotif(actor.motif)(paint))}`;
   });
   return `<defs>${filter}</defs><g filter="url(#sh)">${drawn.join('')}</g>`;
 }
 
-function stars(ground: Ground, random: SeededRandom): string {
+function stars(ground: BackgroundColours, random: SeededRandom): string {
   return Array.from({ length: 34 }, () =>
     circle([random.between(372, 718), random.between(4, 250), random.between(0.8, 2.6)], ground.line, 'opacity=".8"'),
   ).join('');
 }
 
 /** An endless star pattern with one large star in the center. */
-function medallion(ground: Ground): string {
-  const field = patterns.starAndCross({ width: 420, height: 340, pitch: 54 });
+function medallion(ground: BackgroundColours): string {
+  const field = linePatterns.starAndCross({ width: 420, height: 340, pitch: 54 });
   const line = (width: number) => `stroke="${ground.line}" stroke-width="${width}"`;
   return (
     group('translate(318 -12)', fillPath(field, 'none', `${line(1)} opacity=".4"`)) +
     group(
       'translate(560 158)',
       circle([0, 0, 150], ground.far) +
-        fillPath(rosette(150), 'none', line(1.4)) +
-        fillPath(khatam(112), ground.mid, line(1.2)),
+        fillPath(rosettePath(150), 'none', line(1.4)) +
+        fillPath(khatamStarPath(112), ground.mid, line(1.2)),
     )
   );
 }
@@ -210,7 +210,7 @@ export function bannerSvg(style: ArtStyle, id: string): string {
   const setting = settings[id];
   if (!setting) throw new Error(`no setting for the banner ${id}`);
   const random = createSeededRandom(`${style}/banner/${id}`);
-  const ground = createGround(style, setting.hue[style], style === 'aurora' ? 60 : 34);
+  const ground = createBackgroundColours(style, setting.hue[style], style === 'aurora' ? 60 : 34);
   const defs =
     verticalGradient('bg', [
       [0, ground.far],

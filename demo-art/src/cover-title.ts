@@ -1,18 +1,18 @@
 import { fillPath, formatNumber } from './draw.ts';
 import { verticalGradient } from './gradients.ts';
-import { type Face, layOutTitle } from './lettering.ts';
-import type { Stage } from './scenes/scene.ts';
+import { type FontName, layOutTitle } from './lettering.ts';
+import type { SceneInput } from './scenes/scene.ts';
 
 interface Title {
   readonly name: string;
   /** Place of the game in its category. */
   readonly index: number;
   /** The font of its category. */
-  readonly face: Face;
+  readonly face: FontName;
 }
 
 /** White letters tinted by the background, over a dark gradient. */
-function drawGlowingTitle({ width, height, ground }: Stage, { name, face }: Title): string {
+function drawGlowingTitle({ width, height, ground }: SceneInput, { name, face }: Title): string {
   const text = face === 'lilita' ? name : name.toUpperCase();
   const block = layOutTitle(text, { face, middle: width / 2, width: width - 26, bottom: height - 14, height: 96 });
   const lines = block.lines.join('');
@@ -29,7 +29,7 @@ function drawGlowingTitle({ width, height, ground }: Stage, { name, face }: Titl
 }
 
 /** Dark letters with a paper-coloured outline. */
-function drawPaperTitle({ width, height, ground }: Stage, { name, index }: Title): string {
+function drawPaperTitle({ width, height, ground }: SceneInput, { name, index }: Title): string {
   const face = index % 2 === 0 ? 'fredoka' : 'lilita';
   const block = layOutTitle(name, { face, middle: width / 2, width: width - 26, bottom: height - 13, height: 74 });
   const lines = block.lines.join('');
@@ -37,7 +37,7 @@ function drawPaperTitle({ width, height, ground }: Stage, { name, index }: Title
 }
 
 /** Sand-coloured capitals beside the niche, between two fine lines, with a fine frame around the cover. */
-function drawInscribedTitle({ width, height, ground }: Stage, { name }: Title): string {
+function drawInscribedTitle({ width, height, ground }: SceneInput, { name }: Title): string {
   const words = name.toUpperCase();
   const box = { face: 'cinzel', middle: 63, width: 94, height: 84 } as const;
   const tall = box.height - layOutTitle(words, { ...box, bottom: box.height }).top;
@@ -53,6 +53,6 @@ function drawInscribedTitle({ width, height, ground }: Stage, { name }: Title): 
 const titlesByStyle = { aurora: drawGlowingTitle, lotus: drawPaperTitle, zafir: drawInscribedTitle } as const;
 
 /** Draws the name of a game on its cover, as paths. */
-export function drawTitle(stage: Stage, title: Title): string {
+export function drawTitle(stage: SceneInput, title: Title): string {
   return titlesByStyle[stage.style](stage, title);
 }

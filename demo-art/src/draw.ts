@@ -30,19 +30,19 @@ export function group(transform: string, content: string, more = ''): string {
 }
 
 /** The content and its mirror image, for example for a face. */
-export function both(content: string): string {
+export function withMirrorImage(content: string): string {
   return content + group('scale(-1 1)', content);
 }
 
 /** The content `count` times, rotated around the center. */
-export function around(count: number, content: string): string {
+export function repeatAroundCenter(count: number, content: string): string {
   return Array.from({ length: count }, (_, at) => group(`rotate(${formatNumber((360 / count) * at)})`, content)).join(
     '',
   );
 }
 
 /** Path of a star with `points` points around the center. */
-export function star(points: number, outer: number, inner: number): string {
+export function starPath(points: number, outer: number, inner: number): string {
   const corners = Array.from({ length: points * 2 }, (_, at) => {
     const radius = at % 2 === 0 ? outer : inner;
     const angle = (Math.PI / points) * at - Math.PI / 2;
@@ -52,7 +52,7 @@ export function star(points: number, outer: number, inner: number): string {
 }
 
 /** Path of a regular polygon with a corner at the top. */
-export function polygon(sides: number, radius: number): string {
+export function polygonPath(sides: number, radius: number): string {
   const corners = Array.from({ length: sides }, (_, at) => {
     const angle = ((Math.PI * 2) / sides) * at - Math.PI / 2;
     return `${formatNumber(Math.cos(angle) * radius)} ${formatNumber(Math.sin(angle) * radius)}`;

@@ -211,7 +211,7 @@ const natural: Readonly<Record<string, number>> = {
   dog: 55,
 };
 
-export function getGameMotif(gameId: string): string {
+export function getGameMotifName(gameId: string): string {
   const name = motifs[gameId];
   if (!name) throw new Error(`game-motifs.ts has no motif for the game ${gameId}`);
   return name;

@@ -1,8 +1,8 @@
 import { formatNumber } from './draw.ts';
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+export type GradientStop = readonly [offset: number, colour: string, opacity?: number];
 
-function stops(list: readonly Stop[]): string {
+function stops(list: readonly GradientStop[]): string {
   return list
     .map(
       ([offset, colour, opacity = 1]) =>
@@ -12,12 +12,12 @@ function stops(list: readonly Stop[]): string {
 }
 
 /** A gradient from top to bottom of the shape. */
-export function verticalGradient(id: string, list: readonly Stop[]): string {
+export function verticalGradient(id: string, list: readonly GradientStop[]): string {
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops(list)}</linearGradient>`;
 }
 
 /** A gradient from side to side of the shape. */
-export function horizontalGradient(id: string, list: readonly Stop[]): string {
+export function horizontalGradient(id: string, list: readonly GradientStop[]): string {
   return `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="0">${stops(list)}</linearGradient>`;
 }
 
@@ -25,7 +25,7 @@ export function horizontalGradient(id: string, list: readonly Stop[]): string {
 export function radialGradient(
   id: string,
   [cx, cy, radius]: readonly [number, number, number],
-  list: readonly Stop[],
+  list: readonly GradientStop[],
 ): string {
   return `<radialGradient id="${id}" cx="${formatNumber(cx)}" cy="${formatNumber(cy)}" r="${formatNumber(radius)}">${stops(list)}</radialGradient>`;
 }

@@ -1,6 +1,6 @@
 import { fillPath, formatNumber, group, strokePath } from './draw.ts';
-import { patterns } from './line-patterns.ts';
-import { outline } from './lettering.ts';
+import { linePatterns } from './line-patterns.ts';
+import { outlineText } from './lettering.ts';
 import { verticalGradient } from './gradients.ts';
 import type { ArtStyle } from './paint.ts';
 import { aurora } from './brand-identities/aurora.ts';
@@ -13,7 +13,7 @@ const brandIdentities: Readonly<Record<ArtStyle, BrandIdentity>> = { aurora, lot
 /** Sign and brand name, 44 px high. The name is drawn as paths. */
 export function logoSvg(style: ArtStyle): string {
   const { face, name, ink, defs, sign } = brandIdentities[style];
-  const word = outline(face, name, 31);
+  const word = outlineText(face, name, 31);
   const width = Math.ceil(52 + word.width + 4);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="44" viewBox="0 0 ${width} 44">${defs}${group('translate(23 21) scale(.2)', sign())}${group(`translate(${formatNumber(52 - word.left)} ${formatNumber(22 - word.top - word.height / 2)})`, fillPath(word.path, ink))}</svg>`;
 }
@@ -30,7 +30,7 @@ export function iconSvg(style: ArtStyle): string {
 }
 
 /** The seal next to a licence: a shield with a tick, unlike that of any real authority. */
-export function licenceSvg(style: ArtStyle): string {
+export function licenceSealSvg(style: ArtStyle): string {
   const { ink, rule } = brandIdentities[style];
   const shield = fillPath(
     'M0-84C30-64 60-60 78-60C78 20 50 66 0 90C-50 66-78 20-78-60C-60-60-30-64 0-84Z',
@@ -43,7 +43,7 @@ export function licenceSvg(style: ArtStyle): string {
 /** The faint background pattern of every page: 360 px wide and seamless. */
 export function backgroundSvg(style: ArtStyle): string {
   const lines = fillPath(
-    patterns.starAndCross({ width: 360, height: 360, pitch: 60 }),
+    linePatterns.starAndCross({ width: 360, height: 360, pitch: 60 }),
     'none',
     `stroke="${brandIdentities[style].rule}" stroke-width=".8" opacity=".07"`,
   );
@@ -51,7 +51,7 @@ export function backgroundSvg(style: ArtStyle): string {
 }
 
 /** The sign in one colour on a transparent background, for icons that use only the shape. */
-export function markSvg(style: ArtStyle): string {
+export function monochromeIconSvg(style: ArtStyle): string {
   const shape = brandIdentities[style]
     .sign()
     .replaceAll(/fill="(?!none)[^"]*"/g, 'fill="#fff"')
@@ -62,7 +62,7 @@ export function markSvg(style: ArtStyle): string {
 /** The splash image while the app starts: tall, cropped at the sides on narrower screens. */
 export function splashSvg(style: ArtStyle): string {
   const { face, name, ink, rule, defs, sign, splashSky, scenery } = brandIdentities[style];
-  const word = outline(face, name, 52);
+  const word = outlineText(face, name, 52);
   const title = group(`translate(${formatNumber(180 - word.left - word.width / 2)} 424)`, fillPath(word.path, ink));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="640" viewBox="0 0 360 640" preserveAspectRatio="xMidYMid slice">${defs}<defs>${verticalGradient('sky', splashSky)}</defs><rect width="360" height="640" fill="url(#sky)"/>${scenery()}${group('translate(180 300) scale(.62)', sign())}${title}${strokePath('M150 450H210', rule, 4)}</svg>`;
 }

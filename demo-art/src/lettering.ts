@@ -15,11 +15,11 @@ const faces = {
   fredoka: () => require.resolve('@fontsource/fredoka/files/fredoka-latin-700-normal.woff'),
 } as const;
 
-export type Face = keyof typeof faces;
+export type FontName = keyof typeof faces;
 
-const loaded = new Map<Face, opentype.Font>();
+const loaded = new Map<FontName, opentype.Font>();
 
-function loadFont(face: Face): opentype.Font {
+function loadFont(face: FontName): opentype.Font {
   const known = loaded.get(face);
   if (known) return known;
   const bytes = readFileSync(faces[face]());
@@ -37,7 +37,7 @@ interface TextOutline {
 }
 
 /** The outline of a line of text at a size, with its bounding box. */
-export function outline(face: Face, text: string, size: number): TextOutline {
+export function outlineText(face: FontName, text: string, size: number): TextOutline {
   const path = loadFont(face).getPath(text, 0, 0, size);
   const box = path.getBoundingBox();
   return { path: path.toPathData(2), left: box.x1, top: box.y1, width: box.x2 - box.x1, height: box.y2 - box.y1 };
@@ -49,8 +49,8 @@ export interface TextBlock {
   top: number;
 }
 
-export interface Frame {
-  face: Face;
+export interface TitleFrame {
+  face: FontName;
   middle: number;
   bottom: number;
   width: number;
@@ -66,27 +66,30 @@ function listLineBreaks(words: readonly string[]): string[][] {
   ]);
 }
 
-function fitLine(face: Face, line: string, frame: Frame): TextOutline {
-  const probe = outline(face, line, 100);
+function fitLine(face: FontName, line: string, frame: TitleFrame): TextOutline {
+  const probe = outlineText(face, line, 100);
   const size = Math.min((frame.width / probe.width) * 100, frame.height * 0.92);
-  return outline(face, line, size);
+  return outlineText(face, line, size);
 }
 
-function layOutLines(lines: readonly string[], frame: Frame): { outlines: TextOutline[]; height: number; gap: number } {
+function layOutLines(
+  lines: readonly string[],
+  frame: TitleFrame,
+): { outlines: TextOutline[]; height: number; gap: number } {
   const gap = frame.width * 0.03;
   const outlines = lines.map((line) => fitLine(frame.face, line, frame));
   const height = outlines.reduce((sum, lineOutline) => sum + lineOutline.height, gap * (outlines.length - 1));
   if (height <= frame.height) return { outlines, height, gap };
   const room = (frame.height - gap * (outlines.length - 1)) / (height - gap * (outlines.length - 1));
   const smaller = lines.map((line, at) => {
-    const probe = outline(frame.face, line, 100);
-    return outline(frame.face, line, ((outlines[at]?.width ?? 0) / probe.width) * 100 * room);
+    const probe = outlineText(frame.face, line, 100);
+    return outlineText(frame.face, line, ((outlines[at]?.width ?? 0) / probe.width) * 100 * room);
   });
   return { outlines: smaller, height: frame.height, gap };
 }
 
 /** Lays out a title like a poster: every line has the full width, and the line breaks fill the frame best. */
-export function layOutTitle(title: string, frame: Frame): TextBlock {
+export function layOutTitle(title: string, frame: TitleFrame): TextBlock {
   const layouts = listLineBreaks(title.split(' ')).map((lines) => layOutLines(lines, frame));
   const area = (layout: { outlines: TextOutline[] }) =>
     Math.min(...layout.outlines.map((lineOutline) => lineOutline.height)) * 3 +

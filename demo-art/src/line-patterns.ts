@@ -1,11 +1,11 @@
-import { formatNumber, polygon, star } from './draw.ts';
+import { formatNumber, polygonPath, starPath } from './draw.ts';
 
 /** Inner radius of an eight-point star of two squares, as a share of its outer radius. */
 const KHATAM = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
 
 /** Path of a khatam, an eight-point star of two squares, with a point at the top. */
-export function khatam(radius: number): string {
-  return star(8, radius, radius * KHATAM);
+export function khatamStarPath(radius: number): string {
+  return starPath(8, radius, radius * KHATAM);
 }
 
 /** Moves a path. `draw.ts` writes paths around the center, with absolute coordinates only. */
@@ -35,13 +35,13 @@ function repeatFigure({ width, height, pitch }: Field, figure: (x: number, y: nu
 
 /** Stars that touch at their points, and the crosses between them. */
 function starAndCross(field: Field): string {
-  return repeatFigure(field, (x, y) => translatePath(khatam(field.pitch / 2), x, y));
+  return repeatFigure(field, (x, y) => translatePath(khatamStarPath(field.pitch / 2), x, y));
 }
 
 function starsAndOctagons(field: Field): string {
-  const octagon = polygon(8, field.pitch * 0.54);
+  const octagon = polygonPath(8, field.pitch * 0.54);
   return repeatFigure(field, (x, y, odd) =>
-    translatePath(odd ? star(8, field.pitch * 0.42, field.pitch * 0.17) : octagon, x, y),
+    translatePath(odd ? starPath(8, field.pitch * 0.42, field.pitch * 0.17) : octagon, x, y),
   );
 }
 
@@ -52,17 +52,17 @@ function octagonsAndSquares(field: Field): string {
   const octagon = `M${formatNumber(-cut)} ${formatNumber(-half)}L${formatNumber(cut)} ${formatNumber(-half)}L${formatNumber(half)} ${formatNumber(-cut)}L${formatNumber(half)} ${formatNumber(cut)}L${formatNumber(cut)} ${formatNumber(half)}L${formatNumber(-cut)} ${formatNumber(half)}L${formatNumber(-half)} ${formatNumber(cut)}L${formatNumber(-half)} ${formatNumber(-cut)}Z`;
   return repeatFigure(
     field,
-    (x, y) => translatePath(octagon, x, y) + translatePath(polygon(4, cut * 1.1), x + half, y + half),
+    (x, y) => translatePath(octagon, x, y) + translatePath(polygonPath(4, cut * 1.1), x + half, y + half),
   );
 }
 
 function lozenges(field: Field): string {
-  return repeatFigure(field, (x, y, odd) => translatePath(polygon(4, field.pitch * (odd ? 0.34 : 0.66)), x, y));
+  return repeatFigure(field, (x, y, odd) => translatePath(polygonPath(4, field.pitch * (odd ? 0.34 : 0.66)), x, y));
 }
 
 function hexagons(field: Field): string {
   return repeatFigure(field, (x, y, odd) =>
-    translatePath(star(6, field.pitch * 0.56, field.pitch * (odd ? 0.32 : 0.2)), x, y),
+    translatePath(starPath(6, field.pitch * 0.56, field.pitch * (odd ? 0.32 : 0.2)), x, y),
   );
 }
 
@@ -114,12 +114,15 @@ function rings(field: Field): string {
 
 function starsAlone(field: Field): string {
   return repeatFigure(field, (x, y, odd) =>
-    odd ? '' : translatePath(khatam(field.pitch * 0.52), x, y) + translatePath(khatam(field.pitch * 0.24), x, y),
+    odd
+      ? ''
+      : translatePath(khatamStarPath(field.pitch * 0.52), x, y) +
+        translatePath(khatamStarPath(field.pitch * 0.24), x, y),
   );
 }
 
 /** Endless line patterns (girih), as paths to stroke. */
-export const patterns = {
+export const linePatterns = {
   starAndCross,
   starsAndOctagons,
   octagonsAndSquares,
@@ -132,12 +135,17 @@ export const patterns = {
   starsAlone,
 } as const satisfies Readonly<Record<string, (field: Field) => string>>;
 
-export type Pattern = keyof typeof patterns;
+export type LinePatternName = keyof typeof linePatterns;
 
 /** Nested eight-point stars with the inner ones turned, for the center of a banner and of the splash. */
-export function rosette(radius: number): string {
+export function rosettePath(radius: number): string {
   const inner = [0.78, 0.6, 0.42].map((part, at) =>
-    at % 2 === 0 ? star(8, radius * part, radius * part * 0.62) : khatam(radius * part),
+    at % 2 === 0 ? starPath(8, radius * part, radius * part * 0.62) : khatamStarPath(radius * part),
   );
-  return [khatam(radius), khatam(radius * 0.94), star(16, radius * 0.86, radius * 0.7), ...inner].join('');
+  return [
+    khatamStarPath(radius),
+    khatamStarPath(radius * 0.94),
+    starPath(16, radius * 0.86, radius * 0.7),
+    ...inner,
+  ].join('');
 }

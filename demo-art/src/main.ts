@@ -9,9 +9,17 @@ import { avatarSvg } from './avatar.ts';
 import { bannerSvg } from './banner.ts';
 import { coverSvg } from './cover.ts';
 import { listCoverGames } from './cover-games.ts';
-import { backgroundSvg, faviconSvg, iconSvg, licenceSvg, logoSvg, markSvg, splashSvg } from './identity.ts';
+import {
+  backgroundSvg,
+  faviconSvg,
+  iconSvg,
+  licenceSealSvg,
+  logoSvg,
+  monochromeIconSvg,
+  splashSvg,
+} from './identity.ts';
 import { type ArtStyle, artStyles } from './paint.ts';
-import { emptySvg, offlineSvg } from './states.ts';
+import { emptyListSvg, offlineSvg } from './states.ts';
 
 interface Drawing {
   readonly kind: 'games' | 'banners' | 'avatars' | 'identity';
@@ -29,10 +37,10 @@ function listIdentityDrawings(style: ArtStyle): Drawing[] {
     favicon: faviconSvg,
     splash: splashSvg,
     icon: iconSvg,
-    'icon-mono': markSvg,
-    empty: emptySvg,
+    'icon-mono': monochromeIconSvg,
+    empty: emptyListSvg,
     offline: offlineSvg,
-    licence: licenceSvg,
+    licence: licenceSealSvg,
     ...(style === 'zafir' ? { background: backgroundSvg } : {}),
   };
   return Object.entries(drawings).map(([name, draw]) => {

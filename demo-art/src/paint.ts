@@ -1,7 +1,7 @@
 import { oklchToHex } from './colour.ts';
 
 /** The colours of a motif. Each is a colour or a reference to a gradient of the same SVG. */
-export interface Paint {
+export interface MotifColours {
   main: string;
   deep: string;
   light: string;
@@ -14,7 +14,7 @@ export interface Paint {
 }
 
 /** The colours of the background. */
-export interface Ground {
+export interface BackgroundColours {
   far: string;
   mid: string;
   near: string;
@@ -35,7 +35,7 @@ interface Hues {
   ground: number;
 }
 
-const roles: readonly (keyof Paint)[] = [
+const roles: readonly (keyof MotifColours)[] = [
   'main',
   'deep',
   'light',
@@ -48,7 +48,7 @@ const roles: readonly (keyof Paint)[] = [
 ];
 
 /** Muted mineral colours, with sand instead of gold. */
-function mineral(hues: Hues): Paint {
+function mineral(hues: Hues): MotifColours {
   return {
     main: oklchToHex(0.68, 0.115, hues.hero),
     deep: oklchToHex(0.44, 0.09, hues.hero - 6),
@@ -62,7 +62,7 @@ function mineral(hues: Hues): Paint {
   };
 }
 
-function flat(style: ArtStyle, hues: Hues): Paint {
+function flat(style: ArtStyle, hues: Hues): MotifColours {
   if (style === 'zafir') return mineral(hues);
   const soft = style === 'lotus' ? 0.03 : 0;
   return {
@@ -78,7 +78,7 @@ function flat(style: ArtStyle, hues: Hues): Paint {
   };
 }
 
-function stops(style: ArtStyle, role: keyof Paint, hues: Hues): readonly [string, string, string] {
+function stops(style: ArtStyle, role: keyof MotifColours, hues: Hues): readonly [string, string, string] {
   const plain = flat(style, hues);
   const hue = role.startsWith('accent') ? hues.accent : hues.hero;
   if (role === 'main' || role === 'accent')
@@ -93,7 +93,7 @@ function stops(style: ArtStyle, role: keyof Paint, hues: Hues): readonly [string
 }
 
 /** The colours of a motif and the gradients they refer to. `name` must differ between two sets in one SVG. */
-export function createPaint(style: ArtStyle, hues: Hues, name: string): { paint: Paint; defs: string } {
+export function createMotifColours(style: ArtStyle, hues: Hues, name: string): { paint: MotifColours; defs: string } {
   const paint = flat(style, hues);
   if (style !== 'aurora') return { paint, defs: '' };
   const defs = roles.map((role) => {
@@ -104,7 +104,7 @@ export function createPaint(style: ArtStyle, hues: Hues, name: string): { paint:
   return { paint, defs: defs.join('') };
 }
 
-export function createGround(style: ArtStyle, hue: number, turn: number): Ground {
+export function createBackgroundColours(style: ArtStyle, hue: number, turn: number): BackgroundColours {
   if (style === 'lotus') {
     return {
       far: oklchToHex(0.95, 0.035, hue + turn),

@@ -1,6 +1,6 @@
 import { circle, ellipse, fillPath, group, strokePath } from './draw.ts';
-import { motif } from './motifs/motif.ts';
-import { createPaint, type ArtStyle } from './paint.ts';
+import { getMotif } from './motifs/motif.ts';
+import { createMotifColours, type ArtStyle } from './paint.ts';
 
 const stages = {
   aurora: { floor: '#212a4f', soft: '#161d3a', line: '#a78bfa', far: '#3fe0a5' },
@@ -14,13 +14,13 @@ const heroes = {
 } as const;
 
 /** The picture of an empty list: an owl. */
-export function emptySvg(style: ArtStyle): string {
+export function emptyListSvg(style: ArtStyle): string {
   const { floor, soft, line, far } = stages[style];
-  const { paint, defs } = createPaint(style, { ...heroes.empty[style], ground: 270 }, 'p');
+  const { paint, defs } = createMotifColours(style, { ...heroes.empty[style], ground: 270 }, 'p');
   const drawing =
     circle([120, 82, 70], soft) +
     ellipse([120, 158, 84, 10], floor) +
-    group('translate(120 96) scale(.62)', motif('owl')(paint)) +
+    group('translate(120 96) scale(.62)', getMotif('owl')(paint)) +
     group(
       'translate(178 128) rotate(-38)',
       circle([0, -26, 20], 'none', `stroke="${line}" stroke-width="6"`) + strokePath('M0-4V24', line, 8),
@@ -34,7 +34,7 @@ export function emptySvg(style: ArtStyle): string {
 /** The picture of the offline page: a kite with a cut line above a sleeping cloud. */
 export function offlineSvg(style: ArtStyle): string {
   const { floor, soft, line, far } = stages[style];
-  const { paint, defs } = createPaint(style, { ...heroes.offline[style], ground: 270 }, 'p');
+  const { paint, defs } = createMotifColours(style, { ...heroes.offline[style], ground: 270 }, 'p');
   const cloud =
     fillPath('M52 150A26 26 0 0 1 54 98A40 40 0 0 1 128 84A32 32 0 0 1 176 150Z', floor) +
     strokePath('M92 122Q98 128 104 122M124 122Q130 128 136 122', line, 4) +
@@ -42,7 +42,7 @@ export function offlineSvg(style: ArtStyle): string {
   const drawing =
     circle([120, 88, 74], soft) +
     cloud +
-    group('translate(172 48) scale(.4)', motif('kite')(paint)) +
+    group('translate(172 48) scale(.4)', getMotif('kite')(paint)) +
     strokePath('M148 86L138 96', far, 4) +
     strokePath('M128 106L122 112', far, 4) +
     ellipse([120, 164, 84, 7], floor, 'opacity=".7"') +

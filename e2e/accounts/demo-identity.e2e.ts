@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { copyAuroraBrand } from '../support/site/test-brands.ts';
-import { chooseSiteServerLocation, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
+import { choosePortAndFolders, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
 import { submitRegistrationForm, createUsername } from '../support/page/member-actions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' });
 let server: SiteServer;
 
 test.beforeAll(async () => {
-  const location = await chooseSiteServerLocation();
+  const location = await choosePortAndFolders();
   copyAuroraBrand(location.brandsDir, { code: 'aurora' });
   server = await startSiteServer(location, { env: { IDENTITY_PORT: '0' }, demoIdentity: true });
 });

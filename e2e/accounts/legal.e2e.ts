@@ -10,7 +10,7 @@ import {
   MEMBER_PASSWORD,
   openRegistration,
 } from '../support/page/member-actions.ts';
-import { chooseSiteServerLocation, startSiteServer } from '../support/site/site-server.ts';
+import { choosePortAndFolders, startSiteServer } from '../support/site/site-server.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** Closes the bar that asks for consent. */
@@ -21,7 +21,7 @@ async function rejectConsent(page: Page): Promise<void> {
 test('a visitor reads the terms, registers, and accepts a new version at the next login, with and without scripts', async ({
   browser,
 }) => {
-  const location = await chooseSiteServerLocation();
+  const location = await choosePortAndFolders();
   const brand = path.join(location.brandsDir, 'aurora');
   cpSync(path.join(repositoryRoot, 'brands/aurora'), brand, { recursive: true });
   const name = createUsername();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { submitRegistrationForm, createUsername } from '../support/page/member-actions.ts';
-import { mockPhoneService } from '../support/peers/phone-service.ts';
+import { mockFirebasePhoneLogin } from '../support/peers/firebase-phone-login.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { skipSubmitCooldown } from '../support/page/submit-cooldown.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -34,7 +34,7 @@ test('[S1-003, S5-013, S7-062, S8-022] a code sent to a phone logs in; Google’
   site,
 }) => {
   const { page, allowErrors } = await openMobilePage({ viewport: { width: 320, height: 640 } });
-  const service = await mockPhoneService(page.context(), {
+  const service = await mockFirebasePhoneLogin(page.context(), {
     peerUrl: site.peersUrl,
     subject: createUsername(),
     captcha: 'challenge',

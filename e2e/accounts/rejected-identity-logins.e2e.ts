@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { mockGoogleIdentity } from '../support/peers/google-identity.ts';
 import { createUsername } from '../support/page/member-actions.ts';
-import { mockPhoneService } from '../support/peers/phone-service.ts';
+import { mockFirebasePhoneLogin } from '../support/peers/firebase-phone-login.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -94,7 +94,7 @@ test('[S8-018, S8-019, S8-020, S8-022, S8-024] each error code of the identity s
   allowErrors,
   site,
 }) => {
-  const service = await mockPhoneService(page.context(), {
+  const service = await mockFirebasePhoneLogin(page.context(), {
     peerUrl: site.peersUrl,
     subject: createUsername(),
     captcha: 'none',

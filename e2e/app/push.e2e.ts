@@ -2,7 +2,7 @@ import process from 'node:process';
 import type { Page } from '@playwright/test';
 import { findChromiumAndHeadlessShell } from '../../scripts/test/chromium.ts';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { type DesktopPeer, startDesktopNotificationPeer } from '../support/push/desktop-peer.ts';
+import { type DesktopNotificationPeer, startDesktopNotificationPeer } from '../support/push/desktop-peer.ts';
 import { type GcmPeer, startGcmPeer } from '../support/push/gcm-peer.ts';
 import { logIn } from '../support/page/member-actions.ts';
 import { callOperatorApi } from '../support/peers/call-operator-api.ts';
@@ -22,7 +22,7 @@ import { expect, test as base } from '../support/fixtures.ts';
 const hasPushService = process.env['FOYER_HEADLESS_SHELL'] === undefined && process.platform === 'linux';
 
 let peer: GcmPeer;
-let desktop: DesktopPeer;
+let desktop: DesktopNotificationPeer;
 
 /** Runs in the page: replaces Google's origin in push endpoints by the peer on loopback. */
 function rewriteEndpoint(origin: string): void {

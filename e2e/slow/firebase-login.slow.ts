@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type AuthEmulator, startAuthEmulator } from '../support/peers/auth-emulator.ts';
+import { type FirebaseAuthEmulator, startFirebaseAuthEmulator } from '../support/peers/auth-emulator.ts';
 import { copyAuroraBrand } from '../support/site/test-brands.ts';
-import { chooseSiteServerLocation, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
-import { mockGoogleScript } from '../support/peers/google-identity.ts';
+import { choosePortAndFolders, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
+import { mockGoogleApiScript } from '../support/peers/google-identity.ts';
 import { submitRegistrationForm, createUsername } from '../support/page/member-actions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -13,12 +13,12 @@ test.describe.configure({ mode: 'default' });
 const PROJECT = 'demo-foyer';
 const INSTALL_TIMEOUT_MS = 300_000;
 
-let emulator: AuthEmulator;
+let emulator: FirebaseAuthEmulator;
 let server: SiteServer;
 test.beforeAll(async () => {
   test.setTimeout(INSTALL_TIMEOUT_MS);
-  emulator = await startAuthEmulator(PROJECT);
-  const location = await chooseSiteServerLocation();
+  emulator = await startFirebaseAuthEmulator(PROJECT);
+  const location = await choosePortAndFolders();
   const firebase = { apiKey: 'any-key', authDomain: 'auth.foyer.example', projectId: PROJECT, phone: true };
   copyAuroraBrand(location.brandsDir, { code: 'aurora', identity: { firebase } });
   // Both use `localhost`. Otherwise a browser that partitions storage by site would lose the result of a redirect login.
@@ -32,7 +32,7 @@ test.afterAll(async () => {
 test.beforeEach(async ({ page, context }) => {
   // The emulator's page loads third-party styles that are not reachable.
   await context.route(/^https:/, (route) => route.abort());
-  await mockGoogleScript(context);
+  await mockGoogleApiScript(context);
   await page.goto(`${server.siteUrl}/m/home`);
 });
 // Chromium reports the error for a login without a linked account, and requests of the emulator's page that fail.

@@ -9,13 +9,13 @@ import {
   screenshotNames,
   gameScreen,
   isScreenOfBrand,
-  memberScreens,
+  scriptRenderedScreens,
   phoneViewport,
   screenshotName,
   unknownHostLanguages,
   type ScreenshotVariant,
   screenshotVariants,
-  visitorScreens,
+  serverRenderedScreens,
 } from './screenshot-screens.ts';
 import { DENIED_IP_ADDRESS, ALLOWED_IP_ADDRESS, screenshotBrands } from './screenshot-brands.ts';
 import { compareScreenshot, prepareScreenshot, test } from './fixtures.ts';
@@ -40,7 +40,7 @@ function localizedUrl({ brand, language }: ScreenshotVariant, address: string): 
 for (const view of screenshotVariants)
   test(`${view.brand} in ${view.language} matches its screenshots`, async ({ openServerPage }) => {
     const page = await openServerPage();
-    for (const { name, address, openedDialog, height = phoneViewport.height } of visitorScreens.filter(
+    for (const { name, address, openedDialog, height = phoneViewport.height } of serverRenderedScreens.filter(
       isScreenOfBrand(view.brand),
     )) {
       await page.setViewportSize({ width: phoneViewport.width, height });
@@ -56,7 +56,9 @@ for (const brand of screenshotBrands)
     await logIn(page, 'demo', 'Play-2026!');
     await page.getByRole('button', { name: 'Account: demo' }).waitFor();
     for (const view of screenshotVariants.filter((one) => one.brand === brand)) {
-      for (const { name, address, height = phoneViewport.height } of memberScreens.filter(isScreenOfBrand(brand))) {
+      for (const { name, address, height = phoneViewport.height } of scriptRenderedScreens.filter(
+        isScreenOfBrand(brand),
+      )) {
         await page.setViewportSize({ width: phoneViewport.width, height });
         await page.goto(localizedUrl(view, address));
         await page.locator('main:has(h1):not(:has([aria-busy]))').waitFor();

@@ -3,7 +3,7 @@ import { type BrowserContextOptions, expect, type Page, test as base } from '@pl
 import { openMobilePage } from '../support/page/mobile-page.ts';
 import { openContextWithoutScriptFiles } from '../support/page/without-script-files.ts';
 import { setCurrentSite } from '../support/site/current-site.ts';
-import { chooseSiteServerLocation, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
+import { choosePortAndFolders, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
 import { createFontLaunchOptions } from './font-launch-options.ts';
 import { answerWithSampleData } from './sample-data.ts';
 import { createScreenshotBrands } from './screenshot-brands.ts';
@@ -21,7 +21,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     async ({}, use) => {
-      const location = await chooseSiteServerLocation();
+      const location = await choosePortAndFolders();
       createScreenshotBrands(location.brandsDir);
       const site = await startSiteServer(location);
       setCurrentSite(site);

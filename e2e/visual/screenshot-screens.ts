@@ -29,7 +29,7 @@ export const screenshotVariants: readonly ScreenshotVariant[] = screenshotBrands
 ]);
 
 /** Pages whose screenshots are taken without scripts, as the server renders them. */
-export const visitorScreens: readonly Screen[] = [
+export const serverRenderedScreens: readonly Screen[] = [
   { name: 'home', address: '/m/home', height: 1160 },
   { name: 'slots', address: '/m/rng', height: 860 },
   { name: 'nothing-found', address: '/m/game?q=xylophone' },
@@ -49,7 +49,7 @@ export const visitorScreens: readonly Screen[] = [
 ];
 
 /** Pages that scripts render, for members or with data of a vendor. `sample-data.ts` has the data. */
-export const memberScreens: readonly Screen[] = [
+export const scriptRenderedScreens: readonly Screen[] = [
   { name: 'results', address: '/m/results', height: 1000 },
   { name: 'game-results', address: '/m/results/star-six', height: 1160 },
   { name: 'limits', address: '/m/account/limits', height: 1160, brands: ['aurora', 'zafir'] },
@@ -88,7 +88,7 @@ export const unknownHostLanguages = ['EN', 'AR'] as const;
 
 export const screenshotNames: readonly string[] = [
   ...screenshotVariants.flatMap((view) => {
-    const screens = [...visitorScreens, ...memberScreens, gameScreen]
+    const screens = [...serverRenderedScreens, ...scriptRenderedScreens, gameScreen]
       .filter(isScreenOfBrand(view.brand))
       .map(({ name }) => name);
     return [...screens, ...closedScreens].map((name) => screenshotName(view, name));

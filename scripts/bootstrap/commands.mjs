@@ -19,7 +19,7 @@ const stage = (stages, purpose, example) => ({
 const server = (file, command) => ({ install: 'run', script: `apps/server/src/commands/${file}`, ...command });
 
 /** @type {Readonly<Record<string, Command>>} */
-export const commands = {
+export const npmCommands = {
   start: {
     install: 'run',
     script: 'scripts/start.ts',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { root } from './root.mjs';
+import { repositoryRoot } from './root.mjs';
 
 /** The oldest supported major version of Node. */
 export const OLDEST_NODE = 24;
@@ -25,7 +25,7 @@ const packages = {
 export function findNode({
   platform = `${process.platform}-${process.arch}`,
   version = process.versions.node,
-  folder = root,
+  folder = repositoryRoot,
 } = {}) {
   if (Number.parseInt(version, 10) >= OLDEST_NODE) return process.execPath;
   const pathInModules = packages[platform];

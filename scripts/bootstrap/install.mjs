@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { root } from './root.mjs';
+import { repositoryRoot } from './root.mjs';
 
-const stampFile = path.join(root, 'node_modules/.foyer-installed');
+const stampFile = path.join(repositoryRoot, 'node_modules/.foyer-installed');
 
 /**
  * Installs from the lockfile if it changed since the last installation. `run` omits the development tools, unless an
@@ -17,7 +17,7 @@ export async function ensureInstalled(requested) {
   const before = readStamp();
   const scope = before.scope === 'all' ? 'all' : requested;
   const lockfileHash = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .update(readFileSync(path.join(repositoryRoot, 'package-lock.json')))
     .digest('hex');
   if (before.hash === lockfileHash && (before.scope === 'all' || before.scope === scope)) {
     linkWorkspaces();
@@ -48,7 +48,7 @@ function readStamp() {
 function npmCi(scope) {
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   if (scope === 'run') args.push('--omit=dev');
-  const child = spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const child = spawn('npm', args, { cwd: repositoryRoot, stdio: 'inherit', shell: process.platform === 'win32' });
   return new Promise((resolve) => {
     child.on('error', () => resolve(127));
     child.on('exit', (code) => resolve(code ?? 1));
@@ -63,7 +63,7 @@ function secondsSince(since) {
 function linkWorkspaces() {
   for (const file of listWorkspaces()) {
     const { name } = JSON.parse(readFileSync(file, 'utf8'));
-    const link = path.join(root, 'node_modules', name);
+    const link = path.join(repositoryRoot, 'node_modules', name);
     if (existsSync(link)) continue;
     mkdirSync(path.dirname(link), { recursive: true });
     symlinkSync(path.relative(path.dirname(link), path.dirname(file)), link, 'junction');
@@ -72,7 +72,7 @@ function linkWorkspaces() {
 
 /** Lists the `package.json` of each package without `glob`, which Node 18 does not have. */
 function listWorkspaces() {
-  const packages = path.join(root, 'packages');
+  const packages = path.join(repositoryRoot, 'packages');
   const names = existsSync(packages) ? readdirSync(packages) : [];
   return names.map((name) => path.join(packages, name, 'package.json')).filter((file) => existsSync(file));
 }

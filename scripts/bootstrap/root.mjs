@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
 /** The checkout's folder. */
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));

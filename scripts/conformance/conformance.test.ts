@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../start/repository-root.ts';
 import { findConformanceErrors } from './check-statements.ts';
-import { renderConformancePage, CONFORMANCE_PAGE, readListedTests } from './render-conformance-doc.ts';
+import { renderConformancePage, CONFORMANCE_PAGE, parseTestsOfConformancePage } from './render-conformance-doc.ts';
 import { parseSpecSection, readSpecSections, type SpecSection, type SpecStatement } from './spec-statement.ts';
 import { findTestsOfStatements, listStatementIdsInTitles } from './find-statement-tests.ts';
-import { renderMarketPages } from './render-market-rule-docs.ts';
+import { renderMarketRulePages } from './render-market-rule-docs.ts';
 
 const sections = readSpecSections(repositoryRoot);
 const tests = findTestsOfStatements(repositoryRoot);
@@ -19,7 +19,7 @@ describe('the repository', () => {
 
   test('docs/conformance.md is up to date, except that it may lack newer tests', () => {
     const written = readFileSync(path.join(repositoryRoot, CONFORMANCE_PAGE), 'utf8');
-    const listed = readListedTests(written);
+    const listed = parseTestsOfConformancePage(written);
     expect(written, 'run `npm run conformance` and commit docs/conformance.md').toBe(
       renderConformancePage(repositoryRoot, sections, listed),
     );
@@ -32,7 +32,7 @@ describe('the repository', () => {
 });
 
 describe('the pages of markets', () => {
-  const pages = renderMarketPages(repositoryRoot);
+  const pages = renderMarketRulePages(repositoryRoot);
 
   test('the pages of markets in docs/protection are the ones that `npm run conformance` writes', () => {
     for (const [file, page] of pages) {
@@ -211,7 +211,7 @@ test('the conformance page links code, tests and the decision, and lists unmet s
   expect(page).toMatch(/## Deviations\n\n- \*\*S0-002\*\* _C\._ No C\. See/);
   expect(page).not.toContain('## Partly built');
   expect(page).toContain('| 0 Letters | 2 | 1 | 0 | 1 | 0 |');
-  expect(readListedTests(page).get('S0-001')).toEqual(listed.get('S0-001'));
+  expect(parseTestsOfConformancePage(page).get('S0-001')).toEqual(listed.get('S0-001'));
 });
 
 test('the conformance page names a test file by its path if another file has the same name', () => {
@@ -227,5 +227,5 @@ test('the conformance page names a test file by its path if another file has the
   const listed = new Map([['S0-001', ['apps/a/main.test.ts', 'apps/b/main.test.ts']]]);
   const page = renderConformancePage(repositoryRoot, [section], listed);
   expect(page).toContain('| [apps/a/main.test.ts], [apps/b/main.test.ts] | met |');
-  expect(readListedTests(page).get('S0-001')).toEqual(listed.get('S0-001'));
+  expect(parseTestsOfConformancePage(page).get('S0-001')).toEqual(listed.get('S0-001'));
 });

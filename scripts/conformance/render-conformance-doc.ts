@@ -51,7 +51,7 @@ export function renderConformancePage(
 }
 
 /** Reads the test files of each statement from a generated conformance page. */
-export function readListedTests(page: string): TestFilesByStatement {
+export function parseTestsOfConformancePage(page: string): TestFilesByStatement {
   const files = new Map([...page.matchAll(/^\[(.+?)\]: \.\.\/(.+)$/gm)].map(([, label, file = '']) => [label, file]));
   const rows = [...page.matchAll(/^\| (S\d-\d{3}) \|.+$/gm)].map(([row, id = '']) => {
     const [, , , , tests = ''] = row.split(/(?<!\\)\|/);

@@ -14,14 +14,14 @@ import { findTestsOfProtection } from './find-statement-tests.ts';
 import { renderMarkdownTable } from '../../apps/server/src/platform-check/protection/markdown-table.ts';
 
 /** Folder of the generated pages, relative to the root. */
-export const MARKET_PAGES_FOLDER = 'docs/protection';
+export const MARKET_RULE_PAGES_FOLDER = 'docs/protection';
 
 /** Renders the pages of all markets, by file name relative to the root. */
-export function renderMarketPages(root: string): ReadonlyMap<string, string> {
+export function renderMarketRulePages(root: string): ReadonlyMap<string, string> {
   const tests = findTestsOfProtection(root);
   const presets = regulatedMarkets.flatMap((market) => findMarketPreset(market) ?? []);
   return new Map(
-    presets.map((preset) => [`${MARKET_PAGES_FOLDER}/${preset.market}.md`, renderMarketPage(preset, tests)]),
+    presets.map((preset) => [`${MARKET_RULE_PAGES_FOLDER}/${preset.market}.md`, renderMarketPage(preset, tests)]),
   );
 }
 

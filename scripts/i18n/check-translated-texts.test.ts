@@ -7,14 +7,14 @@ import { repositoryRoot } from '../start/repository-root.ts';
 import { checkTranslatedTexts, type TranslatedTextsReport, listUnusedMessageKeys } from './check-translated-texts.ts';
 import { readGlossary } from './glossary.ts';
 import { listKnownErrors, removeRepairedErrors } from './known-errors.ts';
-import { findCatalogueErrors, findMessageErrors } from './message-errors.ts';
+import { findTranslationErrors, findMessageErrors } from './message-errors.ts';
 import { readNumeralSystemsFromDocs } from './numeral-systems.ts';
 import { parseCsv } from './parse-csv.ts';
 import {
-  findAuthoredTextProblems,
+  findBrandTextProblems,
   findNumeralProblems,
   findTagProblems,
-  findTypedNumberProblems,
+  findHardCodedNumberProblems,
 } from './text-problems.ts';
 
 const folders: string[] = [];
@@ -222,11 +222,11 @@ test.each([
   ['{count, plural, =0 {none} one {# try} other {# tries}}', []],
   ['SHA-256 of “{text}”', []],
 ])('the message check reports only a number that is typed as plain text: “%s”', (text, problems) => {
-  expect(findTypedNumberProblems(text, text).map(({ problem }) => problem)).toEqual(problems);
+  expect(findHardCodedNumberProblems(text, text).map(({ problem }) => problem)).toEqual(problems);
 });
 
 test('the message check accepts a single digit that is part of a word, as in 2段階認証', () => {
-  expect(findTypedNumberProblems('2段階認証', 'Two-step verification')).toEqual([]);
+  expect(findHardCodedNumberProblems('2段階認証', 'Two-step verification')).toEqual([]);
 });
 
 test('the check of numeral systems ignores digits in arguments and names', () => {
@@ -248,8 +248,8 @@ test('a message must have the same rich tags as the English one, and no HTML mar
 
 test("a brand's translated text must link to the same pages as the English text", () => {
   const english = '<p><a href="/m/lottery">Draws</a></p>';
-  expect(findAuthoredTextProblems('<p><a href="/m/lottery">Lotería</a></p>', english)).toEqual([]);
-  expect(findAuthoredTextProblems('<p><a href="/m/slots">Lotería</a></p>', english)).toEqual([
+  expect(findBrandTextProblems('<p><a href="/m/lottery">Lotería</a></p>', english)).toEqual([]);
+  expect(findBrandTextProblems('<p><a href="/m/slots">Lotería</a></p>', english)).toEqual([
     { problem: 'has /m/slots', expected: '/m/lottery' },
   ]);
 });
@@ -268,8 +268,8 @@ test('a message key counts as used if a source contains it, literally or by a te
 });
 
 test('a message that is missing in English is an error, and an unknown language is rejected', () => {
-  expect(findCatalogueErrors({ EN: { a: 'A' }, VI: { a: 'A', b: 'B' } })).toEqual([
+  expect(findTranslationErrors({ EN: { a: 'A' }, VI: { a: 'A', b: 'B' } })).toEqual([
     { language: 'VI', key: 'b', problem: 'not in English', expected: 'no message' },
   ]);
-  expect(() => findCatalogueErrors({ EN: { a: 'A' }, XX: { a: 'A' } })).toThrow('XX is no language of the product');
+  expect(() => findTranslationErrors({ EN: { a: 'A' }, XX: { a: 'A' } })).toThrow('XX is no language of the product');
 });

@@ -14,18 +14,18 @@ import {
 import { listKnownErrors } from './known-errors.ts';
 import { findLegalTextErrors } from './legal-texts.ts';
 import {
-  findCatalogueErrors,
-  type MessageCatalogues,
+  findTranslationErrors,
+  type MessagesByLanguage,
   flattenMessages,
   type MessageError,
   type MessageTree,
 } from './message-errors.ts';
 import { readNumeralSystemsFromDocs } from './numeral-systems.ts';
 import {
-  findAuthoredTextProblems,
+  findBrandTextProblems,
   findNumeralProblems,
   findTagProblems,
-  findTypedNumberProblems,
+  findHardCodedNumberProblems,
 } from './text-problems.ts';
 
 /** An error in a translated text: its place, the problem, and the right text. */
@@ -68,7 +68,7 @@ function readTree(file: string): MessageTree {
   return value;
 }
 
-function readCatalogues(folder: string): MessageCatalogues {
+function readCatalogues(folder: string): MessagesByLanguage {
   const files = globSync('*.json', { cwd: folder }).toSorted();
   return Object.fromEntries(files.map((file) => [path.basename(file, '.json'), readTree(path.join(folder, file))]));
 }
@@ -137,11 +137,11 @@ function textProblems(
   translated: TranslatedText,
 ): TextProblem[] {
   const { language, text, english } = translated;
-  const checkMarkup = source.hasMessages ? findTagProblems : findAuthoredTextProblems;
+  const checkMarkup = source.hasMessages ? findTagProblems : findBrandTextProblems;
   return [
     ...findGlossaryProblems(rules.glossary, translated),
     ...findNumeralProblems(text, rules.numerals.get(language) ?? 'latn'),
-    ...(source.hasMessages ? findTypedNumberProblems(text, english) : []),
+    ...(source.hasMessages ? findHardCodedNumberProblems(text, english) : []),
     ...checkMarkup(text, english),
     ...(unreviewedLanguages.has(language) ? findUnsourcedTermProblems(rules.glossary, translated) : []),
   ];
@@ -151,7 +151,7 @@ function textProblems(
 function sourceErrors(root: string, source: TextSource, rules: TextRules): TextError[] {
   const catalogues = readCatalogues(path.join(root, source.folder));
   const english = flattenMessages(catalogues['EN'] ?? {});
-  const messages = source.hasMessages ? findCatalogueErrors(catalogues) : [];
+  const messages = source.hasMessages ? findTranslationErrors(catalogues) : [];
   const mayLack = ({ language, problem }: MessageError): boolean =>
     problem === 'missing' && (!source.isComplete || unreviewedLanguages.has(language));
   const structure = messages.filter((error) => !mayLack(error));

@@ -121,7 +121,7 @@ export function flattenMessages(tree: MessageTree, prefix = ''): ReadonlyMap<str
   );
 }
 
-export interface MessageCatalogues {
+export interface MessagesByLanguage {
   /** The messages of each language, by the specification's language code. */
   readonly [code: string]: MessageTree;
 }
@@ -135,7 +135,7 @@ export interface MessageError {
 }
 
 /** Compares the messages of every language with the English ones. */
-export function findCatalogueErrors(catalogues: MessageCatalogues): MessageError[] {
+export function findTranslationErrors(catalogues: MessagesByLanguage): MessageError[] {
   const english = flattenMessages(catalogues['EN'] ?? {});
   return Object.entries(catalogues).flatMap(([language, tree]) => {
     if (!isLanguageCode(language)) throw new Error(`${language} is no language of the product`);

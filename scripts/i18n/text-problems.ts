@@ -47,7 +47,7 @@ export function findNumeralProblems(text: string, system: string): TextProblem[]
  * Finds numbers that are typed into a message. Limits and durations must be placeholders, because a typed number would
  * remain when the limit changes.
  */
-export function findTypedNumberProblems(text: string, english: string): TextProblem[] {
+export function findHardCodedNumberProblems(text: string, english: string): TextProblem[] {
   const expected = 'a placeholder';
   if (text === english)
     return listNumbers(text).map((number) => ({ problem: `has the number ${number} in its text`, expected }));
@@ -82,7 +82,7 @@ export function findTagProblems(text: string, english: string): TextProblem[] {
 }
 
 /** Finds HTML elements and links in a brand's text that differ from those of the English text. */
-export function findAuthoredTextProblems(text: string, english: string): TextProblem[] {
+export function findBrandTextProblems(text: string, english: string): TextProblem[] {
   return [listTags, listAddresses].flatMap((list) => {
     const [own, wanted] = [joinSorted(list(text)), joinSorted(list(english))];
     return own === wanted ? [] : [{ problem: `has ${own}`, expected: wanted }];

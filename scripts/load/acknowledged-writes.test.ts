@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type AcknowledgedWrite,
   acknowledgedWriteKinds,
-  createWriteSearch,
+  createAcknowledgedWriteSearch,
   findAcknowledgedWrites,
 } from './acknowledged-writes.ts';
 import type { SiteResponse } from './site-connection.ts';
@@ -61,7 +61,7 @@ test('counts a confirmed write as lost if the site does not recover', async () =
 
 test('counts a move as lost if only the search itself has made it', async () => {
   const moves = [makeWrite('move'), makeWrite('move')];
-  const { search, figures } = createWriteSearch(acknowledgedWriteKinds, 0);
+  const { search, figures } = createAcknowledgedWriteSearch(acknowledgedWriteKinds, 0);
   expect(await search(moves, [makeConnection(404, 200)])).toBe(1);
   expect(await search(moves, [makeConnection(200, 200)])).toBe(0);
   expect(figures()).toContainEqual({ kind: 'move', acknowledged: 2, lost: 1 });

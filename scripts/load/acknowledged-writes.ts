@@ -36,7 +36,10 @@ interface WriteSearch<Kind extends string> {
  * again: a site that lost the move would then make it, and a later search would find it. If the site is busy or
  * recovering, the request is repeated, so that only lost writes are counted.
  */
-export function createWriteSearch<Kind extends string>(kinds: readonly Kind[], pauseMs = PAUSE_MS): WriteSearch<Kind> {
+export function createAcknowledgedWriteSearch<Kind extends string>(
+  kinds: readonly Kind[],
+  pauseMs = PAUSE_MS,
+): WriteSearch<Kind> {
   const all = new Set<AcknowledgedWrite<Kind>>();
   const lost = new Set<AcknowledgedWrite<Kind>>();
   const findOne = async (
@@ -81,7 +84,7 @@ export async function findAcknowledgedWrites<Kind extends string>(
   connections: readonly Pick<SiteConnection, 'send'>[],
   pauseMs = PAUSE_MS,
 ): Promise<readonly AcknowledgedWriteFigures<Kind>[]> {
-  const { search, figures } = createWriteSearch(kinds, pauseMs);
+  const { search, figures } = createAcknowledgedWriteSearch(kinds, pauseMs);
   await search(writes, connections);
   return figures();
 }

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { defaultLoadThresholds } from './load-report.ts';
 import { type LoadProfile, loadProfiles } from './load-profiles.ts';
-import type { LoadOptions } from './run-load.ts';
+import type { LoadTestOptions } from './run-load.ts';
 
 type Parsed =
   | {
       readonly ok: true;
-      readonly options: Omit<LoadOptions, 'log'>;
+      readonly options: Omit<LoadTestOptions, 'log'>;
       readonly htmlFile: string;
       readonly jsonFile: string;
     }

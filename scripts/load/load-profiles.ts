@@ -1,5 +1,5 @@
 /** What the users of a load test do, as shares of all users. The shares add up to 1. */
-export interface UserShares {
+export interface UserKindShares {
   /** Users without an account, who read pages and lists. */
   readonly visitors: number;
   /** Users who log in, launch games and play. */
@@ -10,7 +10,7 @@ export interface UserShares {
 
 export interface LoadProfile {
   readonly purpose: string;
-  readonly shares: UserShares;
+  readonly shares: UserKindShares;
   /** Requests per second of all users together. */
   readonly rate: number;
   readonly seconds: number;
@@ -43,13 +43,13 @@ export const loadProfiles = {
   },
 } as const satisfies Readonly<Record<string, LoadProfile>>;
 
-export type LoadUserKind = keyof UserShares;
+export type LoadUserKind = keyof UserKindShares;
 
 /**
  * Assigns a kind to each user of a load test. The kinds are evenly mixed: among the first n users, the number of each
  * kind differs from its share by less than one.
  */
-export function assignUserKinds(users: number, shares: UserShares): readonly LoadUserKind[] {
+export function assignUserKinds(users: number, shares: UserKindShares): readonly LoadUserKind[] {
   const counts = { visitors: 0, members: 0, newcomers: 0 };
   const assigned: LoadUserKind[] = [];
   while (assigned.length < users) {

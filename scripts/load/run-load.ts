@@ -7,7 +7,7 @@ import { createLoadRecorder } from './load-recorder.ts';
 import { createLoadReport, type LoadReport, type LoadSettings, type LoadThresholds } from './load-report.ts';
 import { openSlowConnections } from './open-slow-connections.ts';
 import { openEventStreams } from './open-event-streams.ts';
-import { assignUserKinds, type LoadUserKind, type UserShares } from './load-profiles.ts';
+import { assignUserKinds, type LoadUserKind, type UserKindShares } from './load-profiles.ts';
 import { runUserSession } from './run-user-session.ts';
 import { createSiteRequestBuilder, readResponseValue, type SiteRequestBuilder } from './site-request-builder.ts';
 import { openSiteConnection, parseSiteTarget, type SiteConnection, type SiteTarget } from './site-connection.ts';
@@ -15,8 +15,8 @@ import {
   buildLoginRequest,
   buildRegistrationRequest,
   createAcknowledgedRegistration,
-  type LoadMember,
-  makeLoadMember,
+  type SimulatedMember,
+  createSimulatedMember,
   memberSteps,
   newcomerSteps,
   type UserStepContext,
@@ -24,8 +24,8 @@ import {
   visitorSteps,
 } from './user-steps.ts';
 
-export interface LoadOptions extends LoadSettings {
-  readonly shares: UserShares;
+export interface LoadTestOptions extends LoadSettings {
+  readonly shares: UserKindShares;
   readonly thresholds: LoadThresholds;
   /** Secret that signs the calls of the demo vendor. If it is `null`, members launch games but do not play. */
   readonly vendorSecret: string | null;
@@ -34,7 +34,7 @@ export interface LoadOptions extends LoadSettings {
   readonly log: (line: string) => void;
 }
 
-export interface RunningLoad {
+export interface RunningLoadTest {
   /** Records the start of a fault. Call the returned function when the failed part works again. */
   readonly beginFault: (name: string) => () => void;
   /** Returns the number of requests so far that were answered or have failed. */
@@ -63,7 +63,7 @@ const FIRST_STREAM = 20_000;
 const STREAMS_OPEN_WITHIN_MS = 60_000;
 
 /** Registers members, then runs a load test. Rejects if the site does not respond or does not register members. */
-export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
+export async function startLoadTest(options: LoadTestOptions): Promise<RunningLoadTest> {
   const target = parseSiteTarget(options.url, options.hasLocalAddresses);
   const helpers = Array.from({ length: HELPERS }, (_, number) => openSiteConnection(target, FIRST_HELPER + number));
   const [first] = helpers;
@@ -118,7 +118,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   );
   const ending = setTimeout(() => stopping.abort(), options.seconds * 1000);
   let memberNumber = 0;
-  const nextMember = (): LoadMember | undefined => members[memberNumber++ % members.length]?.member;
+  const nextMember = (): SimulatedMember | undefined => members[memberNumber++ % members.length]?.member;
   const run = async (user: number, kind: LoadUserKind): Promise<void> => {
     const share = (user + 1) / users;
     // Spread over a second, because each session sends its requests at the start of its seconds.
@@ -162,7 +162,7 @@ async function waitUntil(isDone: () => boolean, withinMs: number): Promise<void>
 async function createSteps(
   kind: LoadUserKind,
   context: UserStepContext,
-  { origin, nextMember }: { readonly origin: string; readonly nextMember: () => LoadMember | undefined },
+  { origin, nextMember }: { readonly origin: string; readonly nextMember: () => SimulatedMember | undefined },
 ): Promise<UserSteps> {
   if (kind === 'members') {
     const member = nextMember();
@@ -170,7 +170,7 @@ async function createSteps(
     if (request !== null) return memberSteps(context, request);
   }
   if (kind === 'newcomers') {
-    const member = makeLoadMember();
+    const member = createSimulatedMember();
     const request = await buildRegistrationRequest(context.calls, member, origin);
     if (request !== null) return newcomerSteps(context, member, request);
   }
@@ -178,7 +178,7 @@ async function createSteps(
 }
 
 interface Registered {
-  readonly member: LoadMember;
+  readonly member: SimulatedMember;
   readonly token: string;
 }
 
@@ -195,7 +195,7 @@ async function registerMembers({ target, calls, helpers, count }: RegisterOption
   const work = async (helper: SiteConnection): Promise<void> => {
     while (started < count) {
       started += 1;
-      const member = makeLoadMember();
+      const member = createSimulatedMember();
       const request = await buildRegistrationRequest(calls, member, target.origin);
       if (request === null) throw new Error(`${target.origin} sends no key for encrypted calls`);
       const response = await helper.send(request);

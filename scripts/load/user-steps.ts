@@ -24,7 +24,7 @@ export interface UserStep {
 /** The requests of a simulated user. Each may depend on the responses to earlier ones. */
 export type UserSteps = Generator<UserStep, void, SiteResponse>;
 
-export interface LoadMember {
+export interface SimulatedMember {
   readonly username: string;
   readonly password: string;
 }
@@ -43,7 +43,10 @@ const PASSWORD = 'Load-kit-2026!';
 export const visitedPages = ['/m/home', '/m/lottery', '/m/activity', '/m/home', '/m/support', '/m/news'];
 const MOVES_PER_LAUNCH = 3;
 
-export const makeLoadMember = (): LoadMember => ({ username: `load${makeRandomName()}`, password: PASSWORD });
+export const createSimulatedMember = (): SimulatedMember => ({
+  username: `load${makeRandomName()}`,
+  password: PASSWORD,
+});
 
 const openPage = (calls: SiteRequestBuilder, path: string): UserStep => ({
   name: `page ${path}`,
@@ -75,7 +78,11 @@ export function* memberSteps(context: UserStepContext, loginRequest: SiteRequest
 }
 
 /** The requests of a newcomer: a registration, then games without end. */
-export function* newcomerSteps(context: UserStepContext, member: LoadMember, registerRequest: SiteRequest): UserSteps {
+export function* newcomerSteps(
+  context: UserStepContext,
+  member: SimulatedMember,
+  registerRequest: SiteRequest,
+): UserSteps {
   const { calls } = context;
   yield openPage(calls, '/m/home');
   yield openPage(calls, '/m/register');
@@ -152,7 +159,7 @@ function* moveSteps({ calls, vendorSecret, onAcknowledged }: UserStepContext, ga
  * Describes a registration that the site has acknowledged, and how to check later that it is not lost: the new member
  * can log in.
  */
-export function createAcknowledgedRegistration(calls: SiteRequestBuilder, member: LoadMember): AcknowledgedWrite {
+export function createAcknowledgedRegistration(calls: SiteRequestBuilder, member: SimulatedMember): AcknowledgedWrite {
   return {
     kind: 'registration',
     find: () => buildLoginRequest(calls, member),
@@ -162,12 +169,12 @@ export function createAcknowledgedRegistration(calls: SiteRequestBuilder, member
 
 export const buildLoginRequest = (
   calls: SiteRequestBuilder,
-  { username, password }: LoadMember,
+  { username, password }: SimulatedMember,
 ): Promise<SiteRequest | null> => calls.seal(login, { type: 'username', username, password });
 
 export function buildRegistrationRequest(
   calls: SiteRequestBuilder,
-  { username, password }: LoadMember,
+  { username, password }: SimulatedMember,
   origin: string,
 ): Promise<SiteRequest | null> {
   const context = {

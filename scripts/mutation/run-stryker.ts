@@ -21,7 +21,7 @@ const COPIED = [
 
 const CACHE = path.join(repositoryRoot, 'node_modules/.cache/foyer/mutation');
 
-export interface MutationRun {
+export interface MutationRunOptions {
   /** Files to mutate, as Stryker's patterns: globs, or `file:firstLine-lastLine`. */
   readonly mutate: readonly string[];
   /** Globs of the tests, of which at least one must fail for each mutant. */
@@ -46,7 +46,7 @@ export interface MutationRun {
  * Mutates a copy of the repository and runs the tests against each mutant. Stryker's own sandbox is not used, because
  * links between the workspaces would point out of it. Throws if Stryker writes no report.
  */
-export async function runStryker(settings: MutationRun): Promise<MutationResult> {
+export async function runStryker(settings: MutationRunOptions): Promise<MutationResult> {
   const { mutate, testFiles, concurrency, isolated, allTests, incrementalName } = settings;
   const copy = copyRepository(COPIED);
   try {

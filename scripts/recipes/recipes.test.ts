@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { checkImports } from '../boundaries/check-import-boundaries.ts';
-import { sharedImageStoreFolder } from '../test/shared-resized-images.ts';
+import { sharedResizedImagesFolder } from '../test/shared-resized-images.ts';
 import { repositoryRoot } from '../start/repository-root.ts';
 import { planRecipeChanges, writePlannedChanges } from '../new/plan-recipe-changes.ts';
 import { copyRepository, type RepositoryCopy } from '../test/copy-repository.ts';
@@ -113,7 +113,7 @@ test('the recipe for an advertising destination creates one that passes the test
 });
 
 /** Separate data, and the shared store of derived images. */
-const stores = () => ({ DATA_DIR: copy.at('.data'), IMAGES_DIR: sharedImageStoreFolder });
+const stores = () => ({ DATA_DIR: copy.at('.data'), IMAGES_DIR: sharedResizedImagesFolder });
 
 test('the recipe for a brand creates a brand that can be applied', () => {
   applyRecipe('a brand');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { demoClientIds } from '../../apps/demo-identity/src/demo-client-ids.ts';
-import { createDemoSecrets } from './demo-identity-settings.ts';
+import { createDemoIdentitySecrets } from './demo-identity-settings.ts';
 import { startServices } from './services.ts';
 import { repositoryRoot } from './repository-root.ts';
 import type { ServiceSpec } from './service.ts';
@@ -69,7 +69,7 @@ test('`npm start` stops the other services and does not start the site if the de
 });
 
 test('`npm start` creates new demo secrets for each run', () => {
-  expect(createDemoSecrets()).not.toBe(createDemoSecrets());
+  expect(createDemoIdentitySecrets()).not.toBe(createDemoIdentitySecrets());
 });
 
 test('the brand aurora contains the public client ids that the demo identity provider expects', () => {

@@ -13,7 +13,7 @@ export function usesDemoIdentity(env: Env): boolean {
 }
 
 /** Creates the random `IDENTITY_SECRETS` that the site and the demo identity provider share in one run. */
-export function createDemoSecrets(): string {
+export function createDemoIdentitySecrets(): string {
   const secret = (): string => randomBytes(32).toString('base64url');
   // A Telegram token begins with the bot's id.
   const telegram = `${demoClientIds.telegramBotId}:${secret()}`;
@@ -21,7 +21,7 @@ export function createDemoSecrets(): string {
 }
 
 /** Creates the setting `IDENTITY_PROVIDERS` with the demo identity provider in the role of every provider. */
-export function createDemoProvidersSetting(url: string): string {
+export function createDemoIdentityProvidersSetting(url: string): string {
   return JSON.stringify({
     firebase: { emulatorUrl: url, emulatorScriptUrl: `${url}/js/api.js` },
     line: { accessUrl: url, apiUrl: url },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startServices } from './services.ts';
-import { getMemoryLimits } from './memory-limits.ts';
+import { getMemoryLimitEnv } from './memory-limits.ts';
 import type { ServiceSpec } from './service.ts';
 
 test('`npm start` limits the memory of the site, but keeps a limit that is set in NODE_OPTIONS', async () => {
@@ -17,10 +17,10 @@ test('`npm start` limits the memory of the site, but keeps a limit that is set i
 });
 
 test('`npm start` keeps memory variables that are set, even to an empty string', () => {
-  expect(getMemoryLimits({ MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '' })).toEqual({
+  expect(getMemoryLimitEnv({ MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '' })).toEqual({
     NODE_OPTIONS: '',
     MALLOC_ARENA_MAX: '8',
     MALLOC_MMAP_THRESHOLD_: '262144',
   });
-  expect(getMemoryLimits({})['NODE_OPTIONS']).toBe('--max-semi-space-size=4');
+  expect(getMemoryLimitEnv({})['NODE_OPTIONS']).toBe('--max-semi-space-size=4');
 });

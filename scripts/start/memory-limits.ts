@@ -12,7 +12,7 @@ const defaults = {
 } as const;
 
 /** Returns the environment variables that limit a server's memory. Variables that are already set keep their values. */
-export function getMemoryLimits(
+export function getMemoryLimitEnv(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Record<string, string> {
   return Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, env[name] ?? value]));

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
-import { createDemoSecrets, createDemoProvidersSetting, usesDemoIdentity } from './demo-identity-settings.ts';
-import { getMemoryLimits } from './memory-limits.ts';
+import {
+  createDemoIdentitySecrets,
+  createDemoIdentityProvidersSetting,
+  usesDemoIdentity,
+} from './demo-identity-settings.ts';
+import { getMemoryLimitEnv } from './memory-limits.ts';
 import { type RunningService, type ServiceSpec, startService } from './service.ts';
 
 export interface RunningServices {
@@ -45,7 +49,7 @@ export async function startServices({
   // An empty variable counts as unset, as for the server.
   const usesDemoVendor = !settings['UPSTREAM_URL'];
   const common = {
-    ...getMemoryLimits(settings),
+    ...getMemoryLimitEnv(settings),
     ...env,
     PORT: port,
     VENDOR_PORT: vendorPort,
@@ -75,11 +79,11 @@ export async function startServices({
   let identityUrl: string | null = null;
   let identityEnv: Readonly<Record<string, string>> = {};
   if (demoIdentity && usesDemoIdentity(settings)) {
-    const secrets = { IDENTITY_SECRETS: createDemoSecrets() };
+    const secrets = { IDENTITY_SECRETS: createDemoIdentitySecrets() };
     // The site needs its address, which is known once it listens.
     identityUrl = await startOne('demo identity provider', secrets).ready;
     if (identityUrl === null) return stop();
-    identityEnv = { ...secrets, IDENTITY_PROVIDERS: createDemoProvidersSetting(identityUrl) };
+    identityEnv = { ...secrets, IDENTITY_PROVIDERS: createDemoIdentityProvidersSetting(identityUrl) };
   }
   const site = startOne('site', identityEnv);
   const [vendorUrl, siteUrl] = await Promise.all([vendor?.ready ?? null, site.ready]);

@@ -1,4 +1,4 @@
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import { pino, type Logger } from 'pino';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import type { ActiveSession } from '#src/modules/session/session.public.ts';
@@ -49,7 +49,7 @@ export function makeSession(over: Partial<ActiveSession> = {}): ActiveSession {
 }
 
 /** Creates the response to a successful login. */
-export function makeSessionValue(over: Partial<SessionValue> = {}): SessionValue {
+export function makeOpenedSession(over: Partial<OpenedSession> = {}): OpenedSession {
   return {
     id: 'm1',
     token: 't1',

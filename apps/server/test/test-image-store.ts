@@ -1,6 +1,6 @@
 import { createFolderImageStore } from '#src/adapters/image-store/folder-image-store.ts';
-import { sharedImageStoreFolder } from '../../../scripts/test/shared-resized-images.ts';
+import { sharedResizedImagesFolder } from '../../../scripts/test/shared-resized-images.ts';
 
-export { sharedImageStoreFolder };
+export { sharedResizedImagesFolder };
 
-export const sharedTestImageStore = createFolderImageStore(sharedImageStoreFolder);
+export const sharedTestImageStore = createFolderImageStore(sharedResizedImagesFolder);

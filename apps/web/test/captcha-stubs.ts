@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { vi } from 'vitest';
 import { createChallenge as createClassicChallenge, verifySolution as verifyClassicSolution } from 'altcha-lib/v1';
 import { altchaChallengeSchema } from '#src/features/captcha/altcha-format.ts';
-import { solveClassicCaptchaChallenge } from '#src/features/captcha/solve-classic-challenge.ts';
+import { solveClassicAltchaChallenge } from '#src/features/captcha/solve-classic-altcha-challenge.ts';
 import { respondWithValue } from '#test/fake-wps-server.ts';
 
 const SECRET = 'secret-of-the-test';
@@ -29,7 +29,7 @@ export async function createCaptchaResponse(): Promise<Response> {
  * Creates a captcha response with a challenge in the format of the ALTCHA widget up to version 2, which other platforms
  * send.
  */
-export async function createClassicCaptchaResponse(): Promise<Response> {
+export async function createClassicAltchaResponse(): Promise<Response> {
   const altcha = await createClassicChallenge({ hmacKey: SECRET, maxnumber: 500, number: 400 });
   return respondWithValue({
     gt: '',
@@ -42,7 +42,7 @@ export async function createClassicCaptchaResponse(): Promise<Response> {
 }
 
 /** Whether a platform would accept this solution of a challenge in the format of ALTCHA version 2. */
-export const isClassicCaptchaSolved = (encoded: unknown): Promise<boolean> =>
+export const isClassicAltchaSolved = (encoded: unknown): Promise<boolean> =>
   verifyClassicSolution(String(encoded), SECRET);
 
 /** Whether the server would accept this captcha solution. */
@@ -64,7 +64,7 @@ export function stubCaptchaWorker(kind: 'working' | 'silent' = 'working'): void 
       const solution =
         'parameters' in challenge
           ? solveChallenge({ challenge, deriveKey })
-          : solveClassicCaptchaChallenge(challenge, post);
+          : solveClassicAltchaChallenge(challenge, post);
       void solution.then(post);
     }
     terminate(): void {}

@@ -1,4 +1,4 @@
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import { decodeBase64Url } from '@foyer/wps-client/base64-url';
 import { getCurrentTestRun } from '#test/test-run.ts';
 
@@ -52,7 +52,7 @@ export function respondWithError(
 }
 
 /** Creates the value of a login response. */
-export function makeSessionValue(overrides: Partial<SessionValue> = {}): SessionValue {
+export function makeOpenedSession(overrides: Partial<OpenedSession> = {}): OpenedSession {
   return {
     id: 'm-1',
     token: 'token-of-the-new-session',

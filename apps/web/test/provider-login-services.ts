@@ -1,5 +1,5 @@
 import type { PageData } from '@foyer/contract/page/page-data';
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-services.ts';
@@ -7,7 +7,7 @@ import { type SessionInfo, toSessionInfo } from '#src/platform/session/session-i
 import { createSessionStore } from '#src/platform/session/session-store.ts';
 import { createToastStore } from '#src/platform/toast/toast-store.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
-import { makeSessionValue, type FakeWpsServer } from '#test/fake-wps-server.ts';
+import { makeOpenedSession, type FakeWpsServer } from '#test/fake-wps-server.ts';
 
 /** The result to which `handleError` of the test context resolves. */
 export const FORM_RESULT_WITH_WAIT = { problems: {}, waitSeconds: 7 };
@@ -18,7 +18,7 @@ export const FORM_RESULT_WITH_WAIT = { problems: {}, waitSeconds: 7 };
  */
 export function makeProviderLoginContext(platform: FakeWpsServer, data: PageData, { isMember = false } = {}) {
   const clock = makeManualClock();
-  const member = toSessionInfo(makeSessionValue(), 'aurora');
+  const member = toSessionInfo(makeOpenedSession(), 'aurora');
   let stored: SessionInfo | null = isMember ? member : null;
   const slot = {
     isAutoLoginPossible: () => false,
@@ -29,8 +29,8 @@ export function makeProviderLoginContext(platform: FakeWpsServer, data: PageData
   const session = createSessionStore(slot, 'aurora');
   const toasts: [string, number][] = [];
   const rejections: WpsError[] = [];
-  const registered: SessionValue[] = [];
-  const loggedIn: SessionValue[] = [];
+  const registered: OpenedSession[] = [];
+  const loggedIn: OpenedSession[] = [];
   const left: string[] = [];
   const services: ProviderLoginContext = {
     wps: createWpsClient({

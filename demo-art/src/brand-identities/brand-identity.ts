@@ -1,10 +1,10 @@
-import type { Face } from '../lettering.ts';
-import type { Stop } from '../gradients.ts';
+import type { FontName } from '../lettering.ts';
+import type { GradientStop } from '../gradients.ts';
 
 /** The parts of a brand's logo, icons and splash. */
 export interface BrandIdentity {
   readonly name: string;
-  readonly face: Face;
+  readonly face: FontName;
   /** The colour of the name. */
   readonly ink: string;
   /** The colour of the line below the name on the splash. */
@@ -15,8 +15,8 @@ export interface BrandIdentity {
   sign(): string;
   /** The background of the favicon. */
   readonly tab: string;
-  readonly iconSky: readonly Stop[];
-  readonly splashSky: readonly Stop[];
+  readonly iconSky: readonly GradientStop[];
+  readonly splashSky: readonly GradientStop[];
   /** The background of the splash, 360 by 640. */
   scenery(): string;
 }

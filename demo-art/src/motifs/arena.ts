@@ -1,13 +1,23 @@
-import { around, both, circle, ellipse, fillPath, group, polygon, rectangle, strokePath } from '../draw.ts';
-import type { Paint } from '../paint.ts';
+import {
+  repeatAroundCenter,
+  withMirrorImage,
+  circle,
+  ellipse,
+  fillPath,
+  group,
+  polygonPath,
+  rectangle,
+  strokePath,
+} from '../draw.ts';
+import type { MotifColours } from '../paint.ts';
 
-const seams = (p: Paint) => `stroke="${p.ink}" stroke-width="5"`;
+const seams = (p: MotifColours) => `stroke="${p.ink}" stroke-width="5"`;
 
-export const arena = {
-  football: (p: Paint) =>
+export const arenaMotifs = {
+  football: (p: MotifColours) =>
     circle([0, 0, 90], p.white) +
-    fillPath(polygon(5, 32), p.ink) +
-    around(
+    fillPath(polygonPath(5, 32), p.ink) +
+    repeatAroundCenter(
       5,
       strokePath('M0-32V-58', p.ink, 5) +
         fillPath('M-22-62L0-54L22-62L18-88A90 90 0 0 0-18-88Z', p.ink) +
@@ -16,11 +26,11 @@ export const arena = {
     ) +
     circle([0, 0, 90], 'none', `stroke="${p.deep}" stroke-width="3"`) +
     ellipse([-34, -46, 24, 12], '#fff', 'opacity=".8" transform="rotate(-40 -34 -46)"'),
-  basketball: (p: Paint) =>
+  basketball: (p: MotifColours) =>
     circle([0, 0, 90], p.main) +
     fillPath('M-90 0H90M0-90V90M-64-64Q-16 0-64 64M64-64Q16 0 64 64', 'none', seams(p)) +
     ellipse([-34, -48, 24, 12], p.light, 'opacity=".7" transform="rotate(-40 -34 -48)"'),
-  tennis: (p: Paint) =>
+  tennis: (p: MotifColours) =>
     group(
       'rotate(38)',
       ellipse([-4, -40, 50, 62], 'none', `stroke="${p.accent}" stroke-width="12"`) +
@@ -33,7 +43,7 @@ export const arena = {
     ) +
     circle([-40, 44, 44], p.main) +
     fillPath('M-76 24Q-36 34-32 84M-50 2Q-44 40 2 42', 'none', `stroke="${p.white}" stroke-width="6"`),
-  cricket: (p: Paint) =>
+  cricket: (p: MotifColours) =>
     group(
       'rotate(34)',
       rectangle([-22, -50, 44, 140, 14], p.gold) +
@@ -47,7 +57,7 @@ export const arena = {
       `stroke="${p.white}" stroke-width="3" stroke-dasharray="5 4"`,
     ) +
     ellipse([-58, -62, 11, 7], '#fff', 'opacity=".6"'),
-  baseball: (p: Paint) =>
+  baseball: (p: MotifColours) =>
     group(
       'rotate(-40)',
       fillPath('M-10 92L-24-60Q0-100 24-60L10 92Z', p.goldDeep) +
@@ -60,7 +70,7 @@ export const arena = {
       'none',
       `stroke="${p.accentDeep}" stroke-width="5" stroke-dasharray="3 7"`,
     ),
-  glove: (p: Paint) =>
+  glove: (p: MotifColours) =>
     fillPath('M-50 50V-10C-70-60-40-96 10-92C66-90 88-50 78-10C72 16 60 24 56 50Z', p.main) +
     fillPath(
       'M-50-6C-78-4-92-30-80-48C-66-62-38-52-34-24C-30 0-14 8 10 6',
@@ -70,7 +80,7 @@ export const arena = {
     rectangle([-56, 46, 118, 44, 12], p.white) +
     strokePath('M-40 68H46', p.accent, 10) +
     ellipse([14, -64, 36, 14], p.light, 'opacity=".6"'),
-  shuttle: (p: Paint) =>
+  shuttle: (p: MotifColours) =>
     group(
       'rotate(28)',
       fillPath('M-24 36L-72-70Q0-112 72-70L24 36Z', p.white) +
@@ -78,13 +88,13 @@ export const arena = {
         fillPath('M-26 32H26V52Q26 84 0 84Q-26 84-26 52Z', p.accent) +
         rectangle([-28, 28, 56, 14, 6], p.accentDeep),
     ),
-  helmet: (p: Paint) =>
+  helmet: (p: MotifColours) =>
     fillPath('M-88 40C-96-40-60-86 6-84C70-82 98-36 94 10L88 50H30L-20 66H-80Z', p.main) +
     fillPath('M10-24H92Q98 4 92 22H30Q4 14 10-24Z', p.ink) +
     fillPath('M22-16H70L40 8Q22 4 22-16Z', p.light, 'opacity=".75"') +
     fillPath('M-80-20C-50-64 0-80 60-66L40-50C0-60-40-40-62 4Z', p.accent) +
     strokePath('M-60 46L0 34', p.white, 8),
-  puck: (p: Paint) =>
+  puck: (p: MotifColours) =>
     strokePath('M60-96L-10 46L-76 62', p.goldDeep, 17) +
     strokePath('M60-96L28-32', p.accent, 17) +
     strokePath('M-24 50L-76 62', p.white, 17) +
@@ -92,29 +102,29 @@ export const arena = {
     rectangle([-28, 48, 116, 18, 0], p.deep) +
     ellipse([30, 48, 58, 24], p.main) +
     ellipse([30, 48, 36, 13], p.light, 'opacity=".4"'),
-  volleyball: (p: Paint) =>
+  volleyball: (p: MotifColours) =>
     circle([0, 0, 90], p.white) +
-    around(
+    repeatAroundCenter(
       3,
       fillPath('M0 0C-20-30-20-64 0-90A90 90 0 0 1 46-77C24-54 16-30 22-6Z', p.main) +
         fillPath('M0 0C30 6 56-4 70-28', 'none', `stroke="${p.deep}" stroke-width="4"`) +
         fillPath('M22-6C16-30 24-54 46-77A90 90 0 0 1 74-50C54-40 40-26 36-6Z', p.accent),
     ),
-  gridiron: (p: Paint) =>
+  gridiron: (p: MotifColours) =>
     group(
       'rotate(-36)',
       fillPath('M-98 0C-60-66 60-66 98 0C60 66-60 66-98 0Z', p.main) +
         fillPath('M-70-32Q-56 0-70 32L-54 42Q-38 0-54-42ZM70-32Q56 0 70 32L54 42Q38 0 54-42Z', p.white) +
         strokePath('M-30 0H30M-22-12V12M-7-12V12M8-12V12M22-12V12', p.white, 6),
     ),
-  eightball: (p: Paint) =>
+  eightball: (p: MotifColours) =>
     circle([0, 0, 90], p.ink) +
     circle([0, 0, 90], 'none', `stroke="${p.main}" stroke-width="3"`) +
     circle([6, -6, 42], p.white) +
     circle([6, -24, 14], 'none', `stroke="${p.ink}" stroke-width="8"`) +
     circle([6, 8, 17], 'none', `stroke="${p.ink}" stroke-width="8"`) +
     ellipse([-40, -54, 22, 11], '#fff', 'opacity=".65" transform="rotate(-40 -40 -54)"'),
-  pad: (p: Paint) =>
+  pad: (p: MotifColours) =>
     fillPath('M-56-48H56C90-48 104 30 92 60C78 84 50 40 34 30H-34C-50 40-78 84-92 60C-104 30-90-48-56-48Z', p.main) +
     rectangle([-62, -16, 36, 12, 4], p.ink) +
     rectangle([-50, -28, 12, 36, 4], p.ink) +
@@ -122,8 +132,8 @@ export const arena = {
     circle([66, -8, 9], p.gold) +
     circle([34, -8, 9], p.light) +
     circle([50, 10, 9], p.white) +
-    both(circle([18, 16, 14], p.deep)),
-  target: (p: Paint) =>
+    withMirrorImage(circle([18, 16, 14], p.deep)),
+  target: (p: MotifColours) =>
     circle([0, 0, 92], p.ink) +
     circle([0, 0, 86], p.white) +
     circle([0, 0, 66], p.main) +
@@ -134,7 +144,7 @@ export const arena = {
       'rotate(-46)',
       rectangle([0, -5, 96, 10, 5], p.goldDeep) + fillPath('M70-5L108-26V-8L96 0L108 8V26L70 5Z', p.accentDeep),
     ),
-  penalty: (p: Paint) =>
+  penalty: (p: MotifColours) =>
     fillPath('M-92 70V-70H92V70', 'none', `stroke="${p.white}" stroke-width="12"`) +
     fillPath(
       'M-60-64V40M-30-64V40M0-64V40M30-64V40M60-64V40M-86-40H86M-86-10H86M-86 20H86',
@@ -144,7 +154,10 @@ export const arena = {
     group(
       'translate(18 34) scale(.58)',
       circle([0, 0, 90], p.white) +
-        fillPath(polygon(5, 34), p.ink) +
-        around(5, fillPath('M-22-62L0-54L22-62L18-88A90 90 0 0 0-18-88Z', p.ink) + strokePath('M0-32V-58', p.ink, 6)),
+        fillPath(polygonPath(5, 34), p.ink) +
+        repeatAroundCenter(
+          5,
+          fillPath('M-22-62L0-54L22-62L18-88A90 90 0 0 0-18-88Z', p.ink) + strokePath('M0-32V-58', p.ink, 6),
+        ),
     ),
 };

@@ -1,10 +1,10 @@
 import { circle, ellipse, fillPath, formatNumber, group } from '../draw.ts';
-import { outline } from '../lettering.ts';
-import type { Paint } from '../paint.ts';
+import { outlineText } from '../lettering.ts';
+import type { MotifColours } from '../paint.ts';
 
 /** A lottery ball with its number, in a box of 200. */
-export function ball(paint: Paint, fill: keyof Paint, mark: string): string {
-  const ink = outline('anton', mark, mark.length > 1 ? 62 : 78);
+export function drawLotteryBall(paint: MotifColours, fill: keyof MotifColours, mark: string): string {
+  const ink = outlineText('anton', mark, mark.length > 1 ? 62 : 78);
   const number = group(
     `translate(${formatNumber(-ink.left - ink.width / 2)} ${formatNumber(-ink.top - ink.height / 2)})`,
     fillPath(ink.path, paint.ink),
@@ -17,8 +17,8 @@ export function ball(paint: Paint, fill: keyof Paint, mark: string): string {
   );
 }
 
-export const balls = {
-  ballThree: (paint: Paint) => ball(paint, 'main', '3'),
-  ballFive: (paint: Paint) => ball(paint, 'main', '5'),
-  ballSeven: (paint: Paint) => ball(paint, 'main', '7'),
+export const ballMotifs = {
+  ballThree: (paint: MotifColours) => drawLotteryBall(paint, 'main', '3'),
+  ballFive: (paint: MotifColours) => drawLotteryBall(paint, 'main', '5'),
+  ballSeven: (paint: MotifColours) => drawLotteryBall(paint, 'main', '7'),
 };

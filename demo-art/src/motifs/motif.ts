@@ -1,25 +1,34 @@
-import type { Paint } from '../paint.ts';
-import { arcade } from './arcade.ts';
-import { arena } from './arena.ts';
-import { balls } from './ball.ts';
-import { beasts } from './beasts.ts';
-import { duel } from './duel.ts';
-import { parlour } from './parlour.ts';
-import { places } from './places.ts';
-import { sea } from './sea.ts';
-import { sky } from './sky.ts';
-import { symbols } from './symbols.ts';
+import type { MotifColours } from '../paint.ts';
+import { arcadeMotifs } from './arcade.ts';
+import { arenaMotifs } from './arena.ts';
+import { ballMotifs } from './ball.ts';
+import { beastMotifs } from './beasts.ts';
+import { duelMotifs } from './duel.ts';
+import { parlourMotifs } from './parlour.ts';
+import { placeMotifs } from './places.ts';
+import { seaMotifs } from './sea.ts';
+import { skyMotifs } from './sky.ts';
+import { symbolMotifs } from './symbols.ts';
 
-export type Motif = (paint: Paint) => string;
+export type Motif = (paint: MotifColours) => string;
 
 const all: ReadonlyMap<string, Motif> = new Map(
-  [symbols, parlour, beasts, sea, arena, duel, sky, arcade, places, balls].flatMap((family): [string, Motif][] =>
-    Object.entries(family),
-  ),
+  [
+    symbolMotifs,
+    parlourMotifs,
+    beastMotifs,
+    seaMotifs,
+    arenaMotifs,
+    duelMotifs,
+    skyMotifs,
+    arcadeMotifs,
+    placeMotifs,
+    ballMotifs,
+  ].flatMap((family): [string, Motif][] => Object.entries(family)),
 );
 
 /** The motif of the name. An unknown name is an error in `game-motifs.ts`. */
-export function motif(name: string): Motif {
+export function getMotif(name: string): Motif {
   const found = all.get(name);
   if (!found) throw new Error(`no motif named ${name}`);
   return found;

@@ -1,5 +1,14 @@
-import { around, both, circle, ellipse, fillPath, group, rectangle, strokePath } from '../draw.ts';
-import type { Paint } from '../paint.ts';
+import {
+  repeatAroundCenter,
+  withMirrorImage,
+  circle,
+  ellipse,
+  fillPath,
+  group,
+  rectangle,
+  strokePath,
+} from '../draw.ts';
+import type { MotifColours } from '../paint.ts';
 
 const pips = {
   spade: 'M0-50C-20-14-52-4-44 24C-38 42-12 40-6 24Q-6 42-18 52H18Q6 42 6 24C12 40 38 42 44 24C52-4 20-14 0-50Z',
@@ -11,7 +20,7 @@ const pips = {
 type Pip = keyof typeof pips;
 
 /** An upright playing card around the center. */
-function card(p: Paint, pip: Pip): string {
+function card(p: MotifColours, pip: Pip): string {
   const ink = pip === 'heart' || pip === 'diamond' ? p.accentDeep : p.ink;
   const corner = group('translate(-34 -62) scale(.24)', fillPath(pips[pip], ink));
   return (
@@ -24,7 +33,7 @@ function card(p: Paint, pip: Pip): string {
 }
 
 /** A stack of chips, seen from above at an angle. */
-export function chips(p: Paint, count: number): string {
+export function drawChipStack(p: MotifColours, count: number): string {
   return Array.from({ length: count }, (_, at) => {
     const edge = at % 2 === 0 ? p.main : p.accent;
     const under = at % 2 === 0 ? p.deep : p.accentDeep;
@@ -40,7 +49,7 @@ export function chips(p: Paint, count: number): string {
   }).join('');
 }
 
-function die(p: Paint, face: string): string {
+function die(p: MotifColours, face: string): string {
   return (
     fillPath('M-60-32L0-64L60-32L0 0Z', p.white) +
     fillPath('M-60-32L0 0V70L-60 38Z', p.light) +
@@ -49,42 +58,42 @@ function die(p: Paint, face: string): string {
   );
 }
 
-export const parlour = {
-  cards: (p: Paint) =>
+export const parlourMotifs = {
+  cards: (p: MotifColours) =>
     group('rotate(-22) translate(-34 6)', card(p, 'spade')) +
     group('translate(0 -6)', card(p, 'heart')) +
     group('rotate(22) translate(34 6)', card(p, 'club')),
-  ace: (p: Paint) =>
+  ace: (p: MotifColours) =>
     group('rotate(-14) translate(-26 4)', card(p, 'diamond')) + group('rotate(12) translate(26 -2)', card(p, 'spade')),
-  three: (p: Paint) =>
+  three: (p: MotifColours) =>
     group('rotate(-30) translate(-46 12) scale(.9)', card(p, 'club')) +
     group('scale(1.02)', card(p, 'diamond')) +
     group('rotate(30) translate(46 12) scale(.9)', card(p, 'spade')),
-  noir: (p: Paint) =>
+  noir: (p: MotifColours) =>
     rectangle([-56, -84, 112, 168, 14], p.ink) +
     rectangle([-48, -76, 96, 152, 10], 'none', `stroke="${p.gold}" stroke-width="3"`) +
     fillPath(pips.diamond, p.gold) +
     fillPath(pips.diamond, p.ink, 'transform="scale(.5)"') +
-    both(
+    withMirrorImage(
       group('translate(30 -58) scale(.2)', fillPath(pips.spade, p.gold)) +
         group('translate(30 58) scale(.2)', fillPath(pips.spade, p.gold)),
     ),
-  spade: (p: Paint) =>
+  spade: (p: MotifColours) =>
     group(
       'scale(1.7)',
       fillPath(pips.spade, p.ink) + fillPath(pips.spade, 'none', `stroke="${p.gold}" stroke-width="4"`),
     ) + ellipse([-26, -6, 16, 8], p.white, 'opacity=".35" transform="rotate(-50 -26 -6)"'),
-  club: (p: Paint) =>
+  club: (p: MotifColours) =>
     group(
       'scale(1.7)',
       fillPath(pips.club, p.deep) + fillPath(pips.club, 'none', `stroke="${p.gold}" stroke-width="4"`),
     ) + circle([-8, -60, 9], p.white, 'opacity=".5"'),
-  wheel: (p: Paint) =>
+  wheel: (p: MotifColours) =>
     circle([0, 4, 98], p.ink) +
     circle([0, 0, 96], p.goldDeep) +
     circle([0, 0, 90], p.gold) +
     circle([0, 0, 84], p.ink) +
-    around(
+    repeatAroundCenter(
       12,
       fillPath('M-21-78A81 81 0 0 1 0-81L0-40L-10-39Z', p.accent) +
         fillPath('M0-81A81 81 0 0 1 21-78L10-39L0-40Z', p.ink),
@@ -92,10 +101,10 @@ export const parlour = {
     fillPath('M-16-78A80 80 0 0 1 16-78L8-40H-8Z', p.main) +
     circle([0, 0, 41], p.goldDeep) +
     circle([0, -2, 36], p.gold) +
-    around(4, fillPath('M-5-30L5-30L4 0H-4Z', p.goldDeep) + circle([0, -32, 6], p.white)) +
+    repeatAroundCenter(4, fillPath('M-5-30L5-30L4 0H-4Z', p.goldDeep) + circle([0, -32, 6], p.white)) +
     circle([0, 0, 11], p.goldDeep) +
     circle([44, -46, 9], p.white),
-  dice: (p: Paint) =>
+  dice: (p: MotifColours) =>
     group(
       'translate(-34 18) rotate(-12) scale(.86)',
       die(
@@ -117,7 +126,7 @@ export const parlour = {
           ellipse([30, 18, 7, 10], p.accentDeep),
       ),
     ),
-  dicethree: (p: Paint) =>
+  dicethree: (p: MotifColours) =>
     group(
       'translate(0 -44) scale(.6)',
       die(
@@ -145,7 +154,7 @@ export const parlour = {
           ellipse([30, 20, 7, 10], p.ink),
       ),
     ),
-  fan: (p: Paint) =>
+  fan: (p: MotifColours) =>
     Array.from({ length: 9 }, (_, at) =>
       group(
         `translate(0 70) rotate(${at * 18 - 72})`,
@@ -153,7 +162,7 @@ export const parlour = {
           strokePath('M0-10V-146', p.goldDeep, 3),
       ),
     ).join('') + circle([0, 68, 12], p.gold),
-  tile: (p: Paint) =>
+  tile: (p: MotifColours) =>
     group(
       'rotate(-8)',
       rectangle([-50, -84, 110, 172, 14], p.deep) +
@@ -166,7 +175,7 @@ export const parlour = {
         circle([18, 60, 11], p.accent) +
         strokePath('M-44 4H34', p.gold, 4),
     ),
-  mahjong: (p: Paint) =>
+  mahjong: (p: MotifColours) =>
     group(
       'rotate(10)',
       rectangle([-54, -76, 118, 164, 16], p.deep) +
@@ -175,10 +184,10 @@ export const parlour = {
         circle([-5, -4, 32], p.white) +
         group(
           'translate(-5 -4) scale(.3)',
-          around(8, ellipse([0, -60, 22, 34], p.main)) + circle([0, 0, 32], p.accentDeep),
+          repeatAroundCenter(8, ellipse([0, -60, 22, 34], p.main)) + circle([0, 0, 32], p.accentDeep),
         ),
     ),
-  domino: (p: Paint) =>
+  domino: (p: MotifColours) =>
     group(
       'rotate(24)',
       rectangle([-44, -90, 100, 188, 18], p.deep) +
@@ -193,7 +202,7 @@ export const parlour = {
         circle([22, 68, 10], p.ink) +
         circle([-2, 45, 10], p.accentDeep),
     ),
-  palm: (p: Paint) =>
+  palm: (p: MotifColours) =>
     strokePath('M6 90Q-10 30 6-34', p.goldDeep, 14) +
     [-160, -125, -88, -52, -16]
       .map((turn) =>
@@ -206,7 +215,7 @@ export const parlour = {
     circle([-6, -22, 11], p.accentDeep) +
     circle([18, -20, 11], p.accent) +
     ellipse([0, 92, 76, 12], p.gold),
-  versus: (p: Paint) =>
+  versus: (p: MotifColours) =>
     group('translate(-44 0) rotate(-8) scale(.92)', card(p, 'spade')) +
     group('translate(44 0) rotate(8) scale(.92)', card(p, 'heart')) +
     group('scale(.34)', fillPath('M18-96L-62 16H-8L-26 96L64-24H8L40-96Z', p.gold)),

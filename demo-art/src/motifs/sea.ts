@@ -1,11 +1,11 @@
-import { both, circle, ellipse, fillPath, group, rectangle, strokePath } from '../draw.ts';
-import type { Paint } from '../paint.ts';
+import { withMirrorImage, circle, ellipse, fillPath, group, rectangle, strokePath } from '../draw.ts';
+import type { MotifColours } from '../paint.ts';
 
-const eye = (p: Paint, x: number, y: number) =>
+const eye = (p: MotifColours, x: number, y: number) =>
   circle([x, y, 13], '#fff') + circle([x + 3, y, 8], p.ink) + circle([x + 6, y - 3, 3], '#fff');
 
-export const sea = {
-  koi: (p: Paint) =>
+export const seaMotifs = {
+  koi: (p: MotifColours) =>
     fillPath('M-40 0C-70-10-98-60-92-80C-70-70-50-50-36-22C-50 20-60 60-86 72C-92 50-70 20-40 0Z', p.accent) +
     fillPath('M-10-34C-4-70 20-80 40-70C36-50 24-40 20-34Z', p.accent) +
     fillPath('M0 34C4 64 20 76 36 74C34 54 28 42 24 34Z', p.accent) +
@@ -15,7 +15,7 @@ export const sea = {
     fillPath('M92-4C80-24 64-34 52-36C46-14 60 4 88 2Z', p.main) +
     eye(p, 62, -8) +
     strokePath('M96 4Q108 10 106 20M84 12Q92 22 88 30', p.gold, 4),
-  angler: (p: Paint) =>
+  angler: (p: MotifColours) =>
     strokePath('M20-50C24-110 84-104 80-64', p.deep, 7) +
     circle([80, -56, 34], p.gold, 'opacity=".3"') +
     circle([80, -56, 14], p.gold) +
@@ -29,7 +29,7 @@ export const sea = {
     ) +
     eye(p, 22, -26) +
     fillPath('M-20 30L-40 70L0 56Z', p.deep),
-  shark: (p: Paint) =>
+  shark: (p: MotifColours) =>
     fillPath('M-56 4L-100-50L-84 6L-98 44Z', p.deep) +
     fillPath('M-14-30L-4-94L36-30Z', p.deep) +
     fillPath('M-70 4C-30-50 50-56 98 0C80 30 40 46 0 46C-30 46-54 28-70 4Z', p.main) +
@@ -39,21 +39,21 @@ export const sea = {
     circle([62, -15, 3], '#fff') +
     strokePath('M62 18L70 12L76 20L82 10', p.ink, 4) +
     strokePath('M20-18V4M32-20V4M44-20V4', p.deep, 4),
-  puffer: (p: Paint) =>
+  puffer: (p: MotifColours) =>
     Array.from({ length: 16 }, (_, at) =>
       group(`rotate(${at * 22.5})`, fillPath('M-9-66L0-96L9-66Z', p.goldDeep)),
     ).join('') +
     circle([0, 0, 74], p.main) +
     fillPath('M-70 22A74 74 0 0 0 70 22Q0 52-70 22Z', p.white) +
-    both(
+    withMirrorImage(
       circle([32, -14, 21], '#fff') +
         circle([30, -12, 12], p.ink) +
         circle([34, -17, 5], '#fff') +
         fillPath('M70-6L100-24V16Z', p.accent),
     ) +
     ellipse([0, 22, 14, 10], p.accentDeep),
-  manta: (p: Paint) =>
-    both(
+  manta: (p: MotifColours) =>
+    withMirrorImage(
       fillPath('M0-50C30-50 70-40 100 20C60 4 40 30 8 50Z', p.main) +
         fillPath('M14-48L24-80L32-46Z', p.deep) +
         circle([26, -22, 6], p.gold) +
@@ -62,18 +62,18 @@ export const sea = {
     ) +
     fillPath('M-12-52H12V48H-12Z', p.main) +
     strokePath('M0 40Q8 70-6 100', p.deep, 6) +
-    both(circle([14, -40, 5], p.ink)),
-  turtle: (p: Paint) =>
-    both(
+    withMirrorImage(circle([14, -40, 5], p.ink)),
+  turtle: (p: MotifColours) =>
+    withMirrorImage(
       fillPath('M40-40Q84-84 98-50Q84-22 56-18Z', p.accent) + fillPath('M44 44Q80 60 78 84Q50 80 32 60Z', p.accent),
     ) +
     ellipse([0, -74, 24, 28], p.accent) +
-    both(circle([11, -82, 5], p.ink)) +
+    withMirrorImage(circle([11, -82, 5], p.ink)) +
     ellipse([0, 8, 66, 74], p.deep) +
     ellipse([0, 4, 58, 66], p.main) +
     fillPath('M0-30L26-14V18L0 34L-26 18V-14Z', p.gold) +
     strokePath('M0-30V-62M26-14L54-28M26 18L52 32M0 34V70M-26 18L-52 32M-26-14L-54-28', p.deep, 5),
-  jelly: (p: Paint) =>
+  jelly: (p: MotifColours) =>
     [-48, -24, 0, 24, 48]
       .map((x) => strokePath(`M${x} 10C${x - 24} 40 ${x + 20} 60 ${x - 6} 100`, x % 48 === 0 ? p.accent : p.light, 8))
       .join('') +
@@ -82,19 +82,19 @@ export const sea = {
       p.main,
     ) +
     ellipse([-34, -48, 20, 12], p.white, 'opacity=".7" transform="rotate(-30 -34 -48)"') +
-    both(circle([22, -22, 8], p.ink)) +
+    withMirrorImage(circle([22, -22, 8], p.ink)) +
     strokePath('M-8-8Q0 0 8-8', p.ink, 4),
-  octopus: (p: Paint) =>
-    both(
+  octopus: (p: MotifColours) =>
+    withMirrorImage(
       strokePath('M16 30C20 80 50 90 60 70', p.deep, 20) +
         strokePath('M40 20C60 60 92 60 92 32', p.main, 20) +
         strokePath('M50 6C80 10 96-10 86-30', p.deep, 18),
     ) +
     fillPath('M-58 34C-80-40-50-94 0-94C50-94 80-40 58 34Q30 50 0 50Q-30 50-58 34Z', p.main) +
-    both(circle([24, -6, 18], '#fff') + circle([22, -4, 10], p.ink) + circle([26, -9, 4], '#fff')) +
+    withMirrorImage(circle([24, -6, 18], '#fff') + circle([22, -4, 10], p.ink) + circle([26, -9, 4], '#fff')) +
     ellipse([-30, -58, 16, 10], p.light, 'opacity=".7"') +
     strokePath('M-10 24Q0 32 10 24', p.ink, 5),
-  seahorse: (p: Paint) =>
+  seahorse: (p: MotifColours) =>
     fillPath('M20-60L70-50L72-38L24-34Z', p.main) +
     strokePath('M-6-50C-50-20-10 20-24 50C-34 84 14 96 14 66C14 54 0 54-2 64', p.main, 34) +
     strokePath('M-6-50C-50-20-10 20-24 50', p.light, 8) +
@@ -102,8 +102,8 @@ export const sea = {
     fillPath('M-26-84L-14-104L-4-90L10-104L16-84Z', p.gold) +
     fillPath('M-38-16L-76-34L-66 8L-40 16Z', p.accent) +
     eye(p, 10, -62),
-  crab: (p: Paint) =>
-    both(
+  crab: (p: MotifColours) =>
+    withMirrorImage(
       strokePath('M50 10Q80-10 76-40', p.deep, 14) +
         fillPath('M76-30C44-50 56-96 92-92L78-66L100-72C104-44 90-30 76-30Z', p.main) +
         strokePath('M54 34L90 40M48 50L82 66M40 62L66 88', p.deep, 9) +
@@ -112,9 +112,9 @@ export const sea = {
         circle([22, -54, 7], p.ink),
     ) +
     ellipse([0, 24, 72, 48], p.main) +
-    both(circle([46, 30, 10], p.light, 'opacity=".6"')) +
+    withMirrorImage(circle([46, 30, 10], p.light, 'opacity=".6"')) +
     strokePath('M-24 34Q0 52 24 34', p.ink, 6),
-  whale: (p: Paint) =>
+  whale: (p: MotifColours) =>
     fillPath(
       'M0-60C-6-90-30-90-30-74M0-60C6-90 30-90 30-74',
       'none',
@@ -128,7 +128,7 @@ export const sea = {
     strokePath('M-70 34L-30 58M-46 32L-4 58M-20 36L16 54', p.deep, 3) +
     circle([-54, -6, 8], p.ink) +
     circle([-52, -9, 3], '#fff'),
-  pearl: (p: Paint) =>
+  pearl: (p: MotifColours) =>
     fillPath('M-90-10C-80-90 80-90 90-10Q0 20-90-10Z', p.main) +
     strokePath('M-60-24L-20-70M-30-14L-8-74M0-10V-76M30-14L8-74M60-24L20-70', p.deep, 4) +
     fillPath('M-90 6C-80 90 80 90 90 6Q0 44-90 6Z', p.deep) +
@@ -136,7 +136,7 @@ export const sea = {
     circle([0, 0, 33], p.white) +
     circle([-11, -12, 9], '#fff') +
     fillPath('M-84 18C-60 76 60 76 84 18Q0 56-84 18Z', p.accent, 'opacity=".6"'),
-  clown: (p: Paint) =>
+  clown: (p: MotifColours) =>
     fillPath('M-50 0L-98-42Q-80 0-98 42Z', p.main) +
     fillPath('M-30-42Q0-86 44-40Z', p.deep) +
     fillPath('M-10 46Q10 82 36 44Z', p.deep) +
@@ -146,13 +146,13 @@ export const sea = {
     eye(p, 66, -12) +
     strokePath('M78 14Q86 16 88 8', p.ink, 5) +
     fillPath('M6 0Q24-14 28 6Q20 24 4 14Z', p.accent),
-  boat: (p: Paint) =>
+  boat: (p: MotifColours) =>
     strokePath('M-6-90V20', p.goldDeep, 8) +
     fillPath('M2-86L72 6H2Z', p.white) +
     fillPath('M-14-66L-60 6H-14Z', p.light) +
     fillPath('M-92 22H96L66 76H-62Z', p.main) +
     rectangle([-92, 18, 188, 14, 7], p.gold) +
-    both(circle([30, 52, 9], p.light)) +
+    withMirrorImage(circle([30, 52, 9], p.light)) +
     circle([0, 52, 9], p.light) +
     strokePath('M-98 88Q-74 76-50 88T0 88T50 88T98 88', p.accent, 9),
 };

@@ -1,13 +1,13 @@
 import type { GameCategory } from '@foyer/contract/game/game-category';
 import { circle, fillPath, formatNumber, group, rectangle } from '../draw.ts';
-import { khatam, type Pattern, patterns } from '../line-patterns.ts';
+import { khatamStarPath, type LinePatternName, linePatterns } from '../line-patterns.ts';
 import { radialGradient } from '../gradients.ts';
-import { drawScaledMotif } from './lottery.ts';
-import type { Scene, Stage } from './scene.ts';
-import { hero } from './staging.ts';
+import { drawLotteryMotif } from './lottery.ts';
+import type { Scene, SceneInput } from './scene.ts';
+import { drawMainMotif } from './staging.ts';
 
 interface Family {
-  readonly pattern: Pattern;
+  readonly pattern: LinePatternName;
   readonly pitch: number;
   /** The shape behind the main motif. */
   readonly niche: 'star' | 'arch' | 'octagon' | 'disc';
@@ -26,7 +26,7 @@ const families: Readonly<Record<GameCategory, Family>> = {
   elott: { pattern: 'rings', pitch: 42, niche: 'star' },
 };
 
-function niche(kind: Family['niche'], { at, ground, paint, height }: Stage): string {
+function niche(kind: Family['niche'], { at, ground, paint, height }: SceneInput): string {
   const size = 118 * at.scale;
   const line = `stroke="${ground.line}" stroke-width="1.4"`;
   if (kind === 'arch') {
@@ -45,20 +45,20 @@ function niche(kind: Family['niche'], { at, ground, paint, height }: Stage): str
   const turn = kind === 'octagon' ? 22.5 : 0;
   return group(
     `rotate(${turn})`,
-    fillPath(khatam(size * 1.08), 'url(#niche)', line) +
-      fillPath(khatam(size * 0.99), 'none', `stroke="${paint.gold}" stroke-width=".7"`),
+    fillPath(khatamStarPath(size * 1.08), 'url(#niche)', line) +
+      fillPath(khatamStarPath(size * 0.99), 'none', `stroke="${paint.gold}" stroke-width=".7"`),
   );
 }
 
 /** A quiet hall: a line pattern over a deep colour, and a niche on the end side with the main motif. */
-export function hall(category: GameCategory): Scene {
+export function createHallScene(category: GameCategory): Scene {
   const { pattern, pitch, niche: kind } = families[category];
   return (stage) => {
     const { width, height, at, ground, random } = stage;
     const scale = random.pick([0.82, 1, 1.24]);
     const lit = random.between(0.3, 0.8);
     const [dx, dy] = [random.between(-20, 0), random.between(-20, 0)];
-    const lines = patterns[pattern]({ width: width + 24, height: height + 24, pitch: pitch * scale });
+    const lines = linePatterns[pattern]({ width: width + 24, height: height + 24, pitch: pitch * scale });
     const defs =
       radialGradient(
         'hall',
@@ -78,7 +78,8 @@ export function hall(category: GameCategory): Scene {
           [1, ground.mid],
         ],
       );
-    const actor = category === 'lottery' ? drawScaledMotif(stage, 0.86) : hero(stage, random.between(-6, 6), 0.9);
+    const actor =
+      category === 'lottery' ? drawLotteryMotif(stage, 0.86) : drawMainMotif(stage, random.between(-6, 6), 0.9);
     return (
       `<defs>${defs}</defs>` +
       rectangle([0, 0, width, height, 0], 'url(#hall)') +

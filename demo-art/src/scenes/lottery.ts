@@ -1,30 +1,30 @@
 import { circle, ellipse, fillPath, formatNumber, group, rectangle, strokePath } from '../draw.ts';
-import { ball } from '../motifs/ball.ts';
-import type { Paint } from '../paint.ts';
-import type { Scene, Stage } from './scene.ts';
-import { backdrop, hero, rays, sparks, withShadow } from './staging.ts';
+import { drawLotteryBall } from '../motifs/ball.ts';
+import type { MotifColours } from '../paint.ts';
+import type { Scene, SceneInput } from './scene.ts';
+import { backdrop, drawMainMotif, rays, sparks, withShadow } from './staging.ts';
 
-const fills: readonly (keyof Paint)[] = ['main', 'gold', 'accent', 'light', 'white', 'deep', 'accentDeep'];
+const fills: readonly (keyof MotifColours)[] = ['main', 'gold', 'accent', 'light', 'white', 'deep', 'accentDeep'];
 
 function place(
-  { at, paint }: Stage,
+  { at, paint }: SceneInput,
   balls: readonly (readonly [x: number, y: number, size: number, fill: number, mark: string])[],
 ): string {
   return balls
     .map(([x, y, size, fill, mark]) =>
       group(
         `translate(${formatNumber(at.x + x * at.scale)} ${formatNumber(at.y + y * at.scale)}) scale(${formatNumber(size * at.scale)})`,
-        ball(paint, fills[fill % fills.length] ?? 'main', mark),
+        drawLotteryBall(paint, fills[fill % fills.length] ?? 'main', mark),
       ),
     )
     .join('');
 }
 
-function number(stage: Stage, high = 49): string {
+function number(stage: SceneInput, high = 49): string {
   return String(stage.random.integer(1, high));
 }
 
-function row(stage: Stage, marks: readonly string[], size: number): string {
+function row(stage: SceneInput, marks: readonly string[], size: number): string {
   const step = 196 / marks.length + 6;
   const arch = stage.random.pick([-14, 14, 22]);
   return place(
@@ -36,7 +36,7 @@ function row(stage: Stage, marks: readonly string[], size: number): string {
   );
 }
 
-function drum(stage: Stage): string {
+function drum(stage: SceneInput): string {
   const { at, paint, random } = stage;
   const inside = Array.from({ length: 13 }, (_, index): [number, number, number, number, string] => {
     const angle = random.between(0, 6.28);
@@ -55,7 +55,7 @@ function drum(stage: Stage): string {
   );
 }
 
-function many(stage: Stage, count: number): string {
+function many(stage: SceneInput, count: number): string {
   const ring = Array.from({ length: count }, (_, index): [number, number, number, number, string] => {
     const angle = (Math.PI * 2 * index) / count - Math.PI / 2;
     return [Math.cos(angle) * 74, Math.sin(angle) * 70, 0.35, index, number(stage)];
@@ -63,7 +63,7 @@ function many(stage: Stage, count: number): string {
   return place(stage, ring);
 }
 
-function keno(stage: Stage): string {
+function keno(stage: SceneInput): string {
   const { at, paint, random } = stage;
   const cells = Array.from({ length: 20 }, (_, index) => {
     const hit = random.chance(0.3);
@@ -82,12 +82,12 @@ function keno(stage: Stage): string {
   );
 }
 
-function withMotif(stage: Stage): string {
+function withMotif(stage: SceneInput): string {
   const { random } = stage;
   const marks = Array.from({ length: 3 }, () => number(stage));
   const side = random.pick([-1, 1]);
   return (
-    hero(stage, 0, 0.9) +
+    drawMainMotif(stage, 0, 0.9) +
     place(stage, [
       [side * 78, 62, 0.36, 1, marks[0] ?? ''],
       [side * -80, 70, 0.29, 2, marks[1] ?? ''],
@@ -96,7 +96,7 @@ function withMotif(stage: Stage): string {
   );
 }
 
-function drawMotif(stage: Stage): string {
+function drawMotif(stage: SceneInput): string {
   if (stage.motif === 'drum') return drum(stage);
   if (stage.motif === 'keno') return keno(stage);
   if (stage.motif === 'three') return row(stage, ['3', '7', '9'], 0.42);
@@ -117,18 +117,18 @@ function drawMotif(stage: Stage): string {
   if (stage.motif === 'halo')
     return (
       place(stage, [[0, 14, 0.84, 0, '10']]) +
-      hero({ ...stage, at: { ...stage.at, y: stage.at.y - 62 * stage.at.scale } }, -6, 0.92)
+      drawMainMotif({ ...stage, at: { ...stage.at, y: stage.at.y - 62 * stage.at.scale } }, -6, 0.92)
     );
   return withMotif(stage);
 }
 
 /** Draws only the motif, scaled. */
-export function drawScaledMotif(stage: Stage, scale: number): string {
+export function drawLotteryMotif(stage: SceneInput, scale: number): string {
   return withShadow(stage, drawMotif({ ...stage, at: { ...stage.at, scale: stage.at.scale * scale } }));
 }
 
 /** A lottery draw: rays, a torn ticket and the balls. */
-export const lottery: Scene = (stage) => {
+export const lotteryScene: Scene = (stage) => {
   const { at, ground, random, width, height } = stage;
   const turn = random.between(-16, 16);
   const ticket = group(

@@ -1,9 +1,9 @@
 import { circle, ellipse, fillPath, formatNumber, group, rectangle, strokePath } from '../draw.ts';
 import { verticalGradient } from '../gradients.ts';
-import type { Scene, Stage } from './scene.ts';
-import { backdrop, hero, sparks, withShadow } from './staging.ts';
+import type { Scene, SceneInput } from './scene.ts';
+import { backdrop, drawMainMotif, sparks, withShadow } from './staging.ts';
 
-function floodlights({ width, height, ground, random }: Stage): string {
+function floodlights({ width, height, ground, random }: SceneInput): string {
   const beam = (x: number, lean: number) =>
     fillPath(
       `M${formatNumber(x - 12)} 12L${formatNumber(x + 12)} 12L${formatNumber(x + lean + 90)} ${formatNumber(height)}H${formatNumber(x + lean - 60)}Z`,
@@ -18,7 +18,7 @@ function floodlights({ width, height, ground, random }: Stage): string {
   return beam(28, spread) + beam(width - 28, -spread) + lamps(28) + lamps(width - 28);
 }
 
-function crowd(stage: Stage): string {
+function crowd(stage: SceneInput): string {
   const { width, at, ground, random } = stage;
   const top = at.y - 30 * at.scale;
   const heads = Array.from({ length: 70 }, (_, index) =>
@@ -37,7 +37,7 @@ function crowd(stage: Stage): string {
   );
 }
 
-function pitch({ width, height, at, ground, random }: Stage): string {
+function pitch({ width, height, at, ground, random }: SceneInput): string {
   const y = at.y + 28 * at.scale;
   const stripes = Array.from({ length: 7 }, (_, index) => {
     const off = (index - 3) * 2;
@@ -69,7 +69,7 @@ function pitch({ width, height, at, ground, random }: Stage): string {
 }
 
 /** A sports field under floodlights in front of the spectators. */
-export const sports: Scene = (stage) => {
+export const sportsScene: Scene = (stage) => {
   const { random, at, ground } = stage;
   const trail = random.chance(0.6)
     ? fillPath(
@@ -84,11 +84,11 @@ export const sports: Scene = (stage) => {
     pitch(stage) +
     floodlights(stage) +
     trail +
-    hero(stage, random.between(-10, 10), 0.9)
+    drawMainMotif(stage, random.between(-10, 10), 0.9)
   );
 };
 
-function coral({ width, height, ground, random, style }: Stage): string {
+function coral({ width, height, ground, random, style }: SceneInput): string {
   return Array.from({ length: 6 }, () => {
     const x = random.between(-10, width + 10);
     const tall = random.between(50, 120);
@@ -103,7 +103,7 @@ function coral({ width, height, ground, random, style }: Stage): string {
 }
 
 /** Under water: shafts of light, bubbles, seaweed and the main motif. */
-export const sea: Scene = (stage) => {
+export const seaScene: Scene = (stage) => {
   const { width, height, at, ground, random } = stage;
   const shafts = Array.from({ length: 5 }, () => {
     const x = random.between(-20, width);
@@ -135,12 +135,12 @@ export const sea: Scene = (stage) => {
     school.join('') +
     coral(stage) +
     bubbles.join('') +
-    hero({ ...stage, at: { ...at, scale: at.scale * 1.04 } }, random.between(-12, 12))
+    drawMainMotif({ ...stage, at: { ...at, scale: at.scale * 1.04 } }, random.between(-12, 12))
   );
 };
 
 /** Landmarks below the curve. */
-function landmark({ width, height, ground, random }: Stage, foot: number): string {
+function landmark({ width, height, ground, random }: SceneInput, foot: number): string {
   const kind = random.pick(['moon', 'planet', 'city', 'clouds']);
   if (kind === 'moon') return circle([width * 0.2, 52, 30], ground.line, 'opacity=".85"');
   if (kind === 'planet') {
@@ -162,7 +162,7 @@ function landmark({ width, height, ground, random }: Stage, foot: number): strin
 }
 
 /** A rising curve with the main motif at its end. */
-export const crash: Scene = (stage) => {
+export const crashScene: Scene = (stage) => {
   const { width, height, at, ground, random } = stage;
   const bend = random.between(0.45, 0.8);
   const end = { x: at.x + 20 * at.scale, y: at.y + 10 * at.scale };
@@ -195,12 +195,12 @@ export const crash: Scene = (stage) => {
     under +
     strokePath(curve, ground.glow, 11).replace('/>', ' opacity=".4"/>') +
     strokePath(curve, ground.line, 4.5) +
-    hero({ ...stage, at: { ...at, x: at.x + 14 * at.scale } }, random.between(-8, 8), 0.88)
+    drawMainMotif({ ...stage, at: { ...at, x: at.x + 14 * at.scale } }, random.between(-8, 8), 0.88)
   );
 };
 
 /** Two copies of the main motif face to face, each with its own light. */
-export const pvp: Scene = (stage) => {
+export const pvpScene: Scene = (stage) => {
   const { width, height, at, ground, random, paint, rival, style } = stage;
   const tilt = random.between(16, 44) * random.pick([-1, 1]);
   const seam = `M${formatNumber(width / 2 + tilt)}-10L${formatNumber(width / 2 + 9)} ${formatNumber(height * 0.33)}L${formatNumber(width / 2 - 13)} ${formatNumber(height * 0.4)}L${formatNumber(width / 2 - tilt)} ${formatNumber(height + 10)}`;
@@ -242,7 +242,7 @@ export const pvp: Scene = (stage) => {
 };
 
 /** Neon over a grid that runs to the horizon. */
-export const arcade: Scene = (stage) => {
+export const arcadeScene: Scene = (stage) => {
   const { width, height, at, ground, random, style } = stage;
   const y = at.y + 46 * at.scale;
   const floor =
@@ -280,6 +280,6 @@ export const arcade: Scene = (stage) => {
     sparks(stage, 18, [0, y]) +
     sign +
     strokePath(floor, ground.glow, 1.3).replace('/>', ' opacity=".75"/>') +
-    hero(stage, random.between(-8, 8), 0.86)
+    drawMainMotif(stage, random.between(-8, 8), 0.86)
   );
 };

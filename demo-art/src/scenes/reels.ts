@@ -1,12 +1,12 @@
-import { circle, ellipse, fillPath, formatNumber, group, rectangle, star, strokePath } from '../draw.ts';
+import { circle, ellipse, fillPath, formatNumber, group, rectangle, starPath, strokePath } from '../draw.ts';
 import { horizontalGradient } from '../gradients.ts';
-import { motif } from '../motifs/motif.ts';
-import type { Scene, Stage } from './scene.ts';
-import { backdrop, hero, rays, sparks } from './staging.ts';
+import { getMotif } from '../motifs/motif.ts';
+import type { Scene, SceneInput } from './scene.ts';
+import { backdrop, drawMainMotif, rays, sparks } from './staging.ts';
 
 const symbols = ['cherry', 'bell', 'seven', 'gem', 'clover', 'star', 'coin', 'crown', 'heart', 'bolt'] as const;
 
-function reels(stage: Stage): string {
+function reels(stage: SceneInput): string {
   const { width, at, ground, random, paint } = stage;
   const wide = width / 3;
   const tall = at.y * 2 + 20;
@@ -16,7 +16,7 @@ function reels(stage: Stage): string {
     const cells = Array.from({ length: 5 }, (_, line) =>
       group(
         `translate(${formatNumber(x + wide / 2)} ${formatNumber(off + line * wide * 0.98)}) scale(${formatNumber(wide / 300)})`,
-        motif(random.pick(symbols))(paint),
+        getMotif(random.pick(symbols))(paint),
       ),
     );
     return (
@@ -32,7 +32,7 @@ function reels(stage: Stage): string {
   ])}</defs>${strips.join('')}`;
 }
 
-function hills(stage: Stage): string {
+function hills(stage: SceneInput): string {
   const { width, height, ground, random, at } = stage;
   const ridge = (y: number, fill: string) => {
     const step = width / 4;
@@ -53,7 +53,7 @@ function hills(stage: Stage): string {
   );
 }
 
-function frame(stage: Stage): string {
+function frame(stage: SceneInput): string {
   const { at, paint, random } = stage;
   const shape = random.pick(['ring', 'star', 'arch']);
   const ornament =
@@ -61,27 +61,31 @@ function frame(stage: Stage): string {
       ? circle([0, 0, 112], 'none', `stroke="${paint.gold}" stroke-width="9"`) +
         circle([0, 0, 104], paint.deep, 'opacity=".7"')
       : shape === 'star'
-        ? fillPath(star(16, 132, 108), paint.goldDeep) + circle([0, 0, 104], paint.deep)
+        ? fillPath(starPath(16, 132, 108), paint.goldDeep) + circle([0, 0, 104], paint.deep)
         : fillPath('M-104 110V-20C-104-150 104-150 104-20V110Z', paint.deep, `stroke="${paint.gold}" stroke-width="8"`);
   return group(`translate(${formatNumber(at.x)} ${formatNumber(at.y)}) scale(${formatNumber(at.scale)})`, ornament);
 }
 
 /** A slot game: the main motif in front of reels, a landscape or an emblem. */
-export const slots: Scene = (stage) => {
+export const slotsScene: Scene = (stage) => {
   const { random, height, at, ground, width } = stage;
   const kind = random.pick(['reels', 'hills', 'frame', 'burst']);
   const glow = ellipse([at.x, at.y, width * 0.4, width * 0.4], ground.glow, 'opacity=".28"');
-  if (kind === 'reels') return backdrop(stage, 0.5) + reels(stage) + glow + hero(stage, random.between(-6, 6), 1.02);
+  if (kind === 'reels')
+    return backdrop(stage, 0.5) + reels(stage) + glow + drawMainMotif(stage, random.between(-6, 6), 1.02);
   if (kind === 'hills')
-    return backdrop(stage) + sparks(stage, 20, [0, height * 0.4]) + hills(stage) + hero(stage, 0, 1);
+    return backdrop(stage) + sparks(stage, 20, [0, height * 0.4]) + hills(stage) + drawMainMotif(stage, 0, 1);
   if (kind === 'frame')
     return (
-      backdrop(stage, 0.6) + sparks(stage, 26, [0, height]) + frame(stage) + hero(stage, random.between(-5, 5), 0.88)
+      backdrop(stage, 0.6) +
+      sparks(stage, 26, [0, height]) +
+      frame(stage) +
+      drawMainMotif(stage, random.between(-5, 5), 0.88)
     );
   return (
     backdrop(stage) +
     rays(stage, random.integer(12, 24), 0.3) +
     sparks(stage, 24, [0, height * 0.7]) +
-    hero(stage, random.between(-8, 8), 1.06)
+    drawMainMotif(stage, random.between(-8, 8), 1.06)
   );
 };

@@ -1,10 +1,10 @@
 import { circle, ellipse, fillPath, formatNumber, group, strokePath } from '../draw.ts';
 import { horizontalGradient, verticalGradient, radialGradient } from '../gradients.ts';
-import { chips } from '../motifs/parlour.ts';
-import type { Scene, Stage } from './scene.ts';
-import { backdrop, hero, sparks, withShadow } from './staging.ts';
+import { drawChipStack } from '../motifs/parlour.ts';
+import type { Scene, SceneInput } from './scene.ts';
+import { backdrop, drawMainMotif, sparks, withShadow } from './staging.ts';
 
-function curtains({ width, height, ground, random }: Stage): string {
+function curtains({ width, height, ground, random }: SceneInput): string {
   const folds = random.integer(5, 8);
   const wide = width / folds;
   const strips = Array.from(
@@ -20,7 +20,7 @@ function curtains({ width, height, ground, random }: Stage): string {
   ])}</defs>${strips.join('')}`;
 }
 
-function cone(x: number, lean: number, stage: Stage): string {
+function cone(x: number, lean: number, stage: SceneInput): string {
   const { height, ground } = stage;
   return fillPath(
     `M${formatNumber(x - 8)}-10L${formatNumber(x + 8)}-10L${formatNumber(x + lean + 70)} ${formatNumber(height * 0.86)}H${formatNumber(x + lean - 70)}Z`,
@@ -29,7 +29,7 @@ function cone(x: number, lean: number, stage: Stage): string {
   );
 }
 
-function dealer({ at, random, ground }: Stage): string {
+function dealer({ at, random, ground }: SceneInput): string {
   const hair = random.pick([
     'M-30-62C-34-104 34-104 30-62C34-40 40-20 36 0H-36C-40-20-34-40-30-62Z',
     'M-28-60C-34-100 34-100 28-60L24-50H-24ZM-12-96A14 14 0 1 1 12-96A14 14 0 0 1-12-96Z',
@@ -50,7 +50,7 @@ function dealer({ at, random, ground }: Stage): string {
 }
 
 /** A studio table: curtain, spotlights, the dealer's outline and the main motif. */
-export const live: Scene = (stage) => {
+export const liveScene: Scene = (stage) => {
   const { width, height, at, ground, random } = stage;
   const table =
     `<defs>${verticalGradient('felt', [
@@ -70,12 +70,12 @@ export const live: Scene = (stage) => {
     dealer(stage) +
     table +
     sparks(stage, 12, [0, height * 0.5]) +
-    hero({ ...stage, at: { ...at, y: at.y + 22 * at.scale } }, random.between(-6, 6), 0.78)
+    drawMainMotif({ ...stage, at: { ...at, y: at.y + 22 * at.scale } }, random.between(-6, 6), 0.78)
   );
 };
 
 /** A felt table from above, with chips at its edge. */
-export const table: Scene = (stage) => {
+export const tableScene: Scene = (stage) => {
   const { width, height, at, ground, random, paint, style } = stage;
   const lift = random.pick([0.3, 0.5, 0.7]);
   const felt = `<defs>${radialGradient(
@@ -110,7 +110,7 @@ export const table: Scene = (stage) => {
   const stack = (x: number, y: number, count: number) =>
     group(
       `translate(${formatNumber(at.x + x * at.scale * side)} ${formatNumber(at.y + y * at.scale)}) scale(${formatNumber(at.scale * 0.72)})`,
-      chips(paint, count),
+      drawChipStack(paint, count),
     );
   const piles = withShadow(stage, stack(-86, 78, random.integer(2, 5)) + stack(88, 90, random.integer(1, 3)));
   return (
@@ -120,13 +120,13 @@ export const table: Scene = (stage) => {
       lines,
       `opacity="${style === 'aurora' ? '.4' : '.8'}"`,
     ) +
-    hero(stage, random.between(-8, 8), 0.96) +
+    drawMainMotif(stage, random.between(-8, 8), 0.96) +
     piles
   );
 };
 
 /** An iridescent silver ticket with a guilloche pattern. */
-export const instant: Scene = (stage) => {
+export const instantScene: Scene = (stage) => {
   const { width, height, at, ground, random } = stage;
   const holo = horizontalGradient('holo', [
     [0, '#ff9ecb'],
@@ -177,6 +177,6 @@ export const instant: Scene = (stage) => {
           ground.line,
           0.8,
         )) +
-    hero(stage, 0, 0.78)
+    drawMainMotif(stage, 0, 0.78)
   );
 };

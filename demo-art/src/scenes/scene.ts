@@ -1,17 +1,17 @@
 import type { Motif } from '../motifs/motif.ts';
-import type { Ground, Paint, ArtStyle } from '../paint.ts';
+import type { BackgroundColours, MotifColours, ArtStyle } from '../paint.ts';
 import type { SeededRandom } from '../random.ts';
 
 /** The input of a scene: size, style, colours, random generator and main motif. */
-export interface Stage {
+export interface SceneInput {
   width: number;
   height: number;
   style: ArtStyle;
   random: SeededRandom;
-  ground: Ground;
-  paint: Paint;
+  ground: BackgroundColours;
+  paint: MotifColours;
   /** A second set of colours, for the opponent in a duel. */
-  rival: Paint;
+  rival: MotifColours;
   hero: Motif;
   motif: string;
   /** The position of the main motif, and the scale of its 200 by 200 box. */
@@ -19,4 +19,4 @@ export interface Stage {
 }
 
 /** Draws everything behind the title, including the main motif. */
-export type Scene = (stage: Stage) => string;
+export type Scene = (stage: SceneInput) => string;

@@ -1,10 +1,10 @@
 import { circle, formatNumber, group } from '../draw.ts';
 import { verticalGradient, radialGradient } from '../gradients.ts';
-import type { Ground, ArtStyle } from '../paint.ts';
-import type { Stage } from './scene.ts';
+import type { BackgroundColours, ArtStyle } from '../paint.ts';
+import type { SceneInput } from './scene.ts';
 
 /** The background, brighter around the main motif. */
-export function backdrop({ width, height, ground, style, at }: Stage, lift = 0.9): string {
+export function backdrop({ width, height, ground, style, at }: SceneInput, lift = 0.9): string {
   const defs =
     verticalGradient('bg', [
       [0, ground.far],
@@ -24,7 +24,7 @@ export function backdrop({ width, height, ground, style, at }: Stage, lift = 0.9
 }
 
 /** The main motif with the shadow of the style: soft (aurora), flat (lotus) or narrow (zafir). */
-export function hero(stage: Stage, turn = 0, scale = 1): string {
+export function drawMainMotif(stage: SceneInput, turn = 0, scale = 1): string {
   const { at, paint } = stage;
   return withShadow(
     stage,
@@ -35,19 +35,19 @@ export function hero(stage: Stage, turn = 0, scale = 1): string {
   );
 }
 
-const shadows: Readonly<Record<ArtStyle, (ground: Ground) => string>> = {
+const shadows: Readonly<Record<ArtStyle, (ground: BackgroundColours) => string>> = {
   aurora: ({ far }) => `<feDropShadow dx="0" dy="5" stdDeviation="5" flood-color="${far}" flood-opacity=".75"/>`,
   lotus: ({ scrim }) => `<feDropShadow dx="5" dy="6" stdDeviation="0" flood-color="${scrim}" flood-opacity=".2"/>`,
   zafir: ({ scrim }) => `<feDropShadow dx="0" dy="2" stdDeviation="2" flood-color="${scrim}" flood-opacity=".7"/>`,
 };
 
-export function withShadow({ style, ground }: Stage, content: string): string {
+export function withShadow({ style, ground }: SceneInput, content: string): string {
   const filter = `<filter id="sh" color-interpolation-filters="sRGB" x="-20%" y="-20%" width="140%" height="150%">${shadows[style](ground)}</filter>`;
   return `<defs>${filter}</defs><g filter="url(#sh)">${content}</g>`;
 }
 
 /** Small lights scattered over a part of the picture. */
-export function sparks(stage: Stage, count: number, [top, bottom]: readonly [number, number]): string {
+export function sparks(stage: SceneInput, count: number, [top, bottom]: readonly [number, number]): string {
   const { random, width, ground, style } = stage;
   return Array.from({ length: count }, () => {
     const size = random.between(0.8, style === 'aurora' ? 2.4 : 4);
@@ -60,7 +60,7 @@ export function sparks(stage: Stage, count: number, [top, bottom]: readonly [num
 }
 
 /** Rays around a point, as wedges. */
-export function rays(stage: Stage, count: number, opacity: number): string {
+export function rays(stage: SceneInput, count: number, opacity: number): string {
   const { at, ground, random } = stage;
   const start = random.between(0, 30);
   const half = (Math.PI / count) * 0.5;

@@ -14,14 +14,14 @@ export interface MobilePage {
 /** HTML id of a dialog. Tests find it by its id, because its name differs by language. */
 type OfferDialog = 'push' | 'install';
 
-export interface VisitorChoices {
+export interface MobilePageChoices {
   /** The visitor's stored consent to measurement and advertising. @default 'denied' */
   readonly consent?: 'denied' | 'granted' | 'unset';
   /** Dialogs that the site opens automatically, and that the test declines when they cover the page. @default all */
   readonly declines?: readonly OfferDialog[];
 }
 
-export type MobilePageOptions = BrowserContextOptions & VisitorChoices;
+export type MobilePageOptions = BrowserContextOptions & MobilePageChoices;
 
 const choices = {
   granted: { categories: ['necessary', 'measurement', 'advertising'], partners: adPartners },
@@ -44,7 +44,7 @@ function storeConsent({ categories, partners }: { categories: readonly string[];
 /** Opens a page as a visitor with a stored consent, and collects the page's console errors. */
 export async function openMobilePage(
   context: BrowserContext,
-  { consent = 'denied', declines = ['push', 'install'] }: VisitorChoices = {},
+  { consent = 'denied', declines = ['push', 'install'] }: MobilePageChoices = {},
 ): Promise<MobilePage> {
   if (consent !== 'unset') await context.addInitScript(storeConsent, choices[consent]);
   const page = await context.newPage();

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 
-export interface AuthEmulator {
+export interface FirebaseAuthEmulator {
   readonly url: string;
   /** Returns the latest login code for a phone number in international format, with `+`. */
   readLatestCode(phoneNumber: string): Promise<string>;
@@ -26,7 +26,7 @@ const START_TIMEOUT_MS = 60_000;
  * must begin with `demo-`: for such projects the CLI sends no requests to Google.
  * https://firebase.google.com/docs/emulator-suite/connect_auth
  */
-export async function startAuthEmulator(projectId: `demo-${string}`): Promise<AuthEmulator> {
+export async function startFirebaseAuthEmulator(projectId: `demo-${string}`): Promise<FirebaseAuthEmulator> {
   installEmulator();
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-emulator-'));
   const [auth, hub, logging] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);

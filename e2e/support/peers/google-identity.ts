@@ -7,7 +7,7 @@ import { testIdentityProviderConfig } from '../site/test-brands.ts';
  * so the page's Content Security Policy is tested unchanged. The mock server at `peerUrl` signs the tokens.
  */
 export async function mockGoogleIdentity(context: BrowserContext, peerUrl: string, subject: string): Promise<void> {
-  await mockGoogleScript(context);
+  await mockGoogleApiScript(context);
   const auth = `https://${testIdentityProviderConfig.firebase.authDomain}/__/auth`;
   const api = 'https://identitytoolkit.googleapis.com/v1';
   // Result of a redirect login, which the page reads when it returns. It is stored outside the browser, because Chromium
@@ -40,7 +40,7 @@ export async function mockGoogleIdentity(context: BrowserContext, peerUrl: strin
 }
 
 /** Serves the part of Google's `api.js` that the Firebase SDK uses. */
-export async function mockGoogleScript(context: BrowserContext): Promise<void> {
+export async function mockGoogleApiScript(context: BrowserContext): Promise<void> {
   const body = readFileSync(
     new URL('../../../apps/demo-identity/src/firebase/page/google-script.js', import.meta.url),
     'utf8',

@@ -3,7 +3,11 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { startLinePeer } from '../../../apps/server/test/peers/line-peer.ts';
 import { closeServer, listenOnLoopback } from '../../../apps/server/test/peers/loopback-peer.ts';
 import { signTelegramWidgetAuth } from '../../../apps/server/test/peers/telegram-signatures.ts';
-import { IDENTITY_BRAND, IDENTITY_BRAND_HOST, testIdentityProviderConfig } from '../site/test-brands.ts';
+import {
+  IDENTITY_PROVIDERS_BRAND,
+  IDENTITY_PROVIDERS_BRAND_HOST,
+  testIdentityProviderConfig,
+} from '../site/test-brands.ts';
 
 export interface IdentityPeers {
   /** Base URL of the mock server that signs tokens for the mocked Google SDK. */
@@ -25,7 +29,7 @@ const TELEGRAM_USER = { id: 7700, first_name: 'Lan', username: 'lan' };
 export async function startIdentityPeers(sitePort: number): Promise<IdentityPeers> {
   const line = await startLinePeer({
     ...testIdentityProviderConfig.line,
-    redirectUri: `http://${IDENTITY_BRAND_HOST}:${sitePort}/m/home`,
+    redirectUri: `http://${IDENTITY_PROVIDERS_BRAND_HOST}:${sitePort}/m/home`,
   });
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
@@ -67,7 +71,7 @@ export async function startIdentityPeers(sitePort: number): Promise<IdentityPeer
     maya: { sandboxUrl: url },
   };
   const secrets = {
-    [IDENTITY_BRAND]: {
+    [IDENTITY_PROVIDERS_BRAND]: {
       line: testIdentityProviderConfig.line.secret,
       telegram: testIdentityProviderConfig.telegram.token,
       maya: testIdentityProviderConfig.maya.secret,

@@ -14,7 +14,7 @@ export interface ShownNotification {
   readonly body: string;
 }
 
-export interface DesktopPeer {
+export interface DesktopNotificationPeer {
   /** Environment variables that connect a browser to the mocked desktop. */
   readonly env: Readonly<Record<'DBUS_SESSION_BUS_ADDRESS', string>>;
   /** Returns the visible notifications, the newest last. */
@@ -95,7 +95,7 @@ function createDesktop(signal: Signal) {
  * Starts a D-Bus session bus with a notification service for one Chromium on Linux. Tests read the visible
  * notifications and tap them; a tap makes the browser start the service worker.
  */
-export async function startDesktopNotificationPeer(): Promise<DesktopPeer> {
+export async function startDesktopNotificationPeer(): Promise<DesktopNotificationPeer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-desktop-'));
   const address = path.join(folder, 'bus');
   const sockets = new Set<Socket>();

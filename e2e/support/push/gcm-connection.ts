@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type TLSSocket } from 'node:tls';
-import { protobufField, encodeVarint } from './protobuf.ts';
+import { protobufFieldEncoders, encodeVarint } from './protobuf.ts';
 import { createCertificate } from '../site/certificate.ts';
 
 const VERSION = 41;
@@ -18,7 +18,7 @@ export interface GcmMessage {
   readonly body: Buffer;
 }
 
-export interface GcmConnection {
+export interface GcmConnectionServer {
   /** Port of the TLS server to which the browser connects; its certificate is self-signed. */
   readonly port: number;
   /**
@@ -35,17 +35,20 @@ function encodeFrame(tag: number, ...fields: readonly Buffer[]): Buffer {
 }
 
 const encodeAppData = (key: string, value: string): Buffer =>
-  protobufField.bytes(7, Buffer.concat([protobufField.text(1, key), protobufField.text(2, value)]));
+  protobufFieldEncoders.bytes(
+    7,
+    Buffer.concat([protobufFieldEncoders.text(1, key), protobufFieldEncoders.text(2, value)]),
+  );
 
 const encodeDataMessage = ({ app, site, sender, body }: GcmMessage, id: string): Buffer =>
   encodeFrame(
     DATA_MESSAGE,
-    protobufField.text(3, sender),
-    protobufField.text(5, app),
+    protobufFieldEncoders.text(3, sender),
+    protobufFieldEncoders.text(5, app),
     encodeAppData('subtype', site),
     encodeAppData('content-encoding', 'aes128gcm'),
-    protobufField.text(9, id),
-    protobufField.bytes(21, body),
+    protobufFieldEncoders.text(9, id),
+    protobufFieldEncoders.bytes(21, body),
   );
 
 /**
@@ -53,7 +56,7 @@ const encodeDataMessage = ({ app, site, sender, body }: GcmMessage, id: string):
  * `google_apis/gcm`). When the browser reconnects, its login message lists the messages that it has received. The
  * server reads nothing else.
  */
-export async function openGcmConnection(): Promise<GcmConnection> {
+export async function startGcmConnectionServer(): Promise<GcmConnectionServer> {
   const sockets = new Set<TLSSocket>();
   const state: { browser: TLSSocket | null } = { browser: null };
   const messages = new Map<string, Buffer>();
@@ -66,7 +69,9 @@ export async function openGcmConnection(): Promise<GcmConnection> {
       if (state.browser === socket) state.browser = null;
     });
     socket.once('data', (login: Buffer) => {
-      socket.write(Buffer.concat([Buffer.from([VERSION]), encodeFrame(LOGIN_RESPONSE, protobufField.text(1, 'e2e'))]));
+      socket.write(
+        Buffer.concat([Buffer.from([VERSION]), encodeFrame(LOGIN_RESPONSE, protobufFieldEncoders.text(1, 'e2e'))]),
+      );
       state.browser = socket;
       for (const [id, message] of messages) if (!login.includes(id)) socket.write(message);
       socket.resume();

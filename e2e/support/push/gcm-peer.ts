@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { isSignedByVapidKey } from '../../../apps/server/test/peers/vapid-signature.ts';
-import { type GcmMessage, openGcmConnection } from './gcm-connection.ts';
-import { protobufField } from './protobuf.ts';
+import { type GcmMessage, startGcmConnectionServer } from './gcm-connection.ts';
+import { protobufFieldEncoders } from './protobuf.ts';
 
 export interface GcmPeer {
   /** Origin that replaces Google's in the push endpoints of Chromium. Senders post messages to it. */
@@ -23,9 +23,9 @@ export interface GcmPeer {
  * be 0.
  */
 const CHECKED_IN = Buffer.concat([
-  protobufField.number(1, 1),
-  protobufField.fixed64(7, 4_242n),
-  protobufField.fixed64(8, 7_171n),
+  protobufFieldEncoders.number(1, 1),
+  protobufFieldEncoders.fixed64(7, 4_242n),
+  protobufFieldEncoders.fixed64(8, 7_171n),
 ]);
 
 type Subscriber = Omit<GcmMessage, 'body'>;
@@ -64,7 +64,7 @@ function createTokenRegistry() {
  */
 export async function startGcmPeer(port: number): Promise<GcmPeer> {
   const url = `http://127.0.0.1:${port}`;
-  const connection = await openGcmConnection();
+  const connection = await startGcmConnectionServer();
   const register = createTokenRegistry();
   const state = { status: 201 };
   const receive = (token: string, authorization: string, body: Buffer): number => {

@@ -11,7 +11,7 @@ export function encodeVarint(value: number): Buffer {
  * Encodes the fields of a protocol buffer (protobuf.dev/programming-guides/encoding). A message is a sequence of
  * fields.
  */
-export const protobufField = {
+export const protobufFieldEncoders = {
   number: (id: number, value: number): Buffer => Buffer.concat([encodeVarint(id * 8), encodeVarint(value)]),
   fixed64: (id: number, value: bigint): Buffer => {
     const bytes = Buffer.alloc(8);
@@ -20,5 +20,5 @@ export const protobufField = {
   },
   bytes: (id: number, value: Buffer): Buffer =>
     Buffer.concat([encodeVarint(id * 8 + 2), encodeVarint(value.length), value]),
-  text: (id: number, value: string): Buffer => protobufField.bytes(id, Buffer.from(value)),
+  text: (id: number, value: string): Buffer => protobufFieldEncoders.bytes(id, Buffer.from(value)),
 };

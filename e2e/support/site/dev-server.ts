@@ -3,7 +3,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { findFreePort } from '../../../scripts/start/free-port.ts';
-import { sharedImageSettings } from '../../../scripts/test/shared-resized-images.ts';
+import { sharedResizedImagesEnv } from '../../../scripts/test/shared-resized-images.ts';
 import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 import { copyRepository } from '../../../scripts/test/copy-repository.ts';
 
@@ -33,7 +33,7 @@ export async function startDevServer(): Promise<DevServer> {
       IDENTITY_PORT: String(identityPort),
       METRICS_PORT: String(metricsPort),
       DATA_DIR: copy.at('.data'),
-      ...sharedImageSettings,
+      ...sharedResizedImagesEnv,
       LOG_LEVEL: 'warn',
     },
   });

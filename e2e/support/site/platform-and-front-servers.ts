@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { copyAuroraBrand } from './test-brands.ts';
 import { type JsonFields, rewriteJsonFile } from './rewrite-json-file.ts';
-import { chooseSiteServerLocation, type SiteServerLocation, startSiteServer } from './site-server.ts';
+import { choosePortAndFolders, type SitePortAndFolders, startSiteServer } from './site-server.ts';
 
 /** A Foyer server that acts as an operator's platform, and one in front of it. Each has its own database. */
 export interface PlatformAndFrontServers {
@@ -15,14 +15,14 @@ export interface PlatformAndFrontServers {
 export const PLATFORM_GAME_NAME_PREFIX = 'Theirs: ';
 
 /** Prepares a server with a single brand that needs no captcha, because a captcha needs scripts. */
-async function prepareServer(): Promise<SiteServerLocation> {
-  const location = await chooseSiteServerLocation();
+async function prepareServer(): Promise<SitePortAndFolders> {
+  const location = await choosePortAndFolders();
   const captcha = { provider: 'altcha', register: false, loginAfterFailures: 99 };
   copyAuroraBrand(location.brandsDir, { code: 'aurora', captcha });
   return location;
 }
 
-function renameGames({ brandsDir }: SiteServerLocation): void {
+function renameGames({ brandsDir }: SitePortAndFolders): void {
   const renamed = ({ name, names: _names, ...game }: JsonFields): JsonFields => ({
     ...game,
     name: `${PLATFORM_GAME_NAME_PREFIX}${String(name)}`,

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { startServices } from '../../../scripts/start/services.ts';
-import { sharedImageSettings } from '../../../scripts/test/shared-resized-images.ts';
+import { sharedResizedImagesEnv } from '../../../scripts/test/shared-resized-images.ts';
 
 /**
  * Port and folders of a server. They are chosen before the server starts, because brands and mock servers contain its
  * port.
  */
-export interface SiteServerLocation {
+export interface SitePortAndFolders {
   readonly sitePort: number;
   readonly dataDir: string;
   /** Empty folder for the brands that the server loads. */
@@ -35,7 +35,7 @@ export interface SiteServer {
   close(): Promise<void>;
 }
 
-export async function chooseSiteServerLocation(brandsDir?: string): Promise<SiteServerLocation> {
+export async function choosePortAndFolders(brandsDir?: string): Promise<SitePortAndFolders> {
   return {
     sitePort: await findFreePort(),
     dataDir: mkdtempSync(path.join(tmpdir(), 'foyer-e2e-')),
@@ -50,7 +50,7 @@ interface ServerOptions {
 
 /** Starts the site and the demo vendor on free ports with empty data. Throws if one of them does not start. */
 export async function startSiteServer(
-  { sitePort, dataDir, brandsDir }: SiteServerLocation,
+  { sitePort, dataDir, brandsDir }: SitePortAndFolders,
   { env, demoIdentity = false }: ServerOptions = {},
 ): Promise<SiteServer> {
   const [vendorPort, metricsPort] = await Promise.all([findFreePort(), findFreePort()]);
@@ -63,7 +63,7 @@ export async function startSiteServer(
       METRICS_PORT: String(metricsPort),
       DATA_DIR: dataDir,
       BRANDS_DIR: brandsDir,
-      ...sharedImageSettings,
+      ...sharedResizedImagesEnv,
       // Lets a test choose its IP address with x-forwarded-for.
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'warn',
@@ -95,10 +95,10 @@ export async function startSiteServer(
  * has an empty database. Tests visit the one in front.
  */
 export async function startSiteInFrontOfPlatform(
-  location: SiteServerLocation,
+  location: SitePortAndFolders,
   options: ServerOptions,
 ): Promise<SiteServer> {
-  const platformLocation = await chooseSiteServerLocation(location.brandsDir);
+  const platformLocation = await choosePortAndFolders(location.brandsDir);
   const platform = await startSiteServer(platformLocation, options);
   const env = {
     ...options.env,

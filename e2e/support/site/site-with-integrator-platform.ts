@@ -8,7 +8,7 @@ import { planScaffold } from '../../../scripts/new/plan-scaffold.ts';
 import { writePlannedChanges } from '../../../scripts/new/plan-recipe-changes.ts';
 import { startMinimalPlatform } from '../../../scripts/test/minimal-platform.ts';
 import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
-import { chooseSiteServerLocation, startSiteServer } from './site-server.ts';
+import { choosePortAndFolders, startSiteServer } from './site-server.ts';
 
 /** A site in front of a platform that an integrator has written. */
 export interface SiteWithIntegratorPlatform {
@@ -62,7 +62,7 @@ export async function startSiteWithIntegratorPlatform(kind: IntegratorPlatform):
   writePlannedChanges(folder, planned.plan.changes);
   const mappingFile = path.join(folder, 'mapping.json');
   if (platform.mapping !== undefined) writeFileSync(mappingFile, platform.mapping);
-  const location = await chooseSiteServerLocation(path.join(folder, 'brands'));
+  const location = await choosePortAndFolders(path.join(folder, 'brands'));
   const server = await startSiteServer(location, {
     env: {
       UPSTREAM_URL: platform.url,

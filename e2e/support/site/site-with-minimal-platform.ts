@@ -6,7 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { makeBrandFolder } from '../../../apps/server/test/brand-folder.ts';
 import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
-import { chooseSiteServerLocation, startSiteServer } from './site-server.ts';
+import { choosePortAndFolders, startSiteServer } from './site-server.ts';
 
 /** A member who has an account on the platform. */
 export const PLATFORM_MEMBER = { username: 'demo', password: 'Only-there-2026!' } as const;
@@ -47,7 +47,7 @@ export async function startSiteWithMinimalPlatform(): Promise<SiteWithMinimalPla
     catalogue: { vendors: [], games: [], banners: [], announcements: [] },
   });
   await brand.remove('catalogue.json');
-  const site = await startSiteServer(await chooseSiteServerLocation(path.dirname(brand.folder)), {
+  const site = await startSiteServer(await choosePortAndFolders(path.dirname(brand.folder)), {
     env: { UPSTREAM_URL: platform.url, GAME_ORIGINS: '["https://games.example"]' },
   });
   return {

@@ -5,13 +5,13 @@ import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { startIdentityPeers } from '../peers/identity-peers.ts';
 import { startSessionSyncReceiver } from '../peers/session-sync-receiver.ts';
 import { HOSTILE_INPUT_BRAND } from './hostile-input-brand.ts';
-import { IDENTITY_BRAND, geetestBrands, testIdentityProviderConfig, createTestBrands } from './test-brands.ts';
 import {
-  chooseSiteServerLocation,
-  type SiteServer,
-  startSiteInFrontOfPlatform,
-  startSiteServer,
-} from './site-server.ts';
+  IDENTITY_PROVIDERS_BRAND,
+  geetestBrands,
+  testIdentityProviderConfig,
+  createTestBrands,
+} from './test-brands.ts';
+import { choosePortAndFolders, type SiteServer, startSiteInFrontOfPlatform, startSiteServer } from './site-server.ts';
 
 export interface TestSite extends SiteServer {
   /** Port on which a test may start its own push service. */
@@ -30,7 +30,7 @@ const DRAW_SECONDS = '8';
  * `beforePlatform` it starts two servers, of which one acts as the platform of the other.
  */
 export async function startTestSite({ beforePlatform }: { readonly beforePlatform: boolean }): Promise<TestSite> {
-  const location = await chooseSiteServerLocation();
+  const location = await choosePortAndFolders();
   const pushPort = await findFreePort();
   const [sync, peers, geetest, fcm] = await Promise.all([
     startSessionSyncReceiver(),
@@ -50,7 +50,7 @@ export async function startTestSite({ beforePlatform }: { readonly beforePlatfor
       }),
       PUSH_SERVICES: JSON.stringify([`http://127.0.0.1:${pushPort}`]),
       FCM_SERVICES: JSON.stringify(fcm.services),
-      FCM_SECRETS: JSON.stringify({ [IDENTITY_BRAND]: fcm.account }),
+      FCM_SECRETS: JSON.stringify({ [IDENTITY_PROVIDERS_BRAND]: fcm.account }),
       VENDOR_DRAW_SECONDS: DRAW_SECONDS,
     },
   });

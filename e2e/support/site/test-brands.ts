@@ -6,8 +6,8 @@ import { type JsonFields, rewriteJsonFile } from './rewrite-json-file.ts';
 import { writeHostileTextsToBrand, HOSTILE_INPUT_BRAND } from './hostile-input-brand.ts';
 
 /** Code of a test brand that is a copy of aurora with every identity provider. The shipped brands have none. */
-export const IDENTITY_BRAND = 'borealis';
-export const IDENTITY_BRAND_HOST = 'borealis.localhost';
+export const IDENTITY_PROVIDERS_BRAND = 'borealis';
+export const IDENTITY_PROVIDERS_BRAND_HOST = 'borealis.localhost';
 
 /** Target of the first banner of the brand borealis: another site, to which members are handed off. */
 export const PARTNER_SITE_URL = 'https://partner.example/offer';
@@ -25,7 +25,11 @@ export const testIdentityProviderConfig = {
     vapidKey: 'B'.repeat(87),
   },
   line: { clientId: '1650000001', secret: '0123456789abcdef0123456789abcdef' },
-  telegram: { botId: '700100200', authDomain: IDENTITY_BRAND_HOST, token: '700100200:AAF-test-token-of-a-bot' },
+  telegram: {
+    botId: '700100200',
+    authDomain: IDENTITY_PROVIDERS_BRAND_HOST,
+    token: '700100200:AAF-test-token-of-a-bot',
+  },
   maya: { clientId: 'borealis', secret: 'a secret that Maya gave us' },
 } as const;
 
@@ -38,9 +42,9 @@ export function createTestBrands(
   for (const brand of readdirSync(shipped))
     cpSync(path.join(shipped, brand), path.join(to, brand), { recursive: true });
   copyAuroraBrand(to, {
-    code: IDENTITY_BRAND,
+    code: IDENTITY_PROVIDERS_BRAND,
     title: 'Borealis',
-    hosts: [IDENTITY_BRAND_HOST],
+    hosts: [IDENTITY_PROVIDERS_BRAND_HOST],
     handoffOrigins: [{ origin: new URL(PARTNER_SITE_URL).origin, legacyToken: false }],
     resources: [
       { resourceType: 'Android', url: 'https://borealis.example/borealis.apk' },
@@ -74,7 +78,7 @@ export function createTestBrands(
   });
   const tokenSync = { url: syncUrl };
   copyAuroraBrand(to, { code: 'cirrus', title: 'Cirrus', hosts: ['cirrus.localhost'], tokenSync });
-  addUnavailableTargets(path.join(to, IDENTITY_BRAND));
+  addUnavailableTargets(path.join(to, IDENTITY_PROVIDERS_BRAND));
   copyAuroraBrand(to, { code: HOSTILE_INPUT_BRAND, hosts: [`${HOSTILE_INPUT_BRAND}.localhost`] });
   writeHostileTextsToBrand(path.join(to, HOSTILE_INPUT_BRAND));
 }

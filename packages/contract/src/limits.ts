@@ -1,7 +1,7 @@
 /** Timeout of a game launch, in milliseconds, after which the launch returns `timeout_retry_please`. [S9-007] */
 export const GAME_LAUNCH_TIMEOUT_MS = 10_000;
 /** How long a login waits for the code of its second factor, in minutes. [S8-007] */
-export const LOGIN_TICKET_LIFETIME_MIN = 5;
+export const LOGIN_TICKET_LIFETIME_MINUTES = 5;
 /** How long after a login a member may set a first password or change passkeys without the password, in milliseconds. */
 export const FRESH_LOGIN_MAX_AGE_MS = 10 * 60_000;
 /** Number of days in which members can reopen an account that they have closed, unless the brand sets another. */
@@ -15,7 +15,7 @@ export const MAX_PASSKEYS = 20;
 /** Maximum length of a member's nickname, in characters. */
 export const NICKNAME_MAX_LENGTH = 64;
 /** Lowest minimum password length that a brand may set, in characters. [S9-032] */
-export const PASSWORD_MIN_LENGTH = 6;
+export const LOWEST_PASSWORD_MIN_LENGTH = 6;
 /** Minimum password length, in characters, if the brand sets none. */
 export const DEFAULT_PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitForDelay, systemClock } from '#src/clock.ts';
 import { startRequestDeadline } from '#src/request/request-deadline.ts';
-import { createManualClock } from '../test/manual-clock.ts';
+import { makeManualClock } from '../test/manual-clock.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_750_000_000_000 });
@@ -30,7 +30,7 @@ test('the clock runs a task once after its delay, unless it is cancelled', () =>
 });
 
 test('a delay ends after its duration or when its signal aborts, and leaves no timer or listener', async () => {
-  const clock = createManualClock();
+  const clock = makeManualClock();
   const ended = vi.fn();
   void waitForDelay(clock, 50, new AbortController().signal).then(ended);
   await clock.advance(49);
@@ -48,14 +48,14 @@ test('a delay ends after its duration or when its signal aborts, and leaves no t
 });
 
 test('a delay of 0 ms, or with an aborted signal, sets no timer', async () => {
-  const clock = createManualClock();
+  const clock = makeManualClock();
   await waitForDelay(clock, 0, new AbortController().signal);
   await waitForDelay(clock, 50, AbortSignal.abort());
   expect(clock.pending()).toBe(0);
 });
 
 test('a request deadline ends once, with its first reason', async () => {
-  const clock = createManualClock();
+  const clock = makeManualClock();
   const caller = new AbortController();
   const deadline = startRequestDeadline(clock, 100, caller.signal);
   await clock.advance(99);
@@ -67,7 +67,7 @@ test('a request deadline ends once, with its first reason', async () => {
 });
 
 test('a request deadline ends when its caller aborts, at once if the caller has aborted before', () => {
-  const clock = createManualClock();
+  const clock = makeManualClock();
   const caller = new AbortController();
   const deadline = startRequestDeadline(clock, 100, caller.signal);
   caller.abort();
@@ -77,7 +77,7 @@ test('a request deadline ends when its caller aborts, at once if the caller has 
 });
 
 test('a cleared request deadline does not end and leaves no timer', () => {
-  const clock = createManualClock();
+  const clock = makeManualClock();
   const caller = new AbortController();
   const deadline = startRequestDeadline(clock, 100, caller.signal);
   deadline.clear();

@@ -17,7 +17,7 @@ import {
   startLoopbackPlatform,
   createVisitorClient,
 } from '../test/loopback-platform.ts';
-import { createManualClock } from '../test/manual-clock.ts';
+import { makeManualClock } from '../test/manual-clock.ts';
 
 const member = {
   id: '1',
@@ -162,7 +162,7 @@ describe('sending', () => {
     ['POST', 'read'],
     ['GET', 'write'],
   ] as const)('[S7-005] a request with method %s that is a %s is never shared', async (method, kind) => {
-    const clock = createManualClock();
+    const clock = makeManualClock();
     let sent = 0;
     const client = createVisitorClient('https://platform.example', {
       clock,
@@ -179,7 +179,7 @@ describe('sending', () => {
   });
 
   test('[S9-005] calls to paths of a configured pattern are paced as one path', async () => {
-    const clock = createManualClock();
+    const clock = makeManualClock();
     const starts: string[] = [];
     const client = createVisitorClient('https://platform.example', {
       clock,
@@ -213,7 +213,7 @@ describe('sending', () => {
   });
 
   test('[S7-004, S9-006, S8-013] a call without a response ends after 30 s, not before', async () => {
-    const clock = createManualClock();
+    const clock = makeManualClock();
     const requested = createLatch();
     const platform = await startLoopbackPlatform(() => requested.open());
     let result: unknown = 'waiting';
@@ -244,7 +244,7 @@ describe('sending', () => {
   test.each(Object.entries(launches))(
     '[S7-030, S9-007] a %s launch without a response ends after 10,000 ms, not before, and asks to try again',
     async (_kind, send) => {
-      const clock = createManualClock();
+      const clock = makeManualClock();
       const requested = createLatch();
       const platform = await startLoopbackPlatform(() => requested.open());
       let result: unknown = 'waiting';
@@ -267,7 +267,7 @@ describe('sending', () => {
   );
 
   test('[S9-006] the timeout of a call covers the body as well as the headers', async () => {
-    const clock = createManualClock();
+    const clock = makeManualClock();
     const begun = createLatch();
     const platform = await startLoopbackPlatform((_request, response) => void response.write('{"success":'));
     const client = createVisitorClient(platform.origin, {
@@ -285,7 +285,7 @@ describe('sending', () => {
   });
 
   test('[S8-013] a game launch times out after 10 s', async () => {
-    const clock = createManualClock();
+    const clock = makeManualClock();
     const requested = createLatch();
     const platform = await startLoopbackPlatform(() => requested.open());
     const call = createVisitorClient(platform.origin, { clock, token: () => 't' }).call(launchLottery, launch);

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { toCanonicalJson, createInFlightRequests } from '#src/request/share-equal-requests.ts';
 import { systemClock } from '#src/clock.ts';
 import { buildRequestUrl } from '#src/request/request-url.ts';
-import { encodeUserAgent, buildRequestHeaders, type RequestScope } from '#src/request/request-headers.ts';
+import { encodeUserAgent, buildRequestHeaders, type CallerContext } from '#src/request/request-headers.ts';
 import { createTrace, formatTraceparent, type Trace } from '#src/request/trace.ts';
-import { getErrorCallFields, createTransport, type PreparedRequest } from '#src/request/transport.ts';
+import { getCallInfo, createTransport, type PreparedRequest } from '#src/request/transport.ts';
 import { randomUuid } from '#src/crypto.ts';
 import { sendSealedRequest } from '#src/seal/send-sealed-request.ts';
 import { createBodyEncryptionKeyCache } from '#src/seal/body-encryption-key-cache.ts';
@@ -22,7 +22,7 @@ export interface WpsClient {
 interface CallContext {
   readonly endpoint: Endpoint;
   readonly input: unknown;
-  readonly scope: RequestScope;
+  readonly scope: CallerContext;
   readonly options: WpsCallOptions;
   readonly trace: Trace | undefined;
 }
@@ -55,7 +55,7 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
   const prepareRequest = ({ endpoint, input, scope, options, trace }: CallContext): PrepareResult => {
     const reject = (message: string): PrepareResult => ({
       ok: false,
-      error: { kind: 'bad-address', message, ...getErrorCallFields(endpoint) },
+      error: { kind: 'bad-address', message, ...getCallInfo(endpoint) },
     });
     const isGet = endpoint.method === 'GET';
     const address = buildRequestUrl(settings.origin, endpoint.path, isGet ? input : null);
@@ -104,7 +104,7 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
     if (!prepared.ok) return prepared;
     const sharing = { key: getSharingKey(context), signal: options.signal };
     const result = await inFlight.share(sharing, (signal) => performRequest(prepared.value, context, signal));
-    if (result === null) return { ok: false, error: { kind: 'aborted', ...getErrorCallFields(endpoint) } };
+    if (result === null) return { ok: false, error: { kind: 'aborted', ...getCallInfo(endpoint) } };
     if (!result.ok) return result;
     return validateValue(endpoint, result.value, result.spanId);
   };
@@ -123,7 +123,7 @@ function validateValue<E extends Endpoint>(endpoint: E, value: unknown, spanId: 
   if (parsed.success) return { ok: true, value: parsed.data, spanId };
   const [issue] = parsed.error.issues;
   const malformed = { kind: 'malformed', why: 'wrong-value', path: issue?.path ?? [], status: 200, spanId } as const;
-  return { ok: false, error: { ...malformed, ...getErrorCallFields(endpoint) } };
+  return { ok: false, error: { ...malformed, ...getCallInfo(endpoint) } };
 }
 
 function toHeaders(record: Record<string, string>): Headers | null {

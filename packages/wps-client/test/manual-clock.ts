@@ -8,7 +8,7 @@ export interface ManualClock extends WpsClock {
   readonly pending: () => number;
 }
 
-export function createManualClock(startedAt = 1_750_000_000_000): ManualClock {
+export function makeManualClock(startedAt = 1_750_000_000_000): ManualClock {
   let elapsed = 0;
   let wall = startedAt;
   const tasks = new Set<{ readonly at: number; readonly task: () => void }>();

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { revealSupportUrl } from '@foyer/contract/support/support-url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '#src/db/folder-lock.ts';
-import { sharedImageStoreFolder } from '#test/test-image-store.ts';
+import { sharedResizedImagesFolder } from '#test/test-image-store.ts';
 import { DATABASE_START_TIMEOUT_MS } from '#test/database/open-test-database.ts';
 import { type TestBrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
 
@@ -32,7 +32,7 @@ describe('npm run brand', () => {
     new Promise((resolve) => {
       const command = path.join(import.meta.dirname, 'brand.ts');
       const child = spawn(process.execPath, [command, ...args], {
-        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, IMAGES_DIR: sharedImageStoreFolder },
+        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, IMAGES_DIR: sharedResizedImagesFolder },
       });
       let out = '';
       let err = '';

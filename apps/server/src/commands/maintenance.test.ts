@@ -6,7 +6,7 @@ import process from 'node:process';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedImageStoreFolder } from '#test/test-image-store.ts';
+import { sharedResizedImagesFolder } from '#test/test-image-store.ts';
 import { DATABASE_START_TIMEOUT_MS } from '#test/database/open-test-database.ts';
 import { sendRequest } from '#test/http-request.ts';
 
@@ -16,7 +16,7 @@ let server: { readonly port: number; readonly close: () => Promise<void> };
 const env = () => ({
   PATH: process.env['PATH'],
   DATA_DIR: dataDir,
-  IMAGES_DIR: sharedImageStoreFolder,
+  IMAGES_DIR: sharedResizedImagesFolder,
   PORT: '0',
   LOG_LEVEL: 'silent',
 });

@@ -12,7 +12,7 @@ import {
 } from '#src/http/source/platform-site-status.ts';
 import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
 import { createPlatformSettingsReader } from '#src/jobs/platform-settings-job.ts';
-import { sharedImageStoreFolder } from '#test/test-image-store.ts';
+import { sharedResizedImagesFolder } from '#test/test-image-store.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_TIMEOUT_MS } from '#test/database/open-test-database.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
@@ -244,7 +244,7 @@ test(
       env: {
         PATH: process.env['PATH'],
         DATA_DIR: 'memory://',
-        IMAGES_DIR: sharedImageStoreFolder,
+        IMAGES_DIR: sharedResizedImagesFolder,
         PORT: '0',
         METRICS_PORT: '0',
         LOG_LEVEL: 'silent',

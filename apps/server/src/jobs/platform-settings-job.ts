@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@foyer/contract/language';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { getSiteFeatureFlag, type SiteFeature, siteFeatureNames } from '@foyer/contract/page/site-features';
-import type { SiteStatusInfo } from '@foyer/contract/system/get-site-status';
+import type { PlatformSiteInfo } from '@foyer/contract/system/get-site-status';
 import type { ServerContext } from '#src/server-context.ts';
 import { type DataSource, createSiteCallContext } from '#src/http/source/data-source.ts';
 import type { PlatformSiteStatusReader } from '#src/http/source/platform-site-status.ts';
@@ -71,7 +71,7 @@ export function createPlatformSettingsReader(services: Services): () => Promise<
     unanswered.set(merchant.code, found);
   };
 
-  const listAbsentFeatures = (code: string, { absentFeatures = [] }: SiteStatusInfo): SiteFeature[] => {
+  const listAbsentFeatures = (code: string, { absentFeatures = [] }: PlatformSiteInfo): SiteFeature[] => {
     const found = unanswered.get(code);
     return siteFeatureNames.filter((feature) => found?.has(feature) || absentFeatures.includes(feature));
   };

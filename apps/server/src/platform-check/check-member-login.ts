@@ -3,7 +3,7 @@ import { sessionEndedCodes } from '@foyer/contract/error-code';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { exchangeUrlToken, logout } from '@foyer/contract/session/sessions';
-import { sessionValueSchema } from '@foyer/contract/session/session-value';
+import { openedSessionSchema } from '@foyer/contract/session/opened-session';
 import { encryptPayload, type PlatformEncryptionKey } from '#src/platform-check/check-encryption.ts';
 import type { EndpointCheckResults } from '#src/platform-check/endpoint-check-results.ts';
 import { classifyPlatformResponse, describeRejection } from '#src/platform-check/classify-response.ts';
@@ -50,7 +50,7 @@ async function openSession(
 ): Promise<string | null> {
   const { value, ...outcome } = classifyPlatformResponse(endpoint, await client.send({ endpoint, ...request }));
   results.record(endpoint, outcome);
-  const parsed = sessionValueSchema.safeParse(value);
+  const parsed = openedSessionSchema.safeParse(value);
   if (!parsed.success) return null;
   hide(parsed.data.token);
   return parsed.data.token;

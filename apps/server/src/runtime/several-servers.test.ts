@@ -6,7 +6,7 @@ import { scoreSecurityHeaders, sumSecurityScore } from '../../../../e2e/support/
 import { defaultLoadThresholds, type LoadReport } from '../../../../scripts/load/load-report.ts';
 import { loadProfiles } from '../../../../scripts/load/load-profiles.ts';
 import { pageHeaders } from '../../../../scripts/load/site-request-builder.ts';
-import { type LoadOptions, type RunningLoad, startLoad } from '../../../../scripts/load/run-load.ts';
+import { type LoadTestOptions, type RunningLoadTest, startLoadTest } from '../../../../scripts/load/run-load.ts';
 import { visitedPages } from '../../../../scripts/load/user-steps.ts';
 import {
   canStartCaddy,
@@ -49,7 +49,7 @@ function createClient(port: number, number: number, host = 'localhost') {
 }
 
 const pages = ['/m/home', '/m/lottery', '/m/activity', '/m/login', '/m/register', '/m/support'];
-const load: Pick<LoadOptions, 'rate' | 'seconds' | 'streams' | 'slowConnections'> = {
+const load: Pick<LoadTestOptions, 'rate' | 'seconds' | 'streams' | 'slowConnections'> = {
   rate: 40,
   seconds: 60,
   streams: 50,
@@ -75,7 +75,7 @@ async function waitUntilAllAreReady({ serverPorts }: SeveralServers): Promise<vo
 }
 
 /** Causes every fault once, in the way in which `docs/deployment.md` tells operators to restart servers. */
-async function causeFaults(servers: SeveralServers, { beginFault, countRequests }: RunningLoad): Promise<void> {
+async function causeFaults(servers: SeveralServers, { beginFault, countRequests }: RunningLoadTest): Promise<void> {
   // nginx counts its seconds by the clock; on a slow machine fewer requests are sent in them, or late ones at once.
   const waitForSeconds = async (seconds: number): Promise<void> => {
     const requests = countRequests() + seconds * load.rate;
@@ -177,7 +177,7 @@ describe.skipIf(!canStartSeveralServers)('several servers behind nginx', () => {
   describe('under load for a minute', () => {
     let report: LoadReport;
     beforeAll(async () => {
-      const running = await startLoad({
+      const running = await startLoadTest({
         ...load,
         url: `https://localhost:${servers.port}`,
         profile: 'draw-night',

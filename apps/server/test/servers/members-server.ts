@@ -1,6 +1,6 @@
 import { login } from '@foyer/contract/session/login';
-import { sessionValueSchema, type SessionValue } from '@foyer/contract/session/session-value';
-import { loginVerificationSchema } from '@foyer/contract/session/verify-login';
+import { openedSessionSchema, type OpenedSession } from '@foyer/contract/session/opened-session';
+import { loginVerificationChallengeSchema } from '@foyer/contract/session/verify-login';
 import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { seedDemoAuthenticators } from '#src/modules/second-factor/second-factor.public.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
@@ -39,10 +39,10 @@ export function logInAs(
 export const logInForToken = async (server: TestServer, username: string): Promise<string> =>
   parseSession(await logInAs(server, username)).token;
 
-export const parseSession = (answer: { readonly value?: unknown }): SessionValue =>
-  sessionValueSchema.parse(answer.value);
+export const parseSession = (answer: { readonly value?: unknown }): OpenedSession =>
+  openedSessionSchema.parse(answer.value);
 export const parseVerificationTicket = (answer: { readonly value?: unknown }): string =>
-  loginVerificationSchema.parse(answer.value).ticket;
+  loginVerificationChallengeSchema.parse(answer.value).ticket;
 
 /** Returns a device id for a short name. */
 export function makeDeviceId(name: string): string {

@@ -1,5 +1,5 @@
 import { login } from '@foyer/contract/session/login';
-import { sessionValueSchema } from '@foyer/contract/session/session-value';
+import { openedSessionSchema } from '@foyer/contract/session/opened-session';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { type UnlinkedIdentity, unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
 import type { JWTPayload } from 'jose';
@@ -121,7 +121,7 @@ export async function startProviderLoginServer(clock: ManualTestClock): Promise<
     },
     logInForToken: async (username, linkTicket) => {
       const input = { type: 'username' as const, username, password: DEMO_PASSWORD, linkTicket };
-      return sessionValueSchema.parse((await callSealed({ port: server.port, endpoint: login, input })).value).token;
+      return openedSessionSchema.parse((await callSealed({ port: server.port, endpoint: login, input })).value).token;
     },
     close: async () => {
       await server.close();

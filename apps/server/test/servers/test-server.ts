@@ -19,7 +19,7 @@ import { createLogger } from '#src/runtime/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { createStoredBrandErrorReporter, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { type TestResponse, type TestRequestOptions, sendRequest } from '#test/http-request.ts';
-import { sharedImageStoreFolder } from '#test/test-image-store.ts';
+import { sharedResizedImagesFolder } from '#test/test-image-store.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
 import { createTestClock, type ManualTestClock } from '#test/test-clock.ts';
@@ -147,7 +147,7 @@ function createTestConfig(changes: Partial<Config> = {}): Config {
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: 'memory://',
-    IMAGES_DIR: sharedImageStoreFolder,
+    IMAGES_DIR: sharedResizedImagesFolder,
     REQUESTS_PER_MINUTE: '1000000',
   });
   if (!env.ok) throw new Error(env.line);

@@ -2,7 +2,11 @@ import { captureInstallPrompt } from '#src/app/startup/prompts/capture-install-p
 import { openOverlaysOnTap } from '#src/app/overlays/overlay-triggers.ts';
 import { isHomePage, matchRoute } from '#src/app/routes.ts';
 import { createAppServices, type AppServices } from '#src/app/services/app-services.ts';
-import { repeatClicksAfterHydration, isHomeUnused, runOnFirstUse } from '#src/app/startup/wait-for-first-use.ts';
+import {
+  repeatClicksAfterHydration,
+  isHomeBeforeFirstUse,
+  runOnFirstUse,
+} from '#src/app/startup/wait-for-first-use.ts';
 import { advanceBannersUntilHydration } from '#src/features/lobby/scroll-banner-slides.ts';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { systemClock } from '@foyer/wps-client/clock';
@@ -66,7 +70,7 @@ async function start(): Promise<void> {
   if (isHomePage(page)) repeatClicksAfterHydration(root);
   // Styles start the motion that buttons pause.
   document.documentElement.dataset['live'] = '';
-  if (isHomePage(page) && isHomeUnused(services)) {
+  if (isHomePage(page) && isHomeBeforeFirstUse(services)) {
     advanceBannersUntilHydration();
     runOnFirstUse(services, () => void hydrate(root, page, services));
   } else void hydrate(root, page, services);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { OverlayName, OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayName, OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 
-type OverlayLoaders = { readonly [N in OverlayName]: () => Promise<ComponentType<OverlayPartProps<N>>> };
+type OverlayLoaders = { readonly [N in OverlayName]: () => Promise<ComponentType<OverlayComponentProps<N>>> };
 
 /**
  * Functions that load the component of each overlay. They are in the chunk `start` instead of the chunk that hydrates

@@ -1,10 +1,10 @@
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import type { LazyComponent } from '#src/platform/lazy-component.ts';
-import type { OverlayName, OverlayPartProps, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayName, OverlayComponentProps, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
 
 export interface RegisteredOverlay<N extends OverlayName> {
   /** Component of the overlay, which has its own chunk. */
-  readonly part: LazyComponent<OverlayPartProps<N>>;
+  readonly part: LazyComponent<OverlayComponentProps<N>>;
   /**
    * Props for an overlay of which only the history entry exists, because the page was reloaded or the overlay was
    * opened before hydration. If `null`, such an overlay stays closed.
@@ -23,7 +23,7 @@ export type RegisteredOverlays = { readonly [N in OverlayName]: RegisteredOverla
  */
 function overlay<N extends OverlayName, D>(name: N, defaultProps: D, { resident = false } = {}) {
   const load = async () => (await import('#src/app/overlay-loaders.ts')).overlayLoaders[name]();
-  return { part: createLazyComponent<OverlayPartProps<N>>(load), defaultProps, resident };
+  return { part: createLazyComponent<OverlayComponentProps<N>>(load), defaultProps, resident };
 }
 
 /**

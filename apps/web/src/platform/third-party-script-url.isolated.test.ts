@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { allowThirdPartyScripts } from '#src/platform/third-party-script.ts';
+import { allowThirdPartyScriptUrls } from '#src/platform/third-party-script.ts';
 
 test('[security: browser] only script URLs of the SDKs in use are allowed by the Trusted Types policy', () => {
   const createPolicy = vi.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => rules);
   Object.assign(window, { trustedTypes: { createPolicy } });
   onTestFinished(() => void Reflect.deleteProperty(window, 'trustedTypes'));
-  allowThirdPartyScripts(['https://apis.google.com/js/api.js']);
-  allowThirdPartyScripts(['https://www.google.com/recaptcha/api.js'], { trustedtypes: 'true' });
-  allowThirdPartyScripts(['https://www.gstatic.com/recaptcha/releases/']);
+  allowThirdPartyScriptUrls(['https://apis.google.com/js/api.js']);
+  allowThirdPartyScriptUrls(['https://www.google.com/recaptcha/api.js'], { trustedtypes: 'true' });
+  allowThirdPartyScriptUrls(['https://www.gstatic.com/recaptcha/releases/']);
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['default']);
   const check = (url: string): string => createPolicy.mock.results[0]?.value.createScriptURL(url);
   for (const good of [

@@ -30,7 +30,7 @@ function validate(url: string): string {
  * Allows third-party code to insert scripts with these URLs and any query. A URL that ends with a slash allows all URLs
  * below it. `added` are query parameters to add, because some SDKs need one to work with Trusted Types.
  */
-export function allowThirdPartyScripts(urls: readonly string[], added: Readonly<Record<string, string>> = {}): void {
+export function allowThirdPartyScriptUrls(urls: readonly string[], added: Readonly<Record<string, string>> = {}): void {
   for (const url of urls) allowed.set(url, added);
   if (hasPolicy) return;
   window.trustedTypes?.createPolicy(POLICY, { createScriptURL: validate });
@@ -50,7 +50,7 @@ interface LoadOptions {
 
 /** Inserts a third-party script into the page and waits until it has loaded, failed or exceeded the time limit. */
 export function loadThirdPartyScript(url: string, { clock, limitMs }: LoadOptions): Promise<ScriptLoadOutcome> {
-  allowThirdPartyScripts([url]);
+  allowThirdPartyScriptUrls([url]);
   return new Promise((resolve) => {
     const script = document.createElement('script');
     const stop = clock.after(limitMs, () => resolve('late'));

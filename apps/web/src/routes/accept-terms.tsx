@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AcceptTermsForm } from '#src/features/legal/accept-terms-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { useServerRenderedPage } from '#src/platform/page/use-server-rendered-page.ts';
+import { useReloadUnlessServerRendered } from '#src/platform/page/use-reload-unless-server-rendered.ts';
 import { MembersOnlyContent } from '#src/platform/session/members-only.tsx';
 import { FormPageLayout } from '#src/routes/form-page-layout.tsx';
 
@@ -13,7 +13,7 @@ import { FormPageLayout } from '#src/routes/form-page-layout.tsx';
 export function AcceptTermsPage(): ReactNode {
   const t = useTranslations('acceptTerms');
   const { content } = usePage();
-  const isLoaded = useServerRenderedPage('go');
+  const isLoaded = useReloadUnlessServerRendered('go');
   const form = isLoaded && content?.show === 'acceptance' ? <AcceptTermsForm texts={content.texts} /> : null;
   return (
     <FormPageLayout title={t('title')} lead={t('lead')}>

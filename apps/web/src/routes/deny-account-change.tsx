@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DenyAccountChangeForm } from '#src/features/deny-account-change/deny-account-change-form.tsx';
-import { useLinkToken } from '#src/platform/paths/use-link-token.ts';
+import { useLinkTokenFromUrl } from '#src/platform/paths/use-link-token-from-url.ts';
 import { FormPageLayout } from '#src/routes/form-page-layout.tsx';
 
 /**
@@ -12,7 +12,7 @@ export function DenyAccountChangePage(): ReactNode {
   const t = useTranslations('notMe');
   return (
     <FormPageLayout title={t('title')}>
-      <DenyAccountChangeForm link={useLinkToken()} />
+      <DenyAccountChangeForm link={useLinkTokenFromUrl()} />
     </FormPageLayout>
   );
 }

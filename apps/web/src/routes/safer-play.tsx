@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { SaferPlay } from '#src/features/protection/safer-play.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { useServerRenderedPage } from '#src/platform/page/use-server-rendered-page.ts';
+import { useReloadUnlessServerRendered } from '#src/platform/page/use-reload-unless-server-rendered.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
@@ -13,7 +13,7 @@ export function SaferPlayPage(): ReactNode {
   const t = useTranslations('protection');
   const pages = useTranslations('pages');
   const { content } = usePage();
-  const isLoaded = useServerRenderedPage();
+  const isLoaded = useReloadUnlessServerRendered();
   return (
     <PageLayout>
       <PageWithBackButton title={t('title')} back={{ href: getPageHref('home'), label: pages('toHome') }}>

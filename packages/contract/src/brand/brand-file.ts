@@ -4,10 +4,10 @@ import { brandProtectionSettingsSchema } from '#src/brand/protection-rules.ts';
 import { registrationFieldsSchema } from '#src/brand/registration-fields.ts';
 import { downloadResourceTypes } from '#src/download/get-download-setting.ts';
 import { languageCodes } from '#src/language-codes.ts';
-import { PASSWORD_MIN_LENGTH } from '#src/limits.ts';
+import { LOWEST_PASSWORD_MIN_LENGTH } from '#src/limits.ts';
 import { MAX_PROFILE_ICON_COUNT } from '#src/member/profile-icon.ts';
 import { recoveryMethods } from '#src/member/recovery/recovery-method.ts';
-import { INVITE_CODE_PATTERN } from '#src/member/registration/affiliate-code.ts';
+import { AFFILIATE_OR_REFERRAL_CODE_PATTERN } from '#src/member/registration/affiliate-code.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
 import { consentRulesSchema } from '#src/tracking/consent.ts';
 import { pixelConfigSchema } from '#src/tracking/pixel-config.ts';
@@ -139,7 +139,7 @@ export const brandFileSchema = z.strictObject({
   session: z.strictObject({ idleMinutes: z.int(), absoluteMinutes: z.int(), bindToAddress: z.boolean() }),
   secondFactor: z.optional(z.literal('demanded')),
   register: z.optional(registrationFieldsSchema),
-  affiliates: z.optional(z.array(z.string().check(z.regex(INVITE_CODE_PATTERN)))),
+  affiliates: z.optional(z.array(z.string().check(z.regex(AFFILIATE_OR_REFERRAL_CODE_PATTERN)))),
   captcha: z.strictObject({
     provider: z._default(z.enum(['altcha', 'geetest-v3', 'geetest-v4']), 'geetest-v3'),
     geetestId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
@@ -157,7 +157,7 @@ export const brandFileSchema = z.strictObject({
   recovery: z.optional(z.array(z.enum(recoveryMethods))),
   password: z.optional(
     z.strictObject({
-      minLength: z.optional(z.int().check(z.minimum(PASSWORD_MIN_LENGTH), z.maximum(MAX_PASSWORD_MIN_LENGTH))),
+      minLength: z.optional(z.int().check(z.minimum(LOWEST_PASSWORD_MIN_LENGTH), z.maximum(MAX_PASSWORD_MIN_LENGTH))),
       breachCheck: z.optional(z.boolean()),
     }),
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { identityClaimErrorCodes, identityProofShape, identityTicketSchema } from '#src/identity/identity-proof.ts';
+import { identityProofErrorCodes, identityProofShape, identityTicketSchema } from '#src/identity/identity-proof.ts';
 import { identityProviders } from '#src/identity/identity-provider.ts';
 
 export const getIdentities = defineEndpoint({
@@ -36,7 +36,7 @@ export const linkIdentity = defineEndpoint({
   source: 'S2-019, S4-024, wire: Session',
   in: z.strictObject({ ticket: z.optional(identityTicketSchema), ...identityProofShape }),
   out: z.object({ provider: z.enum(identityProviders) }),
-  errors: [...identityClaimErrorCodes, 'self_excluded'],
+  errors: [...identityProofErrorCodes, 'self_excluded'],
 });
 
 export const unlinkIdentity = defineEndpoint({

@@ -66,14 +66,14 @@ export const identityProofShape = {
  * The identity that a registration links to the new account: one proof of it, or the ticket from a login with the identity.
  * [S4-006]
  */
-export const identityClaimShape = {
+export const identityProofOrTicketShape = {
   ...identityProofShape,
   /** `ticket` in the value of the error `bind_customer_required` or `not.exists.user`. */
   linkTicket: z.optional(identityTicketSchema),
 };
 
 /** Error codes of endpoints that accept a proof of an identity. */
-export const identityClaimErrorCodes = [
+export const identityProofErrorCodes = [
   'identity_rejected',
   'identity_ticket_invalid',
   'identity_already_linked',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#src/limits.ts';
-import { sessionValueSchema } from '#src/session/session-value.ts';
+import { PASSWORD_MAX_LENGTH, LOWEST_PASSWORD_MIN_LENGTH } from '#src/limits.ts';
+import { openedSessionSchema } from '#src/session/opened-session.ts';
 
 export const changePassword = defineEndpoint({
   name: 'member.changePassword',
@@ -17,9 +17,9 @@ export const changePassword = defineEndpoint({
      * the site offers the provider as a recovery method.
      */
     oldPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))),
-    newPassword: z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),
+    newPassword: z.string().check(z.minLength(LOWEST_PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),
   }),
-  out: sessionValueSchema,
+  out: openedSessionSchema,
   errors: [
     'password_wrong',
     'password_reused',

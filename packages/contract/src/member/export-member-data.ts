@@ -32,7 +32,7 @@ export type ExportedMemberData = z.output<typeof exportedMemberDataSchema>;
  * Proof that the member is present, because an open session is not enough for some changes: the password, or for a member
  * without one, a login through an identity provider within the last ten minutes.
  */
-export const recentAuthenticationShape = {
+export const reauthenticationShape = {
   /** The member's password; required if the member has one. */
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))),
 };
@@ -43,7 +43,7 @@ export const exportMemberData = defineEndpoint({
   path: '/wps/member/export',
   summary: 'Everything that is stored about the member, except secrets; three times a day.',
   source: 'GDPR Art. 15 and 20',
-  in: z.strictObject(recentAuthenticationShape),
+  in: z.strictObject(reauthenticationShape),
   out: exportedMemberDataSchema,
   // Sixty thousand rows, on a slow connection.
   responseBytes: 64 * 1024 * 1024,

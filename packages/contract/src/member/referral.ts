@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { INVITE_CODE_PATTERN } from '#src/member/registration/affiliate-code.ts';
+import { AFFILIATE_OR_REFERRAL_CODE_PATTERN } from '#src/member/registration/affiliate-code.ts';
 
 export const getReferral = defineEndpoint({
   name: 'member.getReferral',
@@ -41,7 +41,7 @@ export const getReferrerName = defineEndpoint({
   path: '/wps/member/referrer',
   summary: 'Returns the masked name of the member with a referral code, for the registration form.',
   source: 'S6-008, S3-027',
-  in: z.strictObject({ code: z.string().check(z.regex(INVITE_CODE_PATTERN)) }),
+  in: z.strictObject({ code: z.string().check(z.regex(AFFILIATE_OR_REFERRAL_CODE_PATTERN)) }),
   out: z.object({
     /** Masked username of the member who has the referral code, for example `li***`; `null` if no member has the code. */
     name: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { kindSchema, periodSchema } from '#src/protection/member-limits.ts';
+import { memberLimitKindSchema, limitPeriodOrSessionSchema } from '#src/protection/member-limits.ts';
 
 const member = z.object({ username: z.string() });
 
@@ -60,7 +60,9 @@ export const operatorWebhookEventSchema = z.discriminatedUnion('type', [
       /** When the break or exclusion ends, ISO 8601; `null` if it has no end, or if the change is a limit. */
       until: z.nullable(z.string()),
       /** The limit after the change; only for the change `limit`. */
-      limit: z.optional(z.object({ kind: kindSchema, period: periodSchema, amount: z.nullable(z.int()) })),
+      limit: z.optional(
+        z.object({ kind: memberLimitKindSchema, period: limitPeriodOrSessionSchema, amount: z.nullable(z.int()) }),
+      ),
     }),
   }),
 ]);

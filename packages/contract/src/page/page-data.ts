@@ -3,7 +3,7 @@ import type { ArticlePageContent } from '#src/content/articles.ts';
 import type { LegalPageContent } from '#src/content/legal-pages.ts';
 import type { BreakWithEnd, ProtectionPageContent } from '#src/protection/protection-page-content.ts';
 import type { MarketingChoices } from '#src/protection/marketing-choices.ts';
-import type { MarketingPageContent } from '#src/protection/marketing-kinds.ts';
+import type { MarketingChoicesPageContent } from '#src/protection/marketing-kinds.ts';
 import type { MemberLimit } from '#src/protection/member-limits.ts';
 import type { MemberLimitsPageContent } from '#src/protection/member-limits-page-content.ts';
 import { announcementSchema } from '#src/content/get-announcements.ts';
@@ -73,7 +73,7 @@ export type ServerPageContent =
   | LegalPageContent
   | ProtectionPageContent
   | MemberLimitsPageContent
-  | MarketingPageContent
+  | MarketingChoicesPageContent
   | UnknownLotteryContent;
 
 /** Input of the function with which the web app renders a page on the server. */
@@ -124,13 +124,13 @@ export interface PostedFormResult {
   /** Set after the form `limits`: the member's limits. */
   readonly limits?: readonly MemberLimit[];
   /** Set after the form `history`: the member's play history. */
-  readonly history?: PostedPlayHistory;
+  readonly history?: PostedWalletHistory;
   /** Set after the form `marketing`: the member's marketing choices. */
   readonly marketing?: MarketingChoices;
 }
 
 /** The play history of the days that a member asked for without scripts. */
-export interface PostedPlayHistory extends Omit<WalletHistory, 'nextCursor'> {
+export interface PostedWalletHistory extends Omit<WalletHistory, 'nextCursor'> {
   /** Whether older entries of the requested days are left out. */
   readonly isCut: boolean;
   /** Names of the game vendors in the language of the page, by code. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { passkeyAuthenticationResponseSchema, passkeyRequestOptionsSchema } from '#src/passkey/web-authn.ts';
 import { loginDeviceShape } from '#src/session/device-id.ts';
-import { sessionValueSchema } from '#src/session/session-value.ts';
+import { openedSessionSchema } from '#src/session/opened-session.ts';
 
 const source = 'issue 23, ASVS 6.3.3';
 
@@ -25,7 +25,7 @@ export const logInByPasskey = defineEndpoint({
     'Opens a session with a passkey. It counts as two factors, so no code follows. `passkey_unknown`: the passkey was removed.',
   source,
   in: z.strictObject({ credential: passkeyAuthenticationResponseSchema, ...loginDeviceShape }),
-  out: sessionValueSchema,
+  out: openedSessionSchema,
   errors: [
     'passkey_invalid',
     'passkey_unknown',

@@ -62,7 +62,7 @@ export function toLimitChangeInput(
 }
 
 /** Returns the kind and period of the limit that a change is about, and the new value in the unit of the limit. */
-export function readLimitChange(
+export function getLimitKeyAndValue(
   change: InputOf<typeof changeMemberLimit>,
 ): MemberLimitKey & { readonly wanted: number } {
   const period = 'period' in change ? change.period : 'session';

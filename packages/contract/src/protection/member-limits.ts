@@ -8,8 +8,8 @@ export const limitPeriodsAndSession = [...limitPeriods, 'session'] as const;
 /** The span of time for which a limit applies: a calendar period, or one play session. */
 export type LimitPeriodOrSession = (typeof limitPeriodsAndSession)[number];
 
-export const periodSchema = z.enum(limitPeriodsAndSession);
-export const kindSchema = z.enum(memberLimitKinds);
+export const limitPeriodOrSessionSchema = z.enum(limitPeriodsAndSession);
+export const memberLimitKindSchema = z.enum(memberLimitKinds);
 
 /** The highest limit that can be set, in whole play credits. */
 const MAX_LIMIT = 1_000_000_000;
@@ -41,8 +41,8 @@ const pendingLimitSchema = z.object({
 
 /** A limit of a member, with how much of it is used in the current period. */
 export const memberLimitSchema = z.object({
-  kind: kindSchema,
-  period: periodSchema,
+  kind: memberLimitKindSchema,
+  period: limitPeriodOrSessionSchema,
   /** The limit in whole play credits; in minutes for the kinds `time` and `session`. `null` if the member removed it. */
   amount: z.nullable(z.int()),
   /** How much of the limit is used in the current period, in the unit of the limit. */
@@ -87,7 +87,7 @@ export const requestLimitRemoval = defineEndpoint({
   name: 'protection.removeLimit',
   path: '/wps/relay/RGFE_removeLimit',
   summary: 'Requests the removal of a limit. It waits and is confirmed like a raise.',
-  in: z.strictObject({ kind: kindSchema, period: periodSchema }),
+  in: z.strictObject({ kind: memberLimitKindSchema, period: limitPeriodOrSessionSchema }),
 });
 
 export const confirmLimitRaise = defineEndpoint({
@@ -116,8 +116,8 @@ export const keepMemberLimits = defineEndpoint({
 
 /** Value of the error `limit_reached`: the limit that the member has reached. */
 export const reachedLimitSchema = z.object({
-  kind: kindSchema,
-  period: periodSchema,
+  kind: memberLimitKindSchema,
+  period: limitPeriodOrSessionSchema,
   /**
    * When the limit's next period begins, ISO 8601. `null` for the kind `session`, because a play session ends when the member
    * has placed no stake for some time.

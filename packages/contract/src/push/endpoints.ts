@@ -1,6 +1,6 @@
 import type { Endpoint } from '#src/endpoint.ts';
 import { bindPushDevice, getPushSetting, subscribeToPushNews, unsubscribeFromPushNews } from '#src/push/push-device.ts';
-import { getMutedPushKinds, setPushKind } from '#src/push/muted-push-kinds.ts';
+import { getMutedPushKinds, setPushKindEnabled } from '#src/push/muted-push-kinds.ts';
 import { renewPushSubscription } from '#src/push/renew-push-subscription.ts';
 
 export const pushEndpoints: readonly Endpoint[] = [
@@ -8,7 +8,7 @@ export const pushEndpoints: readonly Endpoint[] = [
   getPushSetting,
   bindPushDevice,
   renewPushSubscription,
-  setPushKind,
+  setPushKindEnabled,
   subscribeToPushNews,
   unsubscribeFromPushNews,
 ];

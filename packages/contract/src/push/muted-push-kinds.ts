@@ -15,7 +15,7 @@ export const getMutedPushKinds = defineEndpoint({
   out: z.object({ muted: z.array(z.enum(pushKinds)) }),
 });
 
-export const setPushKind = defineEndpoint({
+export const setPushKindEnabled = defineEndpoint({
   name: 'push.setKind',
   method: 'POST',
   path: '/wps/relay/CSP_setPushKind',

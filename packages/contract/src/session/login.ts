@@ -5,7 +5,7 @@ import { firebaseChannels } from '#src/identity/identity-provider.ts';
 import { identityTicketSchema, telegramAuthSchema } from '#src/identity/identity-proof.ts';
 import { PASSWORD_MAX_LENGTH } from '#src/limits.ts';
 import { loginDeviceShape } from '#src/session/device-id.ts';
-import { sessionValueSchema } from '#src/session/session-value.ts';
+import { openedSessionSchema } from '#src/session/opened-session.ts';
 import { mobileNumberShape } from '#src/verification/mobile-number.ts';
 import { oneTimeCodeSchema } from '#src/verification/one-time-code.ts';
 
@@ -68,7 +68,7 @@ export const login = defineEndpoint({
   source: 'S7-010, S3-007..S3-014',
   platform: 'required',
   in: z.discriminatedUnion('type', [byPassword, byCode, byFirebase, byLine, byTelegram]),
-  out: sessionValueSchema,
+  out: openedSessionSchema,
   errors: [
     'login.cred.err',
     'login_verify_required',

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#src/error-code.ts';
 import { identityTicketSchema, telegramAuthSchema } from '#src/identity/identity-proof.ts';
 import { registrationContextShape } from '#src/member/registration/registration-context.ts';
 import { loginDeviceShape } from '#src/session/device-id.ts';
-import { sessionValueSchema } from '#src/session/session-value.ts';
+import { openedSessionSchema } from '#src/session/opened-session.ts';
 
 /**
  * Whether the person has accepted the terms and confirmed their age, in a login that registers an account if there is none. If
@@ -22,7 +22,7 @@ export const loginLine = defineEndpoint({
   source: 'S7-013, S4-032',
   platform: { flag: 'LINELOGIN3' },
   in: z.strictObject({ lineSessionToken: identityTicketSchema, ...loginDeviceShape }),
-  out: sessionValueSchema,
+  out: openedSessionSchema,
   errors: [
     'line_invalid_token',
     'not.exists.user',
@@ -62,7 +62,7 @@ export const loginTelegram = defineEndpoint({
     ...termsAcceptanceShape,
     ...loginDeviceShape,
   }),
-  out: sessionValueSchema,
+  out: openedSessionSchema,
   errors: ['telegram_validate_failed', ...registeringErrors],
   token: 'none',
 });
@@ -85,7 +85,7 @@ export const loginMaya = defineEndpoint({
     ...termsAcceptanceShape,
     ...loginDeviceShape,
   }),
-  out: sessionValueSchema,
+  out: openedSessionSchema,
   errors: ['identity_rejected', ...registeringErrors],
   token: 'none',
 });

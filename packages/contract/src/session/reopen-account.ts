@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { sessionValueSchema } from '#src/session/session-value.ts';
+import { openedSessionSchema } from '#src/session/opened-session.ts';
 
 /** Value of the error `account_closed` after a login with correct credentials, if the member may reopen the account. */
 export const accountReopenOfferSchema = z.object({
@@ -17,7 +17,7 @@ export const reopenAccount = defineEndpoint({
   summary: 'Reopens an account that its member has closed; the response is that of a login.',
   source: 'decision 0056 (Accounts closed by members)',
   in: z.strictObject({ ticket: z.string().check(z.maxLength(64)) }),
-  out: sessionValueSchema,
+  out: openedSessionSchema,
   errors: ['login_ticket_invalid', 'self_excluded', 'registry_unavailable'],
   token: 'none',
 });

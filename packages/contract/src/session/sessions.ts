@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { sessionValueSchema } from '#src/session/session-value.ts';
+import { openedSessionSchema } from '#src/session/opened-session.ts';
 
 /**
  * Exchanges a session token that a page received in its URL for a new one, because URLs end up in logs. Send the token in
@@ -13,7 +13,7 @@ export const exchangeUrlToken = defineEndpoint({
   summary: 'Exchanges a token from the URL for a new one; the old token becomes invalid.',
   source: 'S2-011, wire: Session',
   platform: 'required',
-  out: sessionValueSchema,
+  out: openedSessionSchema,
 });
 
 export const logout = defineEndpoint({

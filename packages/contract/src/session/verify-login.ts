@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { secondFactorChannelSchema, secondFactorCodeSchema } from '#src/second-factor/second-factor-channel.ts';
-import { sessionValueSchema } from '#src/session/session-value.ts';
+import { openedSessionSchema } from '#src/session/opened-session.ts';
 import { codeSentSchema } from '#src/verification/one-time-code.ts';
 
 /** Ticket of a login that waits for its second factor, valid for five minutes and five attempts. */
@@ -11,7 +11,7 @@ const loginTicket = z.string().check(z.maxLength(64));
  * Value of the error `login_verify_required`: the channels by which the member can prove the second factor. A channel that is
  * not available is `null`. [S3-014, S8-007]
  */
-export const loginVerificationSchema = z.object({
+export const loginVerificationChallengeSchema = z.object({
   ticket: z.string(),
   /** The masked email address to which a code can be sent. */
   email: z.nullable(z.string()),
@@ -20,7 +20,7 @@ export const loginVerificationSchema = z.object({
   sms: z.nullable(z.string()),
 });
 
-export type LoginVerification = z.output<typeof loginVerificationSchema>;
+export type LoginVerificationChallenge = z.output<typeof loginVerificationChallengeSchema>;
 
 export const sendLoginCode = defineEndpoint({
   name: 'session.sendLoginCode',
@@ -41,7 +41,7 @@ export const verifyLogin = defineEndpoint({
   summary: 'Completes a login that requires a second factor; the response is that of a login.',
   source: 'S7-011, S2-020, S8-007',
   in: z.strictObject({ ticket: loginTicket, channel: secondFactorChannelSchema, code: secondFactorCodeSchema }),
-  out: sessionValueSchema,
+  out: openedSessionSchema,
   errors: [
     'login_ticket_invalid',
     'verification_code_invalid',

@@ -44,7 +44,7 @@ export const platformSiteInfoSchema = z.extend(z.partial(siteInfoSchema), {
   analytics: z.optional(analyticsSchema),
 });
 
-export type SiteStatusInfo = z.output<typeof platformSiteInfoSchema>;
+export type PlatformSiteInfo = z.output<typeof platformSiteInfoSchema>;
 
 /** Returns whether the site is open to this visitor, and the configuration of the site. [S3-057..S3-059] */
 export const getSiteStatus = defineEndpoint({

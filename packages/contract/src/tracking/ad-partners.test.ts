@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAdPartnerName, getAdPartners, includesEveryAdPartner } from '#src/tracking/ad-partners.ts';
+import { getAdPartnerName, listConfiguredAdPartners, includesEveryAdPartner } from '#src/tracking/ad-partners.ts';
 import { adPartners, type PixelConfig } from '#src/tracking/pixel-config.ts';
 
 /** A configuration with one id for each partner, and the partner's display name. */
@@ -23,7 +23,7 @@ const partners: readonly (readonly [string, PixelConfig, string])[] = [
 ];
 
 test.each(partners)('a brand has the ad partner %s with %j, displayed as %s', (vendor, config, name) => {
-  expect(getAdPartners({ '*': config })).toEqual([vendor]);
+  expect(listConfiguredAdPartners({ '*': config })).toEqual([vendor]);
   expect(getAdPartnerName(vendor)).toBe(name);
 });
 
@@ -31,11 +31,14 @@ test('lists the ad partners of all hosts of a brand, each once', () => {
   expect(partners.map(([vendor]) => vendor)).toEqual([...adPartners]);
   const [, meta] = partners[2] ?? [];
   const [, kwai] = partners[4] ?? [];
-  expect(getAdPartners({ 'vip.example.com': { ...kwai }, '*': { ...meta }, 'a.example.com': { ...meta } })).toEqual([
-    'facebook',
-    'kwai',
-  ]);
-  expect([getAdPartners(), getAdPartners({}), getAdPartners({ '*': { eventMap: {} } })]).toEqual([[], [], []]);
+  expect(
+    listConfiguredAdPartners({ 'vip.example.com': { ...kwai }, '*': { ...meta }, 'a.example.com': { ...meta } }),
+  ).toEqual(['facebook', 'kwai']);
+  expect([
+    listConfiguredAdPartners(),
+    listConfiguredAdPartners({}),
+    listConfiguredAdPartners({ '*': { eventMap: {} } }),
+  ]).toEqual([[], [], []]);
 });
 
 test('an unknown ad partner is displayed by its code', () =>

@@ -62,7 +62,7 @@ export function getMerchantIdAtAdPartner(partner: AdPartner, config: PixelConfig
 }
 
 /** Returns the ad partners at which a brand has an id for any of its hosts. */
-export function getAdPartners(tracking: Readonly<Record<string, PixelConfig>> = {}): AdPartner[] {
+export function listConfiguredAdPartners(tracking: Readonly<Record<string, PixelConfig>> = {}): AdPartner[] {
   const configs = Object.values(tracking);
   const vendors = Object.keys(partnerNames).filter(isPartner);
   return vendors.filter((vendor) => configs.some((config) => getMerchantIdAtAdPartner(vendor, config) !== undefined));

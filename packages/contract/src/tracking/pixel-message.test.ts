@@ -6,8 +6,8 @@ import {
   createPixelMessage,
   type PixelMessage,
   createGoogleAnalyticsSessionMessage,
-  readPixelMessage,
-  readGoogleAnalyticsSessionMessage,
+  parsePixelMessage,
+  parseGoogleAnalyticsSessionMessage,
 } from '#src/tracking/pixel-message.ts';
 
 const about = 'foyer-pixels';
@@ -43,7 +43,7 @@ test('messages between page and pixel frame are marked with their sender and kin
 
 test('[S7-059] the pixel frame reads start and event messages unchanged', () => {
   const events = adEventNames.map((name) => ({ kind: 'event', event: { ...event, name } }) as const);
-  for (const message of [start, ...events]) expect(readPixelMessage(createPixelMessage(message))).toEqual(message);
+  for (const message of [start, ...events]) expect(parsePixelMessage(createPixelMessage(message))).toEqual(message);
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   wireEvent({ eventId: [] }),
   wireEvent({ eventId: tooLong }),
 ])('[security: ad pixels] the pixel frame ignores the message %j', (data) => {
-  expect(readPixelMessage(data)).toBeNull();
+  expect(parsePixelMessage(data)).toBeNull();
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   ],
   [{ email: 'a@b.example' }, {}],
 ])('[security: ad pixels] a start message with the fields %j is read with the fields %j', (fields, expected) => {
-  expect(readPixelMessage({ ...wireStart, ...fields })).toEqual({ ...start, ...expected });
+  expect(parsePixelMessage({ ...wireStart, ...fields })).toEqual({ ...start, ...expected });
 });
 
 test.each<[object, object]>([
@@ -115,7 +115,7 @@ test.each<[object, object]>([
   ],
   [{ email: 'a@b.example' }, {}],
 ])('[security: ad pixels] an event with %j is read with %j', (fields, expected) => {
-  expect(readPixelMessage(wireEvent(fields))).toEqual({ kind: 'event', event: { ...event, ...expected } });
+  expect(parsePixelMessage(wireEvent(fields))).toEqual({ kind: 'event', event: { ...event, ...expected } });
 });
 
 test('no other message is taken for the ready message of the pixel frame', () => {
@@ -126,14 +126,14 @@ test('no other message is taken for the ready message of the pixel frame', () =>
 
 test('the page reads the session of Google Analytics, 1 to 20 digits, from a session message of the pixel frame only', () => {
   for (const sessionId of ['1', '1795000000', '1'.repeat(20)])
-    expect(readGoogleAnalyticsSessionMessage(createGoogleAnalyticsSessionMessage(sessionId))).toBe(sessionId);
+    expect(parseGoogleAnalyticsSessionMessage(createGoogleAnalyticsSessionMessage(sessionId))).toBe(sessionId);
   for (const sessionId of [undefined, null, 1_795_000_000, '', 'GS1.1.1', '1'.repeat(21)])
-    expect(readGoogleAnalyticsSessionMessage({ about, kind: 'session', sessionId })).toBeNull();
+    expect(parseGoogleAnalyticsSessionMessage({ about, kind: 'session', sessionId })).toBeNull();
   for (const data of [
     ...foreign,
     { about, kind: 'ready', sessionId: '1' },
     { about, kind: '', sessionId: '1' },
     { about: 'another', kind: 'session', sessionId: '1' },
   ])
-    expect(readGoogleAnalyticsSessionMessage(data)).toBeNull();
+    expect(parseGoogleAnalyticsSessionMessage(data)).toBeNull();
 });

@@ -40,7 +40,7 @@ export function createGoogleAnalyticsSessionMessage(sessionId: string): object {
  * Reads the session id of Google Analytics from a message of the pixel frame. `null` if the message is invalid: third-party
  * scripts in the frame can post any message.
  */
-export function readGoogleAnalyticsSessionMessage(data: unknown): string | null {
+export function parseGoogleAnalyticsSessionMessage(data: unknown): string | null {
   const { about, kind, sessionId } = toFields(data);
   if (about !== ABOUT || kind !== 'session') return null;
   return typeof sessionId === 'string' && GOOGLE_ANALYTICS_SESSION_PATTERN.test(sessionId) ? sessionId : null;
@@ -60,7 +60,7 @@ export function isPixelFrameReady(data: unknown): boolean {
  * Reads a message of the page in the pixel frame; `null` for anything else. Does not use the schema library, so that the
  * frame's script stays small.
  */
-export function readPixelMessage(data: unknown): PixelMessage | null {
+export function parsePixelMessage(data: unknown): PixelMessage | null {
   const { about, kind, consent, partners, visitorId, page, clickIds, event } = toFields(data);
   if (about !== ABOUT) return null;
   if (kind === 'event') return readEvent(toFields(event));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTrackedEvent } from '#src/tracking/tracked-event.ts';
+import { parseTrackedEvent } from '#src/tracking/tracked-event.ts';
 
 const event = {
   eventId: '6f9a1f0c-8f0e-4a51-9a4e-0a7a3a0c5b11',
@@ -14,14 +14,14 @@ const event = {
 
 describe('[S7-053] tracked events', () => {
   test('a tracked event has domain, affiliateCode, eventName, eventValue and an id', () => {
-    expect(readTrackedEvent(event)).toEqual(event);
-    expect(readTrackedEvent({ ...event, affiliateCode: null })).toEqual({ ...event, affiliateCode: null });
+    expect(parseTrackedEvent(event)).toEqual(event);
+    expect(parseTrackedEvent({ ...event, affiliateCode: null })).toEqual({ ...event, affiliateCode: null });
   });
 
   test('a tracked event may have a session of Google Analytics, in digits', () => {
-    expect(readTrackedEvent({ ...event, sessionId: '1795000000' })).toEqual({ ...event, sessionId: '1795000000' });
+    expect(parseTrackedEvent({ ...event, sessionId: '1795000000' })).toEqual({ ...event, sessionId: '1795000000' });
     for (const sessionId of ['', 'GS1.1.1', '1'.repeat(21), 1_795_000_000])
-      expect(readTrackedEvent({ ...event, sessionId })).toBeNull();
+      expect(parseTrackedEvent({ ...event, sessionId })).toBeNull();
   });
 
   test.each([
@@ -33,10 +33,10 @@ describe('[S7-053] tracked events', () => {
     ['an invalid code', { affiliateCode: '<b>' }],
     ['no time', { at: undefined }],
   ])('an event with %s is invalid', (_what, change) => {
-    expect(readTrackedEvent({ ...event, ...change })).toBeNull();
+    expect(parseTrackedEvent({ ...event, ...change })).toBeNull();
   });
 
   test.each([null, 7, 'visit', []])('an event is an object and not %j', (data) =>
-    expect(readTrackedEvent(data)).toBeNull(),
+    expect(parseTrackedEvent(data)).toBeNull(),
   );
 });

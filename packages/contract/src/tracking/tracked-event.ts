@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { INVITE_CODE_PATTERN } from '#src/member/registration/affiliate-code.ts';
+import { AFFILIATE_OR_REFERRAL_CODE_PATTERN } from '#src/member/registration/affiliate-code.ts';
 import { GOOGLE_ANALYTICS_SESSION_PATTERN } from '#src/tracking/event-request-paths-and-limits.ts';
 
 /** A code in an event that identifies, for example, a game or a login method. */
@@ -72,7 +72,7 @@ const frameSchema = z.strictObject({
   eventValue: z.unknown(),
   /** Host name of the page, without port. */
   domain: z.string().check(z.regex(/^[a-z0-9.-]{1,253}$/)),
-  affiliateCode: z.nullable(z.string().check(z.regex(INVITE_CODE_PATTERN))),
+  affiliateCode: z.nullable(z.string().check(z.regex(AFFILIATE_OR_REFERRAL_CODE_PATTERN))),
   /**
    * Random id that the browser generates, and stores while measurement is allowed. It identifies visits of a browser, not a
    * person.
@@ -99,7 +99,7 @@ export type TrackedEvent = {
  * Reads an analytics event from untrusted data. `null` for an unknown name, a further field, or a value that does not belong to
  * the event's name.
  */
-export function readTrackedEvent(data: unknown): TrackedEvent | null {
+export function parseTrackedEvent(data: unknown): TrackedEvent | null {
   const frame = frameSchema.safeParse(data);
   if (!frame.success || !isEventName(frame.data.eventName)) return null;
   const { eventName } = frame.data;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import {
   GAME_FRAME_MESSAGE_MAX_LENGTH,
   gameFrameMessageSchema,
-  readGameFrameMessage,
-  readGameHostMessage,
+  parseGameFrameMessage,
+  parseGameHostMessage,
 } from '#src/vendor/game-frame-message.ts';
 
 const source = 'foyer-vendor';
@@ -21,7 +21,7 @@ test('every type of game message is read unchanged', () => {
     { source, type: 'alerts', game: 'star-6' },
     { source, type: 'alerts', game: 'star-6', on: true },
   ];
-  for (const message of messages) expect(readGameFrameMessage(message)).toEqual(message);
+  for (const message of messages) expect(parseGameFrameMessage(message)).toEqual(message);
 });
 
 test.each([
@@ -43,13 +43,13 @@ test.each([
   { source, type: 'alerts', game: 'x'.repeat(65) },
   { source, type: 'alerts', game: 'star-6', on: 1 },
 ])('%j is not a message of a game', (data) => {
-  expect(readGameFrameMessage(data)).toBeNull();
+  expect(parseGameFrameMessage(data)).toBeNull();
 });
 
 test('valid messages of a game are far below the size limit, and random data is rejected', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
-      const message = readGameFrameMessage(data);
+      const message = parseGameFrameMessage(data);
       expect(message === null || JSON.stringify(message).length < GAME_FRAME_MESSAGE_MAX_LENGTH / 16).toBe(true);
     }),
   );
@@ -61,10 +61,10 @@ const host = 'foyer-host';
 
 test('a game reads the messages of the host page and no others', () => {
   for (const type of ['pause', 'resume', 'mute', 'unmute', 'stop']) {
-    expect(readGameHostMessage({ source: host, type })).toEqual({ source: host, type });
+    expect(parseGameHostMessage({ source: host, type })).toEqual({ source: host, type });
   }
   const state = { source: host, type: 'alerts-state', game: 'star-6', on: false };
-  expect(readGameHostMessage(state)).toEqual(state);
+  expect(parseGameHostMessage(state)).toEqual(state);
   for (const data of [
     null,
     'pause',
@@ -74,7 +74,7 @@ test('a game reads the messages of the host page and no others', () => {
     { source: 'foyer-vendor', type: 'pause' },
     { source: host, type: 'eval' },
   ]) {
-    expect(readGameHostMessage(data)).toBeNull();
+    expect(parseGameHostMessage(data)).toBeNull();
   }
-  expect(readGameHostMessage({ source: host, type: 'pause', extra: 1 })).toBeNull();
+  expect(parseGameHostMessage({ source: host, type: 'pause', extra: 1 })).toBeNull();
 });

@@ -61,7 +61,7 @@ export const gameFrameMessageSchema = z.discriminatedUnion('type', [
 export type GameFrameMessage = z.infer<typeof gameFrameMessageSchema>;
 
 /** Reads a message that a game sent to its host page; `null` for anything that does not match the schema exactly. */
-export function readGameFrameMessage(data: unknown): GameFrameMessage | null {
+export function parseGameFrameMessage(data: unknown): GameFrameMessage | null {
   const parsed = gameFrameMessageSchema.safeParse(data);
   return parsed.success ? parsed.data : null;
 }
@@ -91,7 +91,7 @@ export const gameHostMessageSchema = z.discriminatedUnion('type', [
 export type GameHostMessage = z.infer<typeof gameHostMessageSchema>;
 
 /** Reads a message that the host page sent to a game; `null` for anything that does not match the schema exactly. */
-export function readGameHostMessage(data: unknown): GameHostMessage | null {
+export function parseGameHostMessage(data: unknown): GameHostMessage | null {
   const parsed = gameHostMessageSchema.safeParse(data);
   return parsed.success ? parsed.data : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CachedQuery, startCacheCleanup, selectCacheEntriesToRemove } from '#src/cache/cache-cleanup.ts';
-import { createManualClock } from '../../test/manual-clock.ts';
+import { makeManualClock } from '../../test/manual-clock.ts';
 
 const now = 1_750_000_000_000;
 const entries = (count: number) =>
@@ -58,7 +58,7 @@ const query = (name: number, updatedAt: number, rest: { active?: boolean; fetchS
 });
 
 test('[S9-004] the query cache is cleaned up after 1 minute and then every 5, until stopped', async () => {
-  const clock = createManualClock(now);
+  const clock = makeManualClock(now);
   const cache = createTestCache([query(1, now - 180_000)]);
   const stop = startCacheCleanup(cache, { clock, random: () => 0 });
   await clock.advance(59_999);
@@ -76,7 +76,7 @@ test('[S9-004] the query cache is cleaned up after 1 minute and then every 5, un
 });
 
 test('[S9-004] a clean-up of the query cache does not remove queries that are on screen, being fetched or without a response', async () => {
-  const clock = createManualClock(now);
+  const clock = makeManualClock(now);
   const cache = createTestCache([
     query(1, 1, { active: true }),
     query(2, 1, { fetchStatus: 'fetching' }),
@@ -92,26 +92,26 @@ const numbers = (from: number, count: number) => Array.from({ length: count }, (
 
 test.each(['added', 'updated'])('[S9-004] removes the oldest response when a thirty-first one is %s', (type) => {
   const cache = createTestCache(numbers(0, 31).map((index) => query(index, now + index)));
-  startCacheCleanup(cache, { clock: createManualClock(now), random: () => 0 });
+  startCacheCleanup(cache, { clock: makeManualClock(now), random: () => 0 });
   for (const listener of cache.listeners) listener({ type });
   expect(cache.queries.map((one) => one.name)).toEqual(numbers(1, 30));
 });
 
 test.each(['removed', 'observerAdded'])('[S9-004] the query cache removes nothing when a query is %s', (type) => {
   const cache = createTestCache(numbers(0, 31).map((index) => query(index, now + index)));
-  startCacheCleanup(cache, { clock: createManualClock(now), random: () => 0 });
+  startCacheCleanup(cache, { clock: makeManualClock(now), random: () => 0 });
   for (const listener of cache.listeners) listener({ type });
   expect(cache.queries).toHaveLength(31);
 });
 
 test('[S9-004] the query cache keeps thirty responses, including those on screen', () => {
   const full = createTestCache(numbers(0, 30).map((index) => query(index, now + index)));
-  startCacheCleanup(full, { clock: createManualClock(now), random: () => 0 });
+  startCacheCleanup(full, { clock: makeManualClock(now), random: () => 0 });
   for (const listener of full.listeners) listener({ type: 'added' });
   expect(full.queries).toHaveLength(30);
 
   const onScreen = createTestCache(numbers(0, 32).map((index) => query(index, now + index, { active: index < 20 })));
-  startCacheCleanup(onScreen, { clock: createManualClock(now), random: () => 0 });
+  startCacheCleanup(onScreen, { clock: makeManualClock(now), random: () => 0 });
   for (const listener of onScreen.listeners) listener({ type: 'added' });
   expect(onScreen.queries.map((one) => one.name)).toEqual([...numbers(0, 20), ...numbers(22, 10)]);
 });

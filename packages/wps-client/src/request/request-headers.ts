@@ -8,14 +8,14 @@ const DEFAULT_MODULE_ID = 'H5';
  * Merchant, language and session token of a call. They are read once when the call starts, so that calls that share a request
  * also have the same headers.
  */
-export interface RequestScope {
+export interface CallerContext {
   readonly merchant: string;
   readonly language: string;
   readonly token: string | null;
 }
 
 export interface RequestHeaderParts {
-  readonly scope: RequestScope;
+  readonly scope: CallerContext;
   readonly encodedUserAgent: string;
   readonly idempotencyKey: string | null;
   readonly device: string | null;

@@ -3,10 +3,10 @@ import { setLanguage } from '@foyer/contract/member/set-language';
 import { expect, test } from 'vitest';
 import { createRequestPacer, matchesPathPattern } from '#src/request/request-pacer.ts';
 import { createWpsClient } from '#src/wps-client.ts';
-import { createManualClock } from '../../test/manual-clock.ts';
+import { makeManualClock } from '../../test/manual-clock.ts';
 
 test('[S7-007] reads of one path start 150 ms apart; other paths and writes do not wait', async () => {
-  const clock = createManualClock();
+  const clock = makeManualClock();
   const starts: string[] = [];
   let language = 0;
   const client = createWpsClient({

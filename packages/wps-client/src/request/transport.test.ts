@@ -3,8 +3,8 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import { expect, test } from 'vitest';
-import { getErrorCallFields, createTransport, type TransportSettings } from '#src/request/transport.ts';
-import { createManualClock } from '../../test/manual-clock.ts';
+import { getCallInfo, createTransport, type TransportSettings } from '#src/request/transport.ts';
+import { makeManualClock } from '../../test/manual-clock.ts';
 
 test.each([
   ['never', getSiteStatus, 'no-store'],
@@ -12,7 +12,7 @@ test.each([
 ])('[S7-005, S7-022] sends a call that may be cached %s with its cache mode', async (_how, endpoint, mode) => {
   const modes: (RequestCache | undefined)[] = [];
   const transport = createTransport({
-    clock: createManualClock(),
+    clock: makeManualClock(),
     isOnline: () => true,
     pacePatterns: [],
     fetch: async (_input, init) => {
@@ -31,7 +31,7 @@ const untilAborted = (signal: AbortSignal | null | undefined): Promise<Response>
   });
 
 function createTestTransport(settings: Partial<TransportSettings>) {
-  const clock = createManualClock();
+  const clock = makeManualClock();
   const transport = createTransport({
     fetch: (_input, init) => untilAborted(init?.signal),
     clock,
@@ -48,8 +48,8 @@ function createTestTransport(settings: Partial<TransportSettings>) {
 }
 
 test('an error names its endpoint, and whether the endpoint takes a token', () => {
-  expect(getErrorCallFields(getMerchantCountry)).toEqual({ endpoint: 'system.getCountry', takesToken: false });
-  expect(getErrorCallFields(getMemberInfo)).toEqual({ endpoint: 'member.getMemberInfo', takesToken: true });
+  expect(getCallInfo(getMerchantCountry)).toEqual({ endpoint: 'system.getCountry', takesToken: false });
+  expect(getCallInfo(getMemberInfo)).toEqual({ endpoint: 'member.getMemberInfo', takesToken: true });
 });
 
 test('[S7-005] a request that is aborted while it is sent ends as aborted, and leaves no timer', async () => {
@@ -65,7 +65,7 @@ test('[S7-005] a request that is aborted while it is sent ends as aborted, and l
   await sent.promise;
   expect(clock.pending()).toBe(1);
   controller.abort();
-  expect(await result).toEqual({ ok: false, error: { kind: 'aborted', ...getErrorCallFields(getMerchantCountry) } });
+  expect(await result).toEqual({ ok: false, error: { kind: 'aborted', ...getCallInfo(getMerchantCountry) } });
   expect(clock.pending()).toBe(0);
 });
 
@@ -85,7 +85,7 @@ test('[S7-006] a request that is aborted while it waits in its queue ends as abo
   waiting.abort();
   first.abort();
   second.abort();
-  expect(await third).toEqual({ ok: false, error: { kind: 'aborted', ...getErrorCallFields(getGameList) } });
+  expect(await third).toEqual({ ok: false, error: { kind: 'aborted', ...getCallInfo(getGameList) } });
   await Promise.all(before);
   expect(sent).toBe(2);
 });
@@ -99,7 +99,7 @@ test.each([
     fetch: () => Promise.reject(new TypeError('failed')),
   });
   const result = await send(getMerchantCountry, new AbortController().signal, origin);
-  expect(result).toEqual({ ok: false, error: { ...error, ...getErrorCallFields(getMerchantCountry) } });
+  expect(result).toEqual({ ok: false, error: { ...error, ...getCallInfo(getMerchantCountry) } });
   expect(clock.pending()).toBe(0);
 });
 

@@ -30,7 +30,7 @@ export interface Transport {
 }
 
 /** Returns the fields of an error that identify the failed API call. */
-export function getErrorCallFields(endpoint: Endpoint): CallInfo {
+export function getCallInfo(endpoint: Endpoint): CallInfo {
   return { endpoint: endpoint.name, takesToken: endpoint.token !== 'none' };
 }
 
@@ -40,7 +40,7 @@ export function createTransport(settings: TransportSettings): Transport {
   const queues = createRequestQueues();
 
   const sendOnce = async (request: PreparedRequest, signal: AbortSignal): Promise<WpsResult<unknown>> => {
-    const call = getErrorCallFields(request.endpoint);
+    const call = getCallInfo(request.endpoint);
     const deadline = startRequestDeadline(clock, request.endpoint.timeoutMs, signal);
     try {
       const response = await settings.fetch(request.url, toRequestInit(request, deadline));
@@ -64,7 +64,7 @@ export function createTransport(settings: TransportSettings): Transport {
       if (endpoint.method === 'GET') await waitForDelay(clock, pacer.reserve(url.pathname), signal);
       const options = { queue: endpoint.queue, kind: endpoint.kind, signal };
       const result = await queues.run(options, () => sendOnce(request, signal));
-      return result ?? { ok: false, error: { kind: 'aborted', ...getErrorCallFields(endpoint) } };
+      return result ?? { ok: false, error: { kind: 'aborted', ...getCallInfo(endpoint) } };
     },
   };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createBodyEncryptionKeyCache } from '#src/seal/body-encryption-key-cache.ts';
 import type { WpsResult } from '#src/wps-error.ts';
-import { createManualClock } from '../../test/manual-clock.ts';
+import { makeManualClock } from '../../test/manual-clock.ts';
 
 const serverTime = 1_800_000_000_000;
 
 /** Session keys on a device that started 50 s ago. */
 async function createKeys() {
-  const clock = createManualClock();
+  const clock = makeManualClock();
   await clock.advance(50_000);
   const timestamps: string[] = [];
   const keys = createBodyEncryptionKeyCache(async (timestamp) => {

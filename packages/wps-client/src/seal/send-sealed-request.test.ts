@@ -10,7 +10,7 @@ import {
   type LoopbackPlatform,
   type LoopbackReply,
 } from '../../test/loopback-platform.ts';
-import { createManualClock } from '../../test/manual-clock.ts';
+import { makeManualClock } from '../../test/manual-clock.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -54,7 +54,7 @@ const logins = (platform: LoopbackPlatform) =>
   platform.requests.filter((request) => request.url.pathname === '/wps/session/login');
 
 test("[S7-009, S7-010] a login is encrypted with the platform's key and clock, not the device's", async () => {
-  const clock = createManualClock(5_000);
+  const clock = makeManualClock(5_000);
   const platform = await platformWithKeys((_request, response) => sendValue(response, session));
   const client = createVisitorClient(platform.origin, { clock, device: () => 'PWA' });
   expect(await client.call(login, credentials)).toMatchObject({ ok: true, value: session });
@@ -73,7 +73,7 @@ test("[S7-009, S7-010] a login is encrypted with the platform's key and clock, n
 });
 
 test.each(['a minute', 'a sleep of the device'])('[S7-009] fetches the key again after %s', async (what) => {
-  const clock = createManualClock();
+  const clock = makeManualClock();
   const platform = await platformWithKeys((_request, response) => sendValue(response, session));
   const client = createVisitorClient(platform.origin, { clock });
   await client.call(login, credentials);
@@ -133,7 +133,7 @@ test('[S7-009] an error of the key request is returned for the call that needs t
 });
 
 test('[S7-009] an unusable key is fetched again by the next call', async () => {
-  const clock = createManualClock();
+  const clock = makeManualClock();
   let keys = 0;
   const platform = await startLoopbackPlatform(({ url }, response) => {
     if (url.pathname !== '/wps/session/key/rsa') return sendValue(response, session);

@@ -1,7 +1,7 @@
 import type { BodyEncryptionKeyCache } from '#src/seal/body-encryption-key-cache.ts';
 import { sealBody } from '#src/seal/seal-body.ts';
 import type { Trace } from '#src/request/trace.ts';
-import { getErrorCallFields, type PreparedRequest } from '#src/request/transport.ts';
+import { getCallInfo, type PreparedRequest } from '#src/request/transport.ts';
 import type { WpsCrypto } from '#src/crypto.ts';
 import { hasErrorCode, type WpsResult } from '#src/wps-error.ts';
 
@@ -33,7 +33,7 @@ export async function sendSealedRequest(
 
 async function sealAndSend(request: PreparedRequest, context: SealedRequestContext): Promise<WpsResult<unknown>> {
   const { crypto, keys } = context;
-  const call = getErrorCallFields(request.endpoint);
+  const call = getCallInfo(request.endpoint);
   const subtle = crypto.subtle;
   if (subtle === undefined) return { ok: false, error: { kind: 'insecure-context', message: INSECURE, ...call } };
   const key = await keys.get(context.trace);

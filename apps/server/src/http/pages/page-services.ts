@@ -6,14 +6,14 @@ import type {
   PageData,
   WebRenderer,
   TwoFactorFormData,
-  PostedPlayHistory,
+  PostedWalletHistory,
   OneStepForm,
 } from '@foyer/contract/page/page-data';
 import type { ExportedMemberData } from '@foyer/contract/member/export-member-data';
 import type { BreakWithEnd, ProtectionPageContent } from '@foyer/contract/protection/protection-page-content';
 import type { MemberLimit } from '@foyer/contract/protection/member-limits';
 import type { MarketingChoices } from '@foyer/contract/protection/marketing-choices';
-import type { MarketingPageContent } from '@foyer/contract/protection/marketing-kinds';
+import type { MarketingChoicesPageContent } from '@foyer/contract/protection/marketing-kinds';
 import type { MemberLimitsPageContent } from '@foyer/contract/protection/member-limits-page-content';
 import type { LegalPageContent, LegalPage } from '@foyer/contract/content/legal-pages';
 import type { LanguageCode } from '@foyer/contract/language';
@@ -88,7 +88,7 @@ export type RequiredLimitsFormResult =
  */
 export type AccountActionFormResult =
   | { readonly kind: 'limits'; readonly limits: readonly MemberLimit[] }
-  | { readonly kind: 'history'; readonly history: PostedPlayHistory }
+  | { readonly kind: 'history'; readonly history: PostedWalletHistory }
   | { readonly kind: 'marketing'; readonly choices: MarketingChoices }
   | { readonly kind: 'begun'; readonly begun: BreakWithEnd }
   | { readonly kind: 'closed'; readonly reopenUntil: string }
@@ -150,7 +150,7 @@ export interface PageServices {
   /** The limits that a merchant offers. */
   readonly getLimitsContent: (merchant: Merchant) => MemberLimitsPageContent;
   /** The marketing that a merchant offers. */
-  readonly getMarketingContent: (merchant: Merchant) => MarketingPageContent;
+  readonly getMarketingContent: (merchant: Merchant) => MarketingChoicesPageContent;
   /** Reads the texts that members must accept now. */
   readonly readLegalTextsToAccept: (context: SiteReadContext) => Promise<LegalPageContent>;
   /** Handles each step of the account recovery without scripts. */

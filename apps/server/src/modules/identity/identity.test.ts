@@ -2,8 +2,8 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import { getIdentities, linkIdentity } from '@foyer/contract/identity/identities';
 import { login } from '@foyer/contract/session/login';
 import { loginMaya, loginTelegram } from '@foyer/contract/session/provider-logins';
-import { sendLoginCode, verifyLogin, loginVerificationSchema } from '@foyer/contract/session/verify-login';
-import { sessionValueSchema } from '@foyer/contract/session/session-value';
+import { sendLoginCode, verifyLogin, loginVerificationChallengeSchema } from '@foyer/contract/session/verify-login';
+import { openedSessionSchema } from '@foyer/contract/session/opened-session';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { readLastOneTimeCode } from '#test/read-outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
@@ -67,7 +67,7 @@ test("[S4-022, S4-024, S2-019, S3-009, S8-008] links an unknown person's identit
   expect(linked).toMatchObject({ status: 200, value: { provider: 'google' } });
   const again = await fixture.logInByFirebase({ sub: 'uid-link' });
   expect(again).toMatchObject({ status: 200, value: { userName: 'demo', spanId: again.headers['x-app-trace-id'] } });
-  const listed = await server.call(getIdentities, {}, { token: sessionValueSchema.parse(again.value).token });
+  const listed = await server.call(getIdentities, {}, { token: openedSessionSchema.parse(again.value).token });
   expect(listed.value?.identities).toEqual([
     { provider: 'google', name: 'Nguyễn An', linkedAt: new Date(clock.now()).toISOString() },
   ]);
@@ -144,12 +144,12 @@ test('[S2-019, S8-007] links the identity of a ticket in the session of a login 
   const { ticket: linkTicket } = await fixture.logInUnlinked({ sub: 'uid-with-factor' });
   const input = { type: 'username' as const, username: 'mail2fa', password: DEMO_PASSWORD, linkTicket };
   const first = await callSealed({ port: server.port, endpoint: login, input });
-  const { ticket } = loginVerificationSchema.parse(first.value);
+  const { ticket } = loginVerificationChallengeSchema.parse(first.value);
   await server.call(sendLoginCode, { ticket, channel: 'email' });
   const code = await readLastOneTimeCode(server.port, 'mail2fa@example.com');
   const second = { ticket, channel: 'email' as const, code };
   const verified = await callSealed({ port: server.port, endpoint: verifyLogin, input: second });
-  const { token } = sessionValueSchema.parse(verified.value);
+  const { token } = openedSessionSchema.parse(verified.value);
   expect(await server.call(linkIdentity, { ticket: linkTicket }, { token })).toMatchObject({ status: 200 });
 });
 

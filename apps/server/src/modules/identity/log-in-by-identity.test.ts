@@ -8,7 +8,7 @@ import {
   type LogInByIdentityServices,
 } from '#src/modules/identity/log-in-by-identity.ts';
 import { createStubDatabase } from '#test/database/stub-database.ts';
-import { createTestApiCallContext, makeSessionValue } from '#test/create-test-api-call-context.ts';
+import { createTestApiCallContext, makeOpenedSession } from '#test/create-test-api-call-context.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -70,7 +70,7 @@ async function runSignIn({
     clock,
     completeFirstFactor: async (firstFactor) => {
       firstFactors.push(firstFactor);
-      return isAccepted ? ok(makeSessionValue()) : callError('account_closed');
+      return isAccepted ? ok(makeOpenedSession()) : callError('account_closed');
     },
     credentials: {
       find: async () => null,
@@ -123,7 +123,7 @@ test('[S4-022] a login by identity logs in the linked member, after the second f
     isLinked: true,
     brand: { flags: REGISTERS },
   });
-  expect(result).toEqual({ ok: true, value: makeSessionValue() });
+  expect(result).toEqual({ ok: true, value: makeOpenedSession() });
   expect(statements.map(({ parameters }) => parameters)).toEqual([['aurora', 'google', 'u1']]);
   expect(found).toEqual(['m1']);
   const { secondFactor } = credential;
@@ -180,7 +180,7 @@ test('[S4-022] a login by identity ignores a link to a deleted account', async (
 
 test('[S4-023] a login by an unknown identity opens, links and logs in an account without a password if the merchant allows it', async () => {
   const { result, registrations, tickets, written } = await runSignIn({ brand: { flags: REGISTERS } });
-  expect(result).toEqual({ ok: true, value: makeSessionValue({ registered: true }) });
+  expect(result).toEqual({ ok: true, value: makeOpenedSession({ registered: true }) });
   expect(registrations).toMatchObject([{ context, deviceId: 'd1' }]);
   const [passwordless, link] = written;
   expect(passwordless).toEqual(['m1']);
@@ -195,7 +195,7 @@ test('[S4-023] a login by identity registers a member without a device if the re
 
 test('[S4-023] a login by identity logs in to the account of a concurrent registration of the same person', async () => {
   const { result, found } = await runSignIn({ brand: { flags: REGISTERS }, isLate: true });
-  expect(result).toEqual({ ok: true, value: makeSessionValue() });
+  expect(result).toEqual({ ok: true, value: makeOpenedSession() });
   expect(found).toEqual(['m2']);
 });
 

@@ -1,7 +1,7 @@
 import type { UnlinkedIdentity } from '@foyer/contract/identity/identity-proof';
 import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
 import type { LoginDevice } from '@foyer/contract/session/device-id';
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
@@ -32,7 +32,7 @@ export interface IdentityProviderLogin<Unknown extends UnknownCode = UnknownCode
 }
 
 type UnknownCode = 'bind_customer_required' | 'not.exists.user';
-type SignInResult<Unknown extends UnknownCode> = Result<SessionValue, Unknown | FirstFactorRejection>;
+type SignInResult<Unknown extends UnknownCode> = Result<OpenedSession, Unknown | FirstFactorRejection>;
 
 /**
  * Logs in the member who is linked to a verified person; a member with a second factor must still pass it. A person who
@@ -48,7 +48,7 @@ export interface LogInByIdentityServices extends Pick<ServerContext, 'db' | 'clo
   readonly completeFirstFactor: (
     result: FirstFactorResult,
     call: ApiCallContext,
-  ) => Promise<Result<SessionValue, FirstFactorRejection>>;
+  ) => Promise<Result<OpenedSession, FirstFactorRejection>>;
   readonly credentials: CredentialStore;
   readonly registerByIdentity: (registration: IdentityRegistration, call: ApiCallContext) => Promise<boolean>;
   readonly tickets: IdentityTicketService;
@@ -71,7 +71,7 @@ async function logInLinkedMember(
   { db, completeFirstFactor, credentials }: LogInByIdentityServices,
   { identity, device }: IdentityProviderLogin,
   call: ApiCallContext,
-): Promise<Result<SessionValue, FirstFactorRejection> | null> {
+): Promise<Result<OpenedSession, FirstFactorRejection> | null> {
   const memberId = await findLinkedMember(db, identityKey(identity));
   const credential = memberId === null ? null : await credentials.findById(memberId);
   if (!credential) return null;

@@ -1,5 +1,5 @@
 import { bindPushDevice, getPushSetting } from '@foyer/contract/push/push-device';
-import { getMutedPushKinds, setPushKind } from '@foyer/contract/push/muted-push-kinds';
+import { getMutedPushKinds, setPushKindEnabled } from '@foyer/contract/push/muted-push-kinds';
 import { markInboxMessageRead } from '@foyer/contract/inbox/inbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
@@ -89,7 +89,7 @@ test('[S2-026] an inbox message of a muted kind is not announced, but appears in
   const { id, token, shown } = await newMemberWithDevice();
   const other = await newMemberWithDevice();
   expect((await server.call(getMutedPushKinds, {}, { token })).value).toEqual({ muted: [] });
-  const muted = await server.call(setPushKind, { kind: 'account', on: false }, { token });
+  const muted = await server.call(setPushKindEnabled, { kind: 'account', on: false }, { token });
   expect(muted.value).toEqual({ muted: ['account'] });
   await store(id, 'invitee', { name: 'a' });
   await store(id, 'reward');
@@ -97,7 +97,7 @@ test('[S2-026] an inbox message of a muted kind is not announced, but appears in
   await runRound();
   expect(shown()).toEqual([expect.objectContaining({ title: 'Play credits are waiting' })]);
   expect(other.shown()).toHaveLength(1);
-  await server.call(setPushKind, { kind: 'account', on: true }, { token });
+  await server.call(setPushKindEnabled, { kind: 'account', on: true }, { token });
   await store(id, 'invitee', { name: 'c' });
   await runRound();
   expect(shown()).toHaveLength(2);

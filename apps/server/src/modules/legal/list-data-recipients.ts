@@ -4,7 +4,7 @@ import {
   dataRecipientPurposes,
 } from '@foyer/contract/content/legal-pages';
 import { identityProviderNames } from '@foyer/contract/identity/provider-names';
-import { getAdPartnerName, getAdPartners } from '@foyer/contract/tracking/ad-partners';
+import { getAdPartnerName, listConfiguredAdPartners } from '@foyer/contract/tracking/ad-partners';
 import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import type { LoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -46,7 +46,7 @@ export function listDataRecipients(
       ...brand.handoffOrigins.map(({ origin }) => origin),
       ...(brand.tokenSync ? [brand.tokenSync.url] : []),
     ]),
-    advertising: getAdPartners(brand.tracking).map(getAdPartnerName),
+    advertising: listConfiguredAdPartners(brand.tracking).map(getAdPartnerName),
   };
   return dataRecipientPurposes.flatMap((purpose) => names[purpose].map((name) => ({ name, purpose })));
 }

@@ -1,4 +1,4 @@
-import type { SiteStatusInfo } from '@foyer/contract/system/get-site-status';
+import type { PlatformSiteInfo } from '@foyer/contract/system/get-site-status';
 import { describe, expect, test } from 'vitest';
 import { toPlatformSiteTexts, applyPlatformSettings } from '#src/modules/merchant/apply-platform-settings.ts';
 import { getRegistrationFields } from '#src/modules/merchant/merchant.ts';
@@ -8,7 +8,7 @@ const identity = { maya: { clientId: 'maya-1' } };
 const merchant = makeMerchant({ flags: { INBOX3: true }, identity });
 const { brand } = merchant;
 const open = { maintenance: false, maintenanceEnd: null };
-const applyStatus = (info: SiteStatusInfo) =>
+const applyStatus = (info: PlatformSiteInfo) =>
   applyPlatformSettings(merchant, { status: { ...open, info }, country: null, texts: {}, absentFeatures: [] }).brand;
 
 describe('[S3-059] status of a platform', () => {
@@ -37,7 +37,7 @@ describe('[S3-059] status of a platform', () => {
   });
 
   test('takes the title, languages, notices and registration fields of a site from the platform', () => {
-    const info: SiteStatusInfo = {
+    const info: PlatformSiteInfo = {
       title: 'Harbour',
       languages: ['TH', 'QQ', 'VI'],
       defaultLanguage: 'VI',
@@ -128,7 +128,7 @@ describe('[S3-059] status of a platform', () => {
   });
 
   test('takes image CDNs, domains, downloads, support entries and the registration captcha from the platform', () => {
-    const info: SiteStatusInfo = {
+    const info: PlatformSiteInfo = {
       imageCDNs: ['https://img.example'],
       domainRoute: ['https://m2.example'],
       resources: [
@@ -163,7 +163,7 @@ describe('[S3-059] takes from the brand folder', () => {
     ).toEqual(unchanged);
   });
 
-  test.each<readonly [string, SiteStatusInfo]>([
+  test.each<readonly [string, PlatformSiteInfo]>([
     ['a CDN that would change the security policy', { imageCDNs: ["https://a.example; script-src 'unsafe-inline'"] }],
     ['a CDN with a path', { imageCDNs: ['https://a.example/x'] }],
     ['five CDNs', { imageCDNs: Array.from({ length: 5 }, (_, index) => `https://i${index}.example`) }],

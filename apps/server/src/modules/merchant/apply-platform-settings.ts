@@ -3,9 +3,9 @@ import { brandCopyFileSchema } from '@foyer/contract/brand/brand-copy-file';
 import { downloadResourceTypes } from '@foyer/contract/download/get-download-setting';
 import { isLanguageCode, unreviewedLanguages } from '@foyer/contract/language';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
-import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
+import { LOWEST_PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
 import { recoveryMethods } from '@foyer/contract/member/recovery/recovery-method';
-import type { SiteStatusInfo } from '@foyer/contract/system/get-site-status';
+import type { PlatformSiteInfo } from '@foyer/contract/system/get-site-status';
 import { pixelConfigSchema } from '@foyer/contract/tracking/pixel-config';
 import * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
@@ -65,7 +65,7 @@ export function applyPlatformSettings(merchant: Merchant, state: PlatformSiteSet
     brand: {
       ...brand,
       recovery: (status.info.recovery ?? []).flatMap((name) => recoveryMethods.filter((method) => method === name)),
-      password: { minLength: status.info.passwordMinLength ?? PASSWORD_MIN_LENGTH, breachCheck: false },
+      password: { minLength: status.info.passwordMinLength ?? LOWEST_PASSWORD_MIN_LENGTH, breachCheck: false },
       ...(keepsCodes ? { codes: codes ?? UNLIMITED_CODES } : {}),
     },
     maintenance: {
@@ -78,14 +78,14 @@ export function applyPlatformSettings(merchant: Merchant, state: PlatformSiteSet
 }
 
 /** Converts the texts in a status response of the platform; they are in the language of the request. */
-export function toPlatformSiteTexts({ mobileTemplate, register }: SiteStatusInfo): PlatformSiteTexts {
+export function toPlatformSiteTexts({ mobileTemplate, register }: PlatformSiteInfo): PlatformSiteTexts {
   const { app_desc: description, login_prompt_text: loginPrompt } = mobileTemplate ?? {};
   return withoutUndefined(textsSchema.parse({ description, loginPrompt, consent: register?.consent }));
 }
 
 function convertSettings(
   brand: BrandFile,
-  info: SiteStatusInfo,
+  info: PlatformSiteInfo,
   country: PlatformSiteSettings['country'],
 ): Partial<BrandFile> {
   const { register } = info;
@@ -130,7 +130,7 @@ function nonEmpty<T>(list: readonly T[] | undefined): readonly T[] | undefined {
  */
 function convertLanguages(
   brand: BrandFile,
-  info: SiteStatusInfo,
+  info: PlatformSiteInfo,
 ): Partial<Pick<BrandFile, 'languages' | 'defaultLanguage'>> {
   const spoken = info.languages?.filter(isLanguageCode) ?? [];
   const languages = spoken.filter((code) => !unreviewedLanguages.has(code) || brand.languages.includes(code));
@@ -141,27 +141,27 @@ function convertLanguages(
 }
 
 /** Converts the platform's settings of the page template. Its images still come from the brand folder. */
-function convertTemplate({ template }: BrandFile, { mobileTemplate }: SiteStatusInfo): object | undefined {
+function convertTemplate({ template }: BrandFile, { mobileTemplate }: PlatformSiteInfo): object | undefined {
   if (mobileTemplate === undefined) return undefined;
   const { pwa, desktop_app_feature, app_desc_font_color } = mobileTemplate;
   return { ...template, ...withoutUndefined({ pwa, desktop_app_feature, app_desc_font_color }) };
 }
 
 /** Converts the platform's safe play texts. The image beside a licence still comes from the brand folder. */
-function convertSafePlay(brand: BrandFile, { safePlay }: SiteStatusInfo): object | undefined {
+function convertSafePlay(brand: BrandFile, { safePlay }: PlatformSiteInfo): object | undefined {
   if (safePlay?.licence === undefined) return safePlay;
   const { badge: _theirs, ...licence } = safePlay.licence;
   return { ...safePlay, licence: { ...licence, ...withoutUndefined({ badge: brand.safePlay?.licence?.badge }) } };
 }
 
 /** Converts the platform's flags, except `CBS3`: the built-in chat is not available with a platform. */
-function convertFlags({ flags }: BrandFile, { whitelabelVal = {} }: SiteStatusInfo): object {
+function convertFlags({ flags }: BrandFile, { whitelabelVal = {} }: PlatformSiteInfo): object {
   const known = featureFlags.filter((flag) => Object.hasOwn(whitelabelVal, flag));
   return { ...flags, ...Object.fromEntries(known.map((flag) => [flag, whitelabelVal[flag]])), CBS3: false };
 }
 
 /** Converts the platform's settings of LINE and Firebase, with the public ids of both. [S3-052, S3-054] */
-function convertIdentity({ identity }: BrandFile, { gw, smsProvider }: SiteStatusInfo): object | undefined {
+function convertIdentity({ identity }: BrandFile, { gw, smsProvider }: PlatformSiteInfo): object | undefined {
   const clientId = gw?.LINE_CLIENT_ID;
   const { firebase: phone = false, emulatorUrl: _emulator, emulatorScriptUrl: _script, ...ids } = smsProvider ?? {};
   if (!clientId && !smsProvider) return undefined;
@@ -173,7 +173,7 @@ function convertIdentity({ identity }: BrandFile, { gw, smsProvider }: SiteStatu
 }
 
 /** Converts the platform's tracking ids, if their ad partner is known and their format is valid. [S3-056] */
-function convertTracking({ analytics = {} }: SiteStatusInfo): object | undefined {
+function convertTracking({ analytics = {} }: PlatformSiteInfo): object | undefined {
   const known = Object.entries(analytics).filter(([field, value]) => {
     return value !== undefined && pixelConfigSchema.safeParse({ [field]: value }).success;
   });

@@ -1,7 +1,7 @@
 import { getSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
-import { sessionValueSchema } from '@foyer/contract/session/session-value';
+import { openedSessionSchema } from '@foyer/contract/session/opened-session';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ async function rememberDevice(username: string) {
       input: { type: 'username', username, password, ...device, ...more },
       headers: { 'x-forwarded-for': makeIpAddress() },
     });
-  const { token, rememberToken = '' } = sessionValueSchema.parse((await by(DEMO_PASSWORD, { remember: true })).value);
+  const { token, rememberToken = '' } = openedSessionSchema.parse((await by(DEMO_PASSWORD, { remember: true })).value);
   return { token, again: () => by(rememberToken, { remembered: true }) };
 }
 

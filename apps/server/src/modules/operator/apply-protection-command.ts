@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
-import { readLimitChange } from '@foyer/contract/protection/member-limit-key';
+import { getLimitKeyAndValue } from '@foyer/contract/protection/member-limit-key';
 import { fieldError, ok } from '#src/http/result.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { findMember, findMemberId } from '#src/modules/member/member.public.ts';
@@ -40,7 +40,7 @@ export async function applyProtectionCommand(
 ) {
   const rules = getProtectionRules(merchant.brand.protection);
   if (order.kind === 'lower') {
-    const { kind, period } = readLimitChange(order.limit);
+    const { kind, period } = getLimitKeyAndValue(order.limit);
     if (!isLimitOffered(kind, period, rules)) return fieldError('order', 'not_allowed');
   }
   // Elsewhere only the members themselves ask to return.
@@ -96,5 +96,5 @@ async function lower(
     }));
   };
   const member = { memberId, rules, reference: callId, onChanged };
-  return (await lowerMemberLimitByOperator(services, member, readLimitChange(order.limit))) !== 'looser';
+  return (await lowerMemberLimitByOperator(services, member, getLimitKeyAndValue(order.limit))) !== 'looser';
 }

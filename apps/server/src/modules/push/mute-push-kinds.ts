@@ -1,4 +1,4 @@
-import { getMutedPushKinds, setPushKind, type PushKind, pushKinds } from '@foyer/contract/push/muted-push-kinds';
+import { getMutedPushKinds, setPushKindEnabled, type PushKind, pushKinds } from '@foyer/contract/push/muted-push-kinds';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -9,7 +9,7 @@ export const pushKindOperations = ({ db }: Pick<ServerContext, 'db'>) => [
   defineOperation(getMutedPushKinds, async (_input, { session }) => {
     return ok({ muted: await findMuted(db, session.memberId) });
   }),
-  defineOperation(setPushKind, async (change, { session }) => {
+  defineOperation(setPushKindEnabled, async (change, { session }) => {
     await setMuted(db, session.memberId, change);
     return ok({ muted: await findMuted(db, session.memberId) });
   }),

@@ -1,4 +1,4 @@
-import { getSiteStatus, type SiteStatusInfo } from '@foyer/contract/system/get-site-status';
+import { getSiteStatus, type PlatformSiteInfo } from '@foyer/contract/system/get-site-status';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -7,7 +7,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import { readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
 
 /** Returns the tracking configuration of the visited host, if the merchant has one for it. [S3-056, S3-059] */
-function findAnalytics(merchant: Merchant, origin: string): Pick<SiteStatusInfo, 'analytics'> {
+function findAnalytics(merchant: Merchant, origin: string): Pick<PlatformSiteInfo, 'analytics'> {
   const analytics = findPixelConfig(merchant, new URL(origin).hostname);
   return analytics === null ? {} : { analytics };
 }

@@ -5,7 +5,7 @@ import type { AppDownloadRules } from '@foyer/contract/brand/app-download-rules'
 import type { RegistrationFields } from '@foyer/contract/brand/registration-fields';
 import { featureFlags, type FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { listAffiliateBaseDomains } from '@foyer/contract/member/registration/affiliate-code';
-import { getAdPartners } from '@foyer/contract/tracking/ad-partners';
+import { listConfiguredAdPartners } from '@foyer/contract/tracking/ad-partners';
 import { getConsentVersion } from '@foyer/contract/tracking/consent';
 import { getSupportChannelPosition } from '@foyer/contract/support/support-channel';
 import type { LanguageCode } from '@foyer/contract/language';
@@ -82,7 +82,7 @@ export async function readSiteInfo(
     ...(brand.push ? { push: true } : {}),
     ...makeConsentVersion(getConsentVersion(brand.consent)),
     ...(usesPixelFrame(merchant) ? { pixels: true } : {}),
-    ...makePartners(getAdPartners(brand.tracking)),
+    ...makePartners(listConfiguredAdPartners(brand.tracking)),
     ...(brand.download ? { download: makeDownloadRules(brand.download) } : {}),
     ...(absentFeatures.length === 0 ? {} : { absentFeatures }),
     imageCDNs: brand.imageCDNs ?? [],

@@ -1,4 +1,4 @@
-import { readTrackedEvent, type TrackedEvent } from '@foyer/contract/tracking/tracked-event';
+import { parseTrackedEvent, type TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { storeTrackedEvents } from '@foyer/contract/tracking/store-events';
 import type { Insertable } from 'kysely';
@@ -48,7 +48,7 @@ export function createTrackingEventReceiver({ db, clock, limits, metrics }: Serv
   return async (sent, { merchant, network }) => {
     const allowed = await limit.take(network);
     if (!allowed.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: allowed.retryAfterSeconds });
-    const events = sent.map(readTrackedEvent).filter((event) => event !== null);
+    const events = sent.map(parseTrackedEvent).filter((event) => event !== null);
     const dropped = sent.length - events.length;
     if (dropped > 0) metrics.recordDroppedEvents(dropped);
     const now = clock.now();

@@ -4,7 +4,7 @@ import type { GameCard } from '@foyer/contract/game/game-card';
 import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
 import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
 import { login } from '@foyer/contract/session/login';
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import * as z from 'zod';
 import type { MarketProtectionPreset } from '#src/modules/protection/market-presets.ts';
 import { encryptPayload } from '#src/platform-check/check-encryption.ts';
@@ -26,7 +26,7 @@ export interface ProtectionRun {
   readonly games: readonly GameCard[];
   /** Calls the platform in the name of a game vendor; `null` if the command was given no secret of a vendor. */
   readonly vendor: VendorCaller | null;
-  logIn(username: string, password?: string): Promise<PlatformCallResult<SessionValue>>;
+  logIn(username: string, password?: string): Promise<PlatformCallResult<OpenedSession>>;
 }
 
 export interface ProtectionRunOptions extends Pick<ProtectionRun, 'client' | 'market' | 'recorder'> {

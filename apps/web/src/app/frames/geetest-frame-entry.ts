@@ -2,7 +2,7 @@ import { replaceStorageByMemory } from '#src/app/frames/memory-storage.ts';
 import {
   readGeetestStartMessage,
   createGeetestStatusMessage,
-  type GeetestStart,
+  type GeetestStartParameters,
   type GeetestStatus,
 } from '#src/platform/captcha/geetest-message.ts';
 
@@ -54,7 +54,10 @@ const V4_TIMEOUT_MS = 5_000;
 const V3_TIMEOUT_MS = 10_000;
 
 /** Starts the captcha widget of Geetest, in the version whose script the frame has loaded. [S3-048..S3-051] */
-function startWidget({ gt, challenge, language }: GeetestStart, postStatus: (status: GeetestStatus) => void): void {
+function startWidget(
+  { gt, challenge, language }: GeetestStartParameters,
+  postStatus: (status: GeetestStatus) => void,
+): void {
   const onWidget = (widget: Widget): void => {
     widget
       .onReady(() => {

@@ -1,6 +1,6 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
-import { pixelFrameReadyMessage, readPixelMessage } from '@foyer/contract/tracking/pixel-message';
+import { pixelFrameReadyMessage, parsePixelMessage } from '@foyer/contract/tracking/pixel-message';
 import { buildLandingQuery } from '@foyer/tracking/destinations/shared/landing-query';
 import { startDestinations } from '@foyer/tracking/destinations/start-destinations';
 import type { PixelFrameEnvironment, SendAdEvent } from '@foyer/tracking/destinations/destination';
@@ -24,7 +24,7 @@ export function runPixelFrame(frame: PixelFrameWindow, config: PixelConfig, page
   let send: SendAdEvent | null = null;
   const bufferedEvents: AdEvent[] = [];
   frame.addEventListener('message', ({ source, data }) => {
-    const message = source === frame.parent ? readPixelMessage(data) : null;
+    const message = source === frame.parent ? parsePixelMessage(data) : null;
     if (message?.kind === 'event') {
       if (send) send(message.event);
       else if (bufferedEvents.length < MAX_BUFFERED_EVENTS) bufferedEvents.push(message.event);

@@ -9,7 +9,7 @@ import {
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { Lazy } from '#src/platform/lazy.tsx';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
-import type { OverlayName, OverlayPartProps, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayName, OverlayComponentProps, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
 import {
   closeOverlay,
   getOpenedOverlayById,
@@ -51,7 +51,7 @@ function Overlay<N extends OverlayName>({ name }: { readonly name: N }): ReactNo
   const opened = stacked && getOpenedOverlayById(stacked.id, name);
   const props: OverlayProps<N> | null = opened ? opened.props : entry.defaultProps;
   if (props === null || !(stacked || entry.resident)) return null;
-  const partProps: OverlayPartProps<N> = {
+  const partProps: OverlayComponentProps<N> = {
     open: stacked !== undefined,
     props,
     close: (result) => (stacked ? closeOverlay(stacked.id, result) : Promise.resolve()),

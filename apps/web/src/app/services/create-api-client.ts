@@ -2,7 +2,7 @@
 import '#src/app/errors/api-error-handlers.ts';
 import { createWpsClient, type WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
-import { getDeviceFieldValue } from '#src/platform/device/how-site-was-opened.ts';
+import { getDeviceKind } from '#src/platform/device/how-site-was-opened.ts';
 import { SITE_CLOSED_EVENT } from '#src/platform/site/site-closed-event.ts';
 import { waitForCancelledNavigation, isNavigationPending } from '#src/platform/paths/pending-navigation.ts';
 
@@ -50,7 +50,7 @@ export function createApiClient(options: WpsClientOptions): WpsClient {
   const client = createWpsClient({
     ...options,
     pacePatterns: PACE_PATTERNS,
-    device: () => getDeviceFieldValue() ?? null,
+    device: () => getDeviceKind() ?? null,
     onSiteClosed: () => dispatchEvent(new Event(SITE_CLOSED_EVENT)),
   });
   return holdErrorsDuringNavigation(client);

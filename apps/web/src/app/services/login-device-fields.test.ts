@@ -5,10 +5,10 @@ import { createAppServices } from '#src/app/services/app-services.ts';
 import { exchangeIdentityProof } from '#src/features/identity-login/complete/exchange-identity-proof.ts';
 import type { IdentityProof } from '#src/features/identity-login/provider-login-result.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
+import { respondWithValue, createFakeWpsServer, makeOpenedSession } from '#test/fake-wps-server.ts';
 
 const LOGIN = '/wps/session/login';
-const answer = () => respondWithValue(makeSessionValue());
+const answer = () => respondWithValue(makeOpenedSession());
 const telegramAuth = { id: 1, first_name: 'Mai', auth_date: 1, hash: '0'.repeat(64) };
 
 const methods: readonly (readonly [string, string, IdentityProof])[] = [

@@ -9,7 +9,7 @@ import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
-import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
+import { respondWithValue, createFakeWpsServer, makeOpenedSession } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render-in-app.tsx';
 
 const UNREAD = '/wps/relay/INBOXFE_getUnreadCount';
@@ -31,10 +31,10 @@ test('[S4-036] requests member data for members only, and shows nothing after a 
   expect(platform.requestsTo(UNREAD)).toEqual([]);
   expect(screen.getByText('unknown')).toBeDefined();
 
-  act(() => sessions[0]?.start(toSessionInfo(makeSessionValue(), 'aurora')));
+  act(() => sessions[0]?.start(toSessionInfo(makeOpenedSession(), 'aurora')));
   expect(await screen.findByText('3')).toBeDefined();
   expect(platform.requestsTo(UNREAD).map(({ headers }) => headers.get('authorization'))).toEqual([
-    makeSessionValue().token,
+    makeOpenedSession().token,
   ]);
 
   act(() => void sessions[0]?.end());

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { flushOfflineFeedback } from '#src/app/startup/start-pwa.ts';
+import { sendUnsentFeedbackWhenOnline } from '#src/app/startup/start-pwa.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { storeSession } from '#test/member-session.ts';
@@ -10,7 +10,7 @@ import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   type FakeWpsServer,
   respondWithError,
 } from '#test/fake-wps-server.ts';
@@ -49,8 +49,8 @@ function startFlushing(platform: FakeWpsServer): void {
     messages: {},
   };
   const services = createAppServices(page, platform);
-  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
-  stops.push(flushOfflineFeedback(services));
+  services.session.start(toSessionInfo(makeOpenedSession(), 'aurora'));
+  stops.push(sendUnsentFeedbackWhenOnline(services));
 }
 
 async function submitFeedback(platform: FakeWpsServer): Promise<void> {

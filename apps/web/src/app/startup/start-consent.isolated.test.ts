@@ -8,7 +8,7 @@ import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/co
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, createFakeWpsServer, makeSessionValue, respondWithError } from '#test/fake-wps-server.ts';
+import { respondWithValue, createFakeWpsServer, makeOpenedSession, respondWithError } from '#test/fake-wps-server.ts';
 
 const RULE = '/wps/system/consent';
 const COOKIE = 'foyer.consent';
@@ -76,7 +76,7 @@ test('[S4-018] the consent choice of a member who must change their password is 
   services.session.state.setState({ ...services.session.state.getState() });
   await vi.dynamicImportSettled();
   expect(records()).toEqual([]);
-  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
+  services.session.start(toSessionInfo(makeOpenedSession(), 'aurora'));
   await waitFor(() => expect(records()).toEqual([expect.objectContaining({ version: 2, ...FULL_CONSENT })]));
 });
 

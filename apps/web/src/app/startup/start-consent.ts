@@ -7,7 +7,7 @@ import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { type ConsentChoice, readConsentChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { consentStore, hasGlobalPrivacyControl } from '#src/platform/privacy/consent-store.ts';
-import { recordConsent, LAST_SENT_CONSENT_KEY } from '#src/platform/privacy/record-consent.ts';
+import { sendStoredConsentChoice, LAST_SENT_CONSENT_KEY } from '#src/platform/privacy/send-stored-consent-choice.ts';
 import { isConsentChoiceCurrent, getConsentQuestion } from '#src/platform/privacy/consent-question.ts';
 import { showChunkErrorToast } from '#src/platform/toast/chunk-error-toast.ts';
 
@@ -104,9 +104,9 @@ export function startConsent(services: AppServices, page: PageState): () => void
   const { session, wps } = services;
   const recordChoice = (): void => {
     const now = session.state.getState();
-    if (now.status === 'visitor') void recordConsent(wps, null);
+    if (now.status === 'visitor') void sendStoredConsentChoice(wps, null);
     // The server rejects calls of a member with a required action: the choice is recorded after it.
-    else if (!now.info.requiredAction) void recordConsent(wps, now.info.id);
+    else if (!now.info.requiredAction) void sendStoredConsentChoice(wps, now.info.id);
   };
   const stops = [
     consentStore.subscribe(recordChoice),

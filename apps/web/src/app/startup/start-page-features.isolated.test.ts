@@ -11,7 +11,7 @@ import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
   type FakeResponder,
 } from '#test/fake-wps-server.ts';
@@ -78,7 +78,7 @@ test('[S2-015] a visitor is sent to redirectUrl only after the login', async () 
   const { platform, services } = startPage(redirectTo('https://shop.example/'), handedOff);
   await waitUntilRequestsAreSent(platform);
   expect(platform.requestsTo(HANDOFF)).toEqual([]);
-  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
+  services.session.start(toSessionInfo(makeOpenedSession(), 'aurora'));
   await waitFor(() => expect(opened).toHaveLength(1));
 });
 

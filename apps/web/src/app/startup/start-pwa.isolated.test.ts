@@ -14,7 +14,7 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
-import { type FakeResponder, respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
+import { type FakeResponder, respondWithValue, createFakeWpsServer, makeOpenedSession } from '#test/fake-wps-server.ts';
 
 const SETTING = '/wps/relay/WPSCORE_getDownloadSetting';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
@@ -180,7 +180,7 @@ test('[S7-057, S4-034] the loaded files are sent to the service worker, which de
   storeSession();
   const { services } = start();
   await vi.waitFor(() => expect(messages).toEqual([expect.objectContaining({ type: 'keep', imageFormat: 'avif' })]));
-  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
+  services.session.start(toSessionInfo(makeOpenedSession(), 'aurora'));
   await advance(100);
   expect(messages).toHaveLength(1);
   services.session.end();
@@ -205,7 +205,7 @@ test('[S4-048] a download bar that requires a login is shown after the login', a
   const { services } = start();
   const bar = document.getElementById(DOWNLOAD_BAR_ID);
   expect(bar?.hidden).toBe(true);
-  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
+  services.session.start(toSessionInfo(makeOpenedSession(), 'aurora'));
   await vi.waitFor(() => expect(bar?.hidden).toBe(false));
   bar?.remove();
 });

@@ -1,7 +1,7 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { startDownloadPrompt } from '#src/app/startup/prompts/start-download-prompt.ts';
-import { startUpgradePrompt } from '#src/app/startup/prompts/start-upgrade-prompt.ts';
+import { startNativeAppUpdatePrompt } from '#src/app/startup/prompts/start-upgrade-prompt.ts';
 import { startPushRegistration } from '#src/app/startup/prompts/start-push-registration.ts';
 import { startInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
 import { offerNewBuild } from '#src/app/startup/offer-new-build.ts';
@@ -20,7 +20,7 @@ import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { hasUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 
 /** Sends feedback that a member wrote offline as soon as the network is back. Returns a function that stops it. */
-export function flushOfflineFeedback({ wps, session }: Pick<AppServices, 'wps' | 'session'>): () => void {
+export function sendUnsentFeedbackWhenOnline({ wps, session }: Pick<AppServices, 'wps' | 'session'>): () => void {
   const send = (): void => {
     const state = session.state.getState();
     if (state.status !== 'member' || !hasUnsentFeedback()) return;
@@ -80,13 +80,13 @@ export function startPwa(services: AppServices, page: PageState): void {
       () => undefined,
     );
   }
-  if (isNativeAppUserAgent(navigator.userAgent)) startUpgradePrompt(page, promptQueue);
+  if (isNativeAppUserAgent(navigator.userAgent)) startNativeAppUpdatePrompt(page, promptQueue);
   else {
     startInstallPrompt(services, page, promptQueue);
     startDownloadPrompt(services, page, promptQueue);
   }
   startOfflineToast(services, page.data.language);
-  flushOfflineFeedback(services);
+  sendUnsentFeedbackWhenOnline(services);
   startPushRegistration(services, page, promptQueue);
   void worker.cacheThisPage(page.data.imageFormat);
   services.session.state.subscribe(({ status }) => {

@@ -8,7 +8,7 @@ import { startConsent } from '#src/app/startup/start-consent.ts';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { readAttribution } from '#src/platform/attribution/referral-attribution.ts';
 import { storeLandingClickIds, type LandingPageUrl } from '#src/platform/attribution/store-landing-attribution.ts';
-import { removeAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts';
+import { clearStoredAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts';
 import { getAdvertisingIdsToSend } from '#src/platform/attribution/registration-context.ts';
 import { runAfterUseOrDelay } from '#src/platform/clock/run-after-next-input.ts';
 import { runWhenIdle } from '#src/platform/clock/run-after-paint-or-idle.ts';
@@ -172,7 +172,7 @@ export function startTracking(services: AppServices, page: PageState, landing: L
   const unsubscribe = consentStore.subscribe((consent) => {
     if (consent.advertising) storeLandingClickIds(landing);
     // The consent library deletes the cookies.
-    else removeAdvertisingIds();
+    else clearStoredAdvertisingIds();
     if (!consent.measurement && !consent.advertising) clearVisitorId();
     tracker.allow(consent);
     measure(consent);

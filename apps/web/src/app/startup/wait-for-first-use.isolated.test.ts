@@ -1,10 +1,14 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAppServices, type AppServices } from '#src/app/services/app-services.ts';
-import { repeatClicksAfterHydration, isHomeUnused, runOnFirstUse } from '#src/app/startup/wait-for-first-use.ts';
+import {
+  repeatClicksAfterHydration,
+  isHomeBeforeFirstUse,
+  runOnFirstUse,
+} from '#src/app/startup/wait-for-first-use.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
-import { makeSessionValue } from '#test/fake-wps-server.ts';
+import { makeOpenedSession } from '#test/fake-wps-server.ts';
 import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 
@@ -25,17 +29,17 @@ afterEach(() => {
 });
 
 test('a visitor’s home counts as unused until an input, a tapped tab, a restored overlay or a restored search', () => {
-  expect(isHomeUnused(makeServices())).toBe(true);
+  expect(isHomeBeforeFirstUse(makeServices())).toBe(true);
   document.documentElement.dataset['used'] = '';
-  expect(isHomeUnused(makeServices())).toBe(false);
+  expect(isHomeBeforeFirstUse(makeServices())).toBe(false);
   delete document.documentElement.dataset['used'];
   history.replaceState(null, '', '/m/crash');
-  expect(isHomeUnused(makeServices())).toBe(false);
+  expect(isHomeBeforeFirstUse(makeServices())).toBe(false);
   history.replaceState({ 'foyer.overlays': [{ id: 1, name: 'login' }] }, '', '/m/home');
-  expect(isHomeUnused(makeServices())).toBe(false);
+  expect(isHomeBeforeFirstUse(makeServices())).toBe(false);
   history.replaceState(null, '', '/m/home');
   document.querySelector('input')?.setAttribute('value', 'fish');
-  expect(isHomeUnused(makeServices())).toBe(false);
+  expect(isHomeBeforeFirstUse(makeServices())).toBe(false);
 });
 
 test.each([
@@ -44,7 +48,7 @@ test.each([
   ['a return from a Firebase redirect', () => sessionStorage.setItem('foyer.redirect', '{}')],
 ])('home does not count as unused for %s', (_case, prepare) => {
   prepare();
-  expect(isHomeUnused(makeServices())).toBe(false);
+  expect(isHomeBeforeFirstUse(makeServices())).toBe(false);
 });
 
 test.each(['pointerup', 'pointercancel', 'click', 'keydown', 'focusin', 'mousemove', 'wheel'])(
@@ -64,7 +68,7 @@ test.each(['pointerup', 'pointercancel', 'click', 'keydown', 'focusin', 'mousemo
 );
 
 test.each([
-  ['a login', ({ session }: AppServices) => session.start(toSessionInfo(makeSessionValue(), 'aurora'))],
+  ['a login', ({ session }: AppServices) => session.start(toSessionInfo(makeOpenedSession(), 'aurora'))],
   ['an overlay', () => void openOverlay('notice', { message: 'Hello' })],
   ['a toast', ({ toasts }: AppServices) => toasts.show('Hello', 1_000)],
   ['the loader', ({ loadingOverlay }: AppServices) => loadingOverlay.show()],

@@ -14,7 +14,7 @@ function isProviderReturn(): boolean {
  * Whether a visitor has opened home and not used it yet. The HTML of home is complete, so hydration waits for the first
  * use. Decision 0022 (First-screen budget).
  */
-export function isHomeUnused({ session }: Pick<AppServices, 'session'>): boolean {
+export function isHomeBeforeFirstUse({ session }: Pick<AppServices, 'session'>): boolean {
   // The inline script has received an input, or has changed the URL for a tapped tab.
   const isTapped = hasPageBeenUsed() || location.pathname !== HOME_PATH;
   // The browser restores overlays and typed text after a reload.

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/member-session.ts';
-import { respondWithValue, createFakeWpsServer, makeSessionValue, respondWithError } from '#test/fake-wps-server.ts';
+import { respondWithValue, createFakeWpsServer, makeOpenedSession, respondWithError } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -73,7 +73,7 @@ test('[S4-035] after a logout the data of the old session are not shown again, n
   const platform = createFakeWpsServer({
     [UNREAD]: () => (platform.requestsTo(UNREAD).length === 1 ? respondWithValue({ unreadCount: 3 }) : later.promise),
     [LOGOUT]: () => respondWithValue({}),
-    [LOGIN]: () => respondWithValue(makeSessionValue()),
+    [LOGIN]: () => respondWithValue(makeOpenedSession()),
   });
   await renderApp(platform);
   await screen.findByRole('link', { name: 'Inbox, 3 unread' });

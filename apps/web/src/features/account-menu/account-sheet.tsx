@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Languages, LogOut, UserRound } from 'lucide';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/account-menu/account-sheet.module.css';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
@@ -18,7 +18,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
   }
 }
 
-export function AccountSheet({ open, close }: OverlayPartProps<'account'>): ReactNode {
+export function AccountSheet({ open, close }: OverlayComponentProps<'account'>): ReactNode {
   const t = useTranslations('account');
   const session = useSession();
   const logOut = useLogOut();

@@ -26,7 +26,7 @@ const MAX_NUMBER = 5_000_000;
  * The challenge of the ALTCHA widget up to version 2: find the number for which the hash of salt and number equals
  * `challenge`.
  */
-export const classicCaptchaChallengeSchema = z.object({
+export const classicAltchaChallengeSchema = z.object({
   algorithm: z.enum(['SHA-1', 'SHA-256', 'SHA-512']),
   /** The hash to find, in hexadecimal digits. */
   challenge: z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/i)),
@@ -35,10 +35,10 @@ export const classicCaptchaChallengeSchema = z.object({
   signature: z.string(),
 });
 
-export type ClassicCaptchaChallenge = z.output<typeof classicCaptchaChallengeSchema>;
+export type ClassicAltchaChallenge = z.output<typeof classicAltchaChallengeSchema>;
 
 /** The challenge in `init.altcha`, either of this server's or of the classic format. */
-export const altchaChallengeSchema = z.union([derivationSchema, classicCaptchaChallengeSchema]);
+export const altchaChallengeSchema = z.union([derivationSchema, classicAltchaChallengeSchema]);
 
 export type AltchaChallenge = z.output<typeof altchaChallengeSchema>;
 
@@ -73,6 +73,6 @@ export function encodeAltchaProof(challenge: AltchaChallenge, solution: AltchaSo
 function withoutEnd({
   maxnumber: _end,
   ...challenge
-}: ClassicCaptchaChallenge): Omit<ClassicCaptchaChallenge, 'maxnumber'> {
+}: ClassicAltchaChallenge): Omit<ClassicAltchaChallenge, 'maxnumber'> {
   return challenge;
 }

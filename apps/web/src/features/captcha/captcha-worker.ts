@@ -5,7 +5,7 @@ import {
   altchaChallengeSchema,
   type AltchaSolution,
 } from '#src/features/captcha/altcha-format.ts';
-import { solveClassicCaptchaChallenge } from '#src/features/captcha/solve-classic-challenge.ts';
+import { solveClassicAltchaChallenge } from '#src/features/captcha/solve-classic-altcha-challenge.ts';
 
 /**
  * Solves one captcha challenge in a web worker, so that the page stays responsive. Posts the progress as numbers, then
@@ -25,5 +25,5 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
 
 function solve(challenge: AltchaChallenge): Promise<AltchaSolution | null> {
   if ('parameters' in challenge) return solveChallenge({ challenge, deriveKey });
-  return solveClassicCaptchaChallenge(challenge, (share) => postMessage(share));
+  return solveClassicAltchaChallenge(challenge, (share) => postMessage(share));
 }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useState } from 'react';
 import { GeetestWidget } from '#src/features/captcha/geetest-widget.tsx';
-import type { GeetestStart, GeetestStatus } from '#src/platform/captcha/geetest-message.ts';
+import type { GeetestStartParameters, GeetestStatus } from '#src/platform/captcha/geetest-message.ts';
 import { renderInApp } from '#test/render-in-app.tsx';
 
 const start = { gt: 'ab', challenge: '', language: '' };
@@ -73,7 +73,7 @@ test('[S3-050] the captcha widget posts the newest start parameters once to its 
   const words: string[] = [];
   const changes: ((name: string) => void)[] = [];
   function Check() {
-    const [shown, show] = useState<{ name: string; start: GeetestStart }>({ name: 'first', start });
+    const [shown, show] = useState<{ name: string; start: GeetestStartParameters }>({ name: 'first', start });
     changes.push((name) => show({ name, start: name === 'third' ? { ...start, challenge: 'another' } : start }));
     return (
       <GeetestWidget

@@ -6,7 +6,7 @@ import { type GeetestWidgetOptions, startSecurityCheck } from '#src/features/cap
 import css from '#src/features/captcha/security-check-dialog.module.css';
 import type { CaptchaPurpose } from '#src/platform/captcha/request-captcha.ts';
 import type { GeetestStatus } from '#src/platform/captcha/geetest-message.ts';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
@@ -39,7 +39,7 @@ interface SecurityCheckProps {
   readonly onCancel: () => void;
 }
 
-export function SecurityCheckDialog({ open, props, close }: OverlayPartProps<'securityCheck'>): ReactNode {
+export function SecurityCheckDialog({ open, props, close }: OverlayComponentProps<'securityCheck'>): ReactNode {
   const t = useTranslations('captcha');
   return (
     <Dialog id="securityCheck" labelledBy={TITLE} open={open} onDismiss={() => void close()}>

@@ -4,15 +4,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import {
   CAPTCHA_PATH,
   createCaptchaResponse,
-  createClassicCaptchaResponse,
+  createClassicAltchaResponse,
   isCaptchaSolved,
-  isClassicCaptchaSolved,
+  isClassicAltchaSolved,
   stubCaptchaWorker,
 } from '#test/captcha-stubs.ts';
 import {
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
   type FakeResponder,
   type FakeWpsServer,
@@ -29,7 +29,7 @@ beforeEach(() => stubCaptchaWorker());
 const requireProof: FakeResponder = ({ body }) => {
   const proven = typeof body === 'object' && body !== null && 'geetestValidateV4' in body;
   return proven
-    ? respondWithValue(makeSessionValue())
+    ? respondWithValue(makeOpenedSession())
     : respondWithError(403, { errorCode: 'verify_first', message: 'no' });
 };
 
@@ -57,7 +57,7 @@ test('[S2-021, S5-005, S3-011, S7-025] a required captcha is solved, and the log
 });
 
 test('[S2-021, S3-011] the page solves a classic ALTCHA challenge from an operator’s own platform', async () => {
-  const platform = createFakeWpsServer({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createClassicCaptchaResponse });
+  const platform = createFakeWpsServer({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createClassicAltchaResponse });
   await logIn(platform);
   await screen.findByRole('button', { name: 'Account: mai' });
   const { geetestValidateV4 } = Object(platform.requestsTo(LOGIN)[1]?.body);
@@ -68,7 +68,7 @@ test('[S2-021, S3-011] the page solves a classic ALTCHA challenge from an operat
     'salt',
     'signature',
   ]);
-  expect(await isClassicCaptchaSolved(geetestValidateV4)).toBe(true);
+  expect(await isClassicAltchaSolved(geetestValidateV4)).toBe(true);
 });
 
 test('[S2-021] the captcha dialog shows how much of a classic challenge is done', async () => {
@@ -80,7 +80,7 @@ test('[S2-021] the captcha dialog shows how much of a classic challenge is done'
     terminate(): void {}
   }
   vi.stubGlobal('Worker', ReportingWorker);
-  await logIn(createFakeWpsServer({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createClassicCaptchaResponse }));
+  await logIn(createFakeWpsServer({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createClassicAltchaResponse }));
   const bar = await screen.findByRole('progressbar', { name: 'Security check' });
   expect(bar.getAttribute('aria-valuenow')).toBeNull();
   await waitFor(() => {

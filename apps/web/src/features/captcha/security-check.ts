@@ -6,7 +6,7 @@ import {
   type SolveAltchaChallenge,
 } from '#src/features/captcha/altcha-format.ts';
 import type { CaptchaPurpose } from '#src/platform/captcha/request-captcha.ts';
-import type { GeetestStart } from '#src/platform/captcha/geetest-message.ts';
+import type { GeetestStartParameters } from '#src/platform/captcha/geetest-message.ts';
 import type { LanguageCode } from '@foyer/contract/language';
 
 type Version = 'geetest-v3' | 'geetest-v4';
@@ -84,14 +84,14 @@ interface SecurityCheckContext {
 /** The captcha widget that the visitor has to solve, and its start parameters. */
 export interface GeetestWidgetOptions {
   readonly version: 'geetest-v3' | 'geetest-v4';
-  readonly start: GeetestStart;
+  readonly start: GeetestStartParameters;
 }
 
 /**
  * `not_working`: the captcha provider does not support this purpose. `failed`: the challenge did not load or could not
  * be solved.
  */
-export type SecurityCheckStart =
+export type SecurityCheckStartResult =
   | { readonly kind: 'passed'; readonly proof: CaptchaProof }
   | { readonly kind: 'widget'; readonly widget: GeetestWidgetOptions }
   | { readonly kind: 'not_working' | 'failed' };
@@ -103,7 +103,7 @@ export type SecurityCheckStart =
 export async function startSecurityCheck(
   context: SecurityCheckContext,
   signal: AbortSignal,
-): Promise<SecurityCheckStart> {
+): Promise<SecurityCheckStartResult> {
   const { wps, solve, onProgress, now, purpose, language } = context;
   const answer = await wps.call(getCaptcha, { t: String(now()) }, { signal });
   if (!answer.ok) return { kind: 'failed' };

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   type FieldProblems,
-  getFieldProblems,
+  getFieldProblemsOfErrorCode,
   type FormSubmitResult,
   createFieldRejection,
   FORM_WITHOUT_PROBLEMS,
@@ -57,7 +57,7 @@ function useChangePassword({
     const answer = await wps.call(changePassword, { oldPassword, newPassword });
     if (!answer.ok) {
       const { error } = answer;
-      const fieldProblems = error.kind === 'rejected' ? getFieldProblems(error.code) : null;
+      const fieldProblems = error.kind === 'rejected' ? getFieldProblemsOfErrorCode(error.code) : null;
       return fieldProblems ? createFieldRejection(fieldProblems) : handleError(error);
     }
     clearRememberedToken();

@@ -6,7 +6,7 @@ import {
 import { envelopeSchema } from '@foyer/contract/envelope';
 import * as z from 'zod/mini';
 
-export type ChatImageUpload =
+export type ChatImageUploadResult =
   | { readonly kind: 'sent'; readonly imageId: string }
   | { readonly kind: 'tooBig' | 'noPicture' | 'failed' };
 
@@ -14,7 +14,7 @@ const valueSchema = z.object({ imageId: z.string() });
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 /** Uploads an image for a chat message. The chat's upload key authorises the request, not the session token. */
-export async function uploadChatImage(file: Blob, key: string): Promise<ChatImageUpload> {
+export async function uploadChatImage(file: Blob, key: string): Promise<ChatImageUploadResult> {
   const image = await shrinkImage(file);
   if (image.size > CHAT_IMAGE_MAX_BYTES) return { kind: 'tooBig' };
   const timeout = new AbortController();

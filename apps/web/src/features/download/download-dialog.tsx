@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DownloadLinks } from '#src/features/download/download-links.tsx';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 import type { DownloadLink } from '#src/platform/download/download-platform.ts';
 
@@ -19,7 +19,7 @@ export interface DownloadDialogProps {
 }
 
 /** The dialog that offers the merchant's app. [S2-022] */
-export function DownloadDialog({ open, props, close }: OverlayPartProps<'download'>): ReactNode {
+export function DownloadDialog({ open, props, close }: OverlayComponentProps<'download'>): ReactNode {
   const t = useTranslations('download');
   return (
     <MessageDialog

@@ -3,7 +3,7 @@ import { ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/draw-results/draw-results.module.css';
-import { checkDraw, type DrawCheck } from '#src/features/draw-results/check-draw.ts';
+import { verifyDrawResult, type DrawVerificationResult } from '#src/features/draw-results/verify-draw-result.ts';
 import { seenCommitments } from '#src/features/draw-results/seen-commitments.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
@@ -19,14 +19,14 @@ interface DrawVerificationProps {
  */
 export function DrawVerification({ result, game }: DrawVerificationProps): ReactNode {
   const t = useTranslations('draws');
-  const [check, setCheck] = useState<DrawCheck | 'running' | 'impossible' | null>(null);
+  const [check, setCheck] = useState<DrawVerificationResult | 'running' | 'impossible' | null>(null);
   const { proof } = result;
   if (proof === undefined) return null;
   const { gameId, code: gameCode } = game;
   const seen = seenCommitments.find(gameId, result.drawId);
   const verify = async (): Promise<void> => {
     setCheck('running');
-    setCheck((await checkDraw(result, gameCode)) ?? 'impossible');
+    setCheck((await verifyDrawResult(result, gameCode)) ?? 'impossible');
   };
   const isRunning = check === 'running';
   return (

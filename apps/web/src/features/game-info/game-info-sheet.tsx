@@ -7,7 +7,7 @@ import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { type MemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { GameCover } from '#src/platform/page/game-cover.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
@@ -26,7 +26,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
   }
 }
 
-export function GameInfoSheet({ open, close, props }: OverlayPartProps<'gameInfo'>): ReactNode {
+export function GameInfoSheet({ open, close, props }: OverlayComponentProps<'gameInfo'>): ReactNode {
   const t = useTranslations('game');
   const tDraws = useTranslations('draws');
   const session = useSession();

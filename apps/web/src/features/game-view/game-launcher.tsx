@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { GameErrorScreen } from '#src/features/game-view/game-error-screen.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';
 import type { LaunchPageTarget } from '#src/features/game-view/launch/parse-launch-page-url.ts';
-import { type GameLaunch, useGameLaunch } from '#src/features/game-view/launch/use-game-launch.ts';
+import { type GameLaunchState, useGameLaunch } from '#src/features/game-view/launch/use-game-launch.ts';
 import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -100,7 +100,7 @@ export function GameLauncher({ target, onBack }: LaunchedGameProps): ReactNode {
 }
 
 /** Tracks that the game was viewed, and each launch or trial that succeeds. */
-function useTrackLaunch(target: Extract<LaunchPageTarget, { kind: 'game' }>, { status }: GameLaunch): void {
+function useTrackLaunch(target: Extract<LaunchPageTarget, { kind: 'game' }>, { status }: GameLaunchState): void {
   const { vendor, code: game, trial } = target;
   useEffect(() => trackEvent({ name: 'viewContent', value: { kind: 'game', content: game } }), [game]);
   useEffect(() => {

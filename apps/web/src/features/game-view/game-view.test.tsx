@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { makeHomeLane, makePageData } from '#test/page-data.ts';
 import { storeSession, SESSION_TOKEN } from '#test/member-session.ts';
-import { respondWithValue, createFakeWpsServer, makeSessionValue, respondWithError } from '#test/fake-wps-server.ts';
+import { respondWithValue, createFakeWpsServer, makeOpenedSession, respondWithError } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LAUNCH = '/wps/game/launchGame';
@@ -167,7 +167,7 @@ test('a lost connection is shown over the game until the connection is back', as
 test('[S2-011, S2-012, S6-005] a visitor who opens a game is sent to the login without a launch, and the game opens afterwards', async () => {
   const platform = createFakeWpsServer({
     [LAUNCH]: () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=a` }),
-    [LOGIN]: () => respondWithValue(makeSessionValue()),
+    [LOGIN]: () => respondWithValue(makeOpenedSession()),
   });
   await renderApp(platform, { at: GAME_URL });
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
@@ -219,7 +219,7 @@ test('[S2-028] the login before a game is scrolled to the top, and the scroll po
   const { moves, scroll } = watchScroll();
   const platform = createFakeWpsServer({
     [LAUNCH]: () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=a` }),
-    [LOGIN]: () => respondWithValue(makeSessionValue()),
+    [LOGIN]: () => respondWithValue(makeOpenedSession()),
   });
   await renderApp(platform);
   scroll(640);

@@ -10,7 +10,7 @@ import {
   reduceGameFrameState,
   initialGameFrameState,
 } from '#src/features/game-view/frame/game-frame-state.ts';
-import { useDrawAlertAnswers } from '#src/features/game-view/frame/use-draw-alert-answers.ts';
+import { useDrawAlertMessageHandler } from '#src/features/game-view/frame/use-draw-alert-message-handler.ts';
 import { useFullScreen } from '#src/features/game-view/use-full-screen.ts';
 import { useMessagesToGame } from '#src/features/game-view/frame/use-messages-to-game.ts';
 import {
@@ -92,7 +92,7 @@ export function GameView(props: GameViewProps): ReactNode {
   useWakeLock(isReady && online && !isCovered);
   useMessagesToGame({ frame, origin: url?.origin ?? null, ready: game.ready, online, muted, isStopping, isCovered });
 
-  const answerAlerts = useDrawAlertAnswers({ frame, origin: url?.origin ?? null, vendor, trial });
+  const answerAlerts = useDrawAlertMessageHandler({ frame, origin: url?.origin ?? null, vendor, trial });
 
   const onMessage = (message: GameFrameMessage): void => {
     if (message.type === 'exit') onBack();

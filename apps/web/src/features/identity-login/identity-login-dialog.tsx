@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState, type SyntheticEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyFirebasePhoneLoginDialog } from '#src/features/identity-login/phone/lazy-firebase-phone-login-dialog.ts';
 import { Lazy } from '#src/platform/lazy.tsx';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import css from '#src/features/identity-login/complete/link-choice-dialog.module.css';
 import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 import { Button } from '#src/ui/button.tsx';
@@ -135,7 +135,7 @@ function Avatar({ picture, name }: { readonly picture: string | null; readonly n
   );
 }
 
-export function IdentityLoginDialog({ open, props, close }: OverlayPartProps<'identityLogin'>): ReactNode {
+export function IdentityLoginDialog({ open, props, close }: OverlayComponentProps<'identityLogin'>): ReactNode {
   if (props.kind === 'choice') {
     return (
       <LinkChoiceDialog

@@ -8,7 +8,7 @@ import {
   type FakeResponder,
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
   type FakeWpsServer,
 } from '#test/fake-wps-server.ts';
@@ -108,7 +108,7 @@ test('[S6-010] no provider buttons are rendered if no provider is enabled', asyn
 });
 
 test('[S3-010, S4-016] Google’s proof logs in, and nothing of Google is stored', async () => {
-  const platform = createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeOpenedSession()) });
   const { press } = await openLogin(platform);
   await press('Google');
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
@@ -186,7 +186,7 @@ test('[S4-015] a second tap on a pending provider is ignored', async () => {
 test('[S8-019] a missing Google script is reported, and every provider can be tried again', async () => {
   Reflect.deleteProperty(window, 'gapi');
   const { dialog, press } = await openLogin(
-    createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeSessionValue()) }),
+    createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeOpenedSession()) }),
   );
   await press('Google');
   const script = await waitFor(
@@ -227,7 +227,7 @@ test('[S4-031] the token of a Telegram popup login is stored, and the login clos
   const setting = { enabled: true, botId: '700', authDomain: 'localhost', authUrl: 'https://oauth.telegram.example' };
   const platform = createFakeWpsServer({
     [SETTING]: () => respondWithValue(setting),
-    [TELEGRAM]: () => respondWithValue(makeSessionValue()),
+    [TELEGRAM]: () => respondWithValue(makeOpenedSession()),
   });
   const { press } = await openLogin(platform, makePageDataWithProviders('telegram'), '/m/home?go=%2Fm%2Fcrash');
   const sentTo: string[] = [];
@@ -239,7 +239,7 @@ test('[S4-031] the token of a Telegram popup login is stored, and the login clos
   window.dispatchEvent(Object.defineProperty(new MessageEvent('message', said), 'source', { value: opened }));
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   expect(platform.requestsTo(TELEGRAM).map(({ body }) => body)).toMatchObject([{ telegramAuth: auth }]);
-  expect(readStoredSession()).toMatchObject({ token: makeSessionValue().token });
+  expect(readStoredSession()).toMatchObject({ token: makeOpenedSession().token });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(location.pathname).toBe('/m/crash');
 });
@@ -350,7 +350,8 @@ const QUESTION = 'Link Google (Nguyễn An (l***@example.com)) to account mai? Y
 /** Google identifies a person without an account; passwords are correct. */
 function createLinkPlatform(over: Readonly<Record<string, FakeResponder>> = {}): FakeWpsServer {
   return createFakeWpsServer({
-    [LOGIN]: ({ body }) => (Object(body).type === 'firebase' ? rejectUnlinked() : respondWithValue(makeSessionValue())),
+    [LOGIN]: ({ body }) =>
+      Object(body).type === 'firebase' ? rejectUnlinked() : respondWithValue(makeOpenedSession()),
     [LINK]: () => respondWithValue({ provider: 'google' }),
     ...over,
   });
@@ -429,7 +430,7 @@ test('[S2-019] a session that must change its password is not offered to link an
     [LOGIN]: ({ body }) =>
       Object(body).type === 'firebase'
         ? rejectUnlinked()
-        : respondWithValue(makeSessionValue({ updatePassword: true })),
+        : respondWithValue(makeOpenedSession({ updatePassword: true })),
   });
   await typePassword(await chooseExisting(platform));
   await waitFor(() => expect(location.pathname).toBe('/m/changePsw'));
@@ -499,7 +500,7 @@ test('[S4-023, S6-013, S7-017, S7-046] an unknown identity is registered automat
     [LOGIN]: () => rejectUnlinked({ autoRegister: true }),
     [AUTO]: () =>
       respondWithValue({
-        ...makeSessionValue({ userName: 'g12345' }),
+        ...makeOpenedSession({ userName: 'g12345' }),
         customerId: 'm-1',
         authKey: 'key-of-the-new-account',
       }),

@@ -4,7 +4,7 @@ import { InAppBrowserNote } from '#src/platform/device/in-app-browser-note.tsx';
 import css from '#src/features/identity-login/provider-buttons.module.css';
 import {
   useStartProviderLogin,
-  type ProviderLoginStart,
+  type ProviderLoginControls,
 } from '#src/features/identity-login/start/use-start-provider-login.ts';
 import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 import { listAvailableProviders } from '#src/features/identity-login/available-providers.ts';
@@ -19,7 +19,7 @@ import { Icon } from '#src/ui/icon.tsx';
 
 interface ProviderButtonProps {
   readonly provider: ProviderWithButton;
-  readonly login: ProviderLoginStart;
+  readonly login: ProviderLoginControls;
   readonly children: ReactNode;
 }
 

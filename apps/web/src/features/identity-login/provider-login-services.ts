@@ -1,5 +1,5 @@
 import type { FirebaseErrorCode } from '@foyer/contract/identity/firebase-error-codes';
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
@@ -48,7 +48,7 @@ export interface ProviderLoginContext {
   readonly handleError: (error: WpsError) => Promise<FormSubmitResult>;
   /** Completes a login, including two-step verification. Returns the error if it could not handle it. */
   readonly completeLogin: (answer: LoginResult) => Promise<WpsError | null>;
-  readonly applyRegistration: (value: SessionValue) => void;
+  readonly applyRegistration: (value: OpenedSession) => void;
   readonly navigateAway: (address: string) => void;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/install/install.module.css';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
@@ -25,7 +25,7 @@ export interface InstallDialogProps {
 }
 
 /** Offers to install the site on the home screen. [S2-023] */
-export function InstallDialog({ open, props, close }: OverlayPartProps<'install'>): ReactNode {
+export function InstallDialog({ open, props, close }: OverlayComponentProps<'install'>): ReactNode {
   const t = useTranslations('install');
   const [identity, setIdentity] = useState<SiteNameAndIcon | null>(null);
   useEffect(() => {

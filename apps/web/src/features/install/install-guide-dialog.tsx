@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { InstallGuide } from '#src/features/install/install-guide.tsx';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
@@ -11,7 +11,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
   }
 }
 
-export function InstallGuideDialog({ open, close }: OverlayPartProps<'installGuide'>): ReactNode {
+export function InstallGuideDialog({ open, close }: OverlayComponentProps<'installGuide'>): ReactNode {
   const t = useTranslations('install');
   return (
     <MessageDialog

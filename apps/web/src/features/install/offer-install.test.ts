@@ -2,7 +2,7 @@ import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { offerInstall, type InstallMethod } from '#src/features/install/offer-install.ts';
-import { clearInstallPrompt, readStoredInstallPrompt } from '#src/platform/install/install-prompt.ts';
+import { clearInstallPrompt, getCapturedInstallPrompt } from '#src/platform/install/install-prompt.ts';
 import { createPromptQueue, type PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { closeAllOverlays, getOverlayStack, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
@@ -141,7 +141,7 @@ test('[S4-052] accepting the browser’s install prompt announces the installati
   await dialog.answer('agreed');
   await offered;
   expect(prompt.prompt).toHaveBeenCalledTimes(1);
-  expect(readStoredInstallPrompt()).toBeNull();
+  expect(getCapturedInstallPrompt()).toBeNull();
   expect(notifyInstalling).toHaveBeenCalledTimes(1);
   expect([readRecords(), getOverlayStack(), openUrl.mock.calls]).toEqual([[null, null], [], []]);
 });
@@ -153,7 +153,7 @@ test('[S4-052, S4-053] rejecting the browser’s install prompt counts as a dism
   await (await waitForOpenedOverlay('install')).answer('agreed');
   await offered;
   expect(prompt.prompt).toHaveBeenCalledTimes(1);
-  expect(readStoredInstallPrompt()).toBeNull();
+  expect(getCapturedInstallPrompt()).toBeNull();
   expect(notifyInstalling).not.toHaveBeenCalled();
   expect(readRecords()).toEqual(['1', '1']);
 });
@@ -166,7 +166,7 @@ test.each(['cancelled', null] as const)('[S4-053] counts a closed offer (%s) as 
   await offered;
   expect(readRecords()).toEqual(['1', '1']);
   // The browser's prompt stays available for another visit.
-  expect(readStoredInstallPrompt()).toBe(prompt);
+  expect(getCapturedInstallPrompt()).toBe(prompt);
   for (const call of [prompt.prompt, notifyInstalling, openUrl]) expect(call).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LanguageChoices } from '#src/features/language/language-choices.tsx';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
@@ -11,7 +11,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 
 const TITLE = 'language-title';
 
-export function LanguageDialog({ open, close }: OverlayPartProps<'language'>): ReactNode {
+export function LanguageDialog({ open, close }: OverlayComponentProps<'language'>): ReactNode {
   return (
     <Dialog id="language" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
       <LanguageChoices titleId={TITLE} />

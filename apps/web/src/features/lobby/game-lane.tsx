@@ -23,7 +23,7 @@ interface GameLaneProps {
 
 /** The favourite button of a card. Lazy, because only members need it. */
 const heart = createLazyComponent(
-  async () => (await import('#src/features/lobby/favourites/lane-favourite-heart.tsx')).LaneFavouriteHeart,
+  async () => (await import('#src/features/lobby/favourites/lane-card-buttons.tsx')).LaneCardButtons,
 );
 
 /** A horizontally scrolling row of games. */

@@ -10,7 +10,7 @@ import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
   type FakeResponder,
 } from '#test/fake-wps-server.ts';
@@ -60,7 +60,7 @@ async function openCodeTab(
 test('[S2-019] a login by code sends the ticket of the identity to link', async () => {
   const platform = createFakeWpsServer({
     [COUNTRY]: answerCountry,
-    [LOGIN]: () => respondWithValue(makeSessionValue()),
+    [LOGIN]: () => respondWithValue(makeOpenedSession()),
   });
   await renderApp(platform, { data: createPageData({}) });
   const onLoggedIn = vi.fn<IdentityLinkOffer['onLoggedIn']>();
@@ -85,7 +85,7 @@ test('[S1-003] the code tab is hidden on a site without SMS codes', async () => 
 
 test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] an SMS code logs in without a captcha', async () => {
   const { platform, dialog, number, code, logIn } = await openCodeTab({
-    [LOGIN]: () => respondWithValue(makeSessionValue()),
+    [LOGIN]: () => respondWithValue(makeOpenedSession()),
   });
   await user.type(number, '0901 234 567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
@@ -111,7 +111,7 @@ test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] an SMS code logs in witho
 });
 
 test('[S5-004, S5-006, S5-008] a captcha is required before the SMS but not before the login, if the site is configured for it', async () => {
-  const answers = { [CAPTCHA_PATH]: createCaptchaResponse, [LOGIN]: () => respondWithValue(makeSessionValue()) };
+  const answers = { [CAPTCHA_PATH]: createCaptchaResponse, [LOGIN]: () => respondWithValue(makeOpenedSession()) };
   const { platform, dialog, number, code, logIn } = await openCodeTab(answers, { GEETEST3: true, GEETESTVCODE3: true });
   await user.type(number, '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
@@ -227,7 +227,7 @@ test('[S3-055, S7-023, S8-014] dialling codes that failed to load are requested 
 });
 
 test('[S3-026] the login form remembers the number, but no credential', async () => {
-  const first = await openCodeTab({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
+  const first = await openCodeTab({ [LOGIN]: () => respondWithValue(makeOpenedSession()) });
   await user.type(first.number, '901234567');
   await user.type(first.code, '123456');
   await user.click(first.dialog.getAllByRole('checkbox', { name: 'Remember me' })[0] ?? first.code);

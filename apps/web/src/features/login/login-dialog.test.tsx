@@ -5,7 +5,7 @@ import { readStoredSession } from '#test/member-session.ts';
 import {
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
   type FakeWpsServer,
 } from '#test/fake-wps-server.ts';
@@ -64,7 +64,7 @@ test('the login form shows and hides the password', async () => {
 });
 
 test('[S4-014, S4-016, S3-001, S3-008, S3-012] the right password opens a session, closes the login and shows the member', async () => {
-  const platform = createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeOpenedSession()) });
   await logIn(await openLogin(platform));
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -93,7 +93,7 @@ test.each([
   ['?go=https%3A%2F%2Fevil.example%2Fm%2F', '/m/home'],
   ['', '/m/home'],
 ])('[S2-001, S2-002, S2-012, S4-019, S5-011] leads from a login on /m/login%s to %s', async (search, target) => {
-  const platform = createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeOpenedSession()) });
   await renderApp(platform, { at: `/m/login${search}` });
   const main = within(await screen.findByRole('main'));
   await user.type(main.getByLabelText('Username', INPUT), 'mai');
@@ -104,7 +104,7 @@ test.each([
 
 test('[S4-019] a login leads home, not to the return URL of a registration', async () => {
   sessionStorage.setItem('foyer.go', '/m/promotions');
-  await renderApp(createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeSessionValue()) }), { at: '/m/login' });
+  await renderApp(createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeOpenedSession()) }), { at: '/m/login' });
   const main = within(await screen.findByRole('main'));
   await user.type(main.getByLabelText('Username', INPUT), 'mai');
   await user.type(main.getByLabelText('Password', INPUT), 'Play-2026!');
@@ -122,13 +122,13 @@ test('[S4-014, S4-015] a second submit while a login is pending is ignored', asy
   await user.clear(opened.username);
   await user.click(opened.button);
   expect(opened.username.getAttribute('aria-invalid')).toBeNull();
-  response.resolve(respondWithValue(makeSessionValue()));
+  response.resolve(respondWithValue(makeOpenedSession()));
   await screen.findByRole('button', { name: 'Account: mai' });
   expect(platform.requestsTo(LOGIN)).toHaveLength(1);
 });
 
 test('[S4-015, S9-009] the login form accepts the next submit after 500 ms', async () => {
-  const platform = createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeOpenedSession()) });
   const { username, password, button } = await openLogin(platform);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const attempt = async (name: string, afterMs: number): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoginForm, LoginFormFooter } from '#src/features/login/login-form.tsx';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 
@@ -11,7 +11,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
   }
 }
 
-interface LoginDialogProps extends OverlayPartProps<'login'> {
+interface LoginDialogProps extends OverlayComponentProps<'login'> {
   /** Content that is rendered below the login form. */
   readonly below?: ReactNode;
 }

@@ -15,7 +15,7 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { login } from '@foyer/contract/session/login';
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
 import { getLoginDeviceFields } from '#src/platform/device/device-id.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
@@ -79,7 +79,7 @@ function useLogIn(link?: IdentityLinkOffer): (typed: (name: string) => string) =
       ...linkInput,
       ...device,
     } as const;
-    const answer = await callWithCaptcha<SessionValue>({
+    const answer = await callWithCaptcha<OpenedSession>({
       always: false,
       send: (proof) => wps.call(login, { ...input, ...proof }),
     });

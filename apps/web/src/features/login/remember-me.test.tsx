@@ -10,7 +10,7 @@ import { storeSession } from '#test/member-session.ts';
 import {
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
   type FakeResponder,
 } from '#test/fake-wps-server.ts';
@@ -58,7 +58,7 @@ function tryDecode(text: string): string {
 }
 
 test('[S4-021, S4-029, S3-026, S9-031] a remembered login stores the name and the token of the response, but never the password', async () => {
-  const { body } = await logIn(() => respondWithValue(makeSessionValue({ rememberToken: 'token-1' })), true);
+  const { body } = await logIn(() => respondWithValue(makeOpenedSession({ rememberToken: 'token-1' })), true);
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
   expect(body).toMatchObject({ remember: true, loginDeviceId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   expect(readRememberedLogin()).toEqual({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
@@ -68,13 +68,13 @@ test('[S4-021, S4-029, S3-026, S9-031] a remembered login stores the name and th
 });
 
 test('[S4-021] a remembered login stores only the name if the response has no token', async () => {
-  await logIn(() => respondWithValue(makeSessionValue()), true);
+  await logIn(() => respondWithValue(makeOpenedSession()), true);
   await waitFor(() => expect(readRememberedLogin()).toMatchObject({ username: 'mai', token: null }));
 });
 
 test('[S4-021] a login without the ticked box removes the remembered login', async () => {
   rememberLogin(oldLogin);
-  const { body, filled } = await logIn(() => respondWithValue(makeSessionValue()), false);
+  const { body, filled } = await logIn(() => respondWithValue(makeOpenedSession()), false);
   expect(filled).toEqual(['old', true]);
   expect(body).not.toHaveProperty('remember');
   await waitFor(() => expect(readRememberedLogin()).toBeNull());

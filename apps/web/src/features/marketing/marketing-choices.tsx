@@ -1,5 +1,5 @@
 import type { MarketingChoices } from '@foyer/contract/protection/marketing-choices';
-import { MARKETING_TEXT_VERSION } from '@foyer/contract/protection/marketing-kinds';
+import { MARKETING_CONSENT_TEXT_VERSION } from '@foyer/contract/protection/marketing-kinds';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { groupByProduct, useMarketingNames } from '#src/features/marketing/marketing-names.ts';
@@ -29,7 +29,13 @@ export function MarketingChoiceSwitches(): ReactNode {
   const change = async (choice: Omit<MarketingChoices[number], 'chosenAt'>): Promise<void> => {
     const { setMarketingChoice } = await import('@foyer/contract/protection/marketing-choices');
     const { channel, product, on } = choice;
-    await call(setMarketingChoice, { channel, product, on, textVersion: MARKETING_TEXT_VERSION, source: 'page' });
+    await call(setMarketingChoice, {
+      channel,
+      product,
+      on,
+      textVersion: MARKETING_CONSENT_TEXT_VERSION,
+      source: 'page',
+    });
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import {
-  getMarketingFieldName,
-  listMarketingTopics,
-  type MarketingOffer,
+  getMarketingChoiceFieldName,
+  listMarketingChoiceKeys,
+  type OfferedMarketing,
 } from '@foyer/contract/protection/marketing-kinds';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,22 +15,22 @@ import page from '#src/ui/sub-page.module.css';
  * Checkboxes for each channel and product. The first form selects none, because the server does not know the member before the
  * form is sent; afterwards they are those that the member chose or typed.
  */
-export function MarketingFieldsWithoutScripts(offer: MarketingOffer): ReactNode {
+export function MarketingFieldsWithoutScripts(offer: OfferedMarketing): ReactNode {
   const t = useTranslations('marketing');
   const names = useMarketingNames();
   const id = useId();
   const { error, result } = useServerFormResult('marketing');
   const isSelected = (name: string): boolean =>
     error === null
-      ? result?.marketing?.some((choice) => choice.on && getMarketingFieldName(choice) === name) === true
+      ? result?.marketing?.some((choice) => choice.on && getMarketingChoiceFieldName(choice) === name) === true
       : error.typed[name] !== undefined;
   return (
     <>
-      {groupByProduct(listMarketingTopics(offer)).map(({ product, topics }) => (
+      {groupByProduct(listMarketingChoiceKeys(offer)).map(({ product, topics }) => (
         <fieldset key={product} className={css.product}>
           <legend className={page.step}>{names.product(product)}</legend>
           {topics.map((topic) => {
-            const name = getMarketingFieldName(topic);
+            const name = getMarketingChoiceFieldName(topic);
             return (
               <Checkbox
                 key={name}

@@ -1,4 +1,8 @@
-import type { MarketingChannel, MarketingProduct, MarketingTopic } from '@foyer/contract/protection/marketing-kinds';
+import type {
+  MarketingChannel,
+  MarketingProduct,
+  MarketingChoiceKey,
+} from '@foyer/contract/protection/marketing-kinds';
 import { useTranslations } from 'use-intl';
 
 interface MarketingNames {
@@ -25,7 +29,7 @@ export function useMarketingNames(): MarketingNames {
 }
 
 /** Groups marketing topics by product and keeps their order. */
-export function groupByProduct<T extends MarketingTopic>(topics: readonly T[]) {
+export function groupByProduct<T extends MarketingChoiceKey>(topics: readonly T[]) {
   return [...new Set(topics.map(({ product }) => product))].map((product) => ({
     product,
     topics: topics.filter((topic) => topic.product === product),

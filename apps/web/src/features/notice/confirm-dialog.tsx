@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation. Closing the dialog counts as no. */
-export function ConfirmDialog({ open, props, close }: OverlayPartProps<'confirm'>): ReactNode {
+export function ConfirmDialog({ open, props, close }: OverlayComponentProps<'confirm'>): ReactNode {
   return (
     <MessageDialog
       id="confirm"

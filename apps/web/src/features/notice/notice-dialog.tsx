@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
@@ -10,7 +10,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 }
 
 /** A dialog with a message and one button that closes it. [S8-014] */
-export function NoticeDialog({ open, props, close }: OverlayPartProps<'notice'>): ReactNode {
+export function NoticeDialog({ open, props, close }: OverlayComponentProps<'notice'>): ReactNode {
   const t = useTranslations('notice');
   return (
     <MessageDialog

@@ -5,7 +5,7 @@ import { installFakeAuthenticator } from '#test/fake-authenticator.ts';
 import {
   type FakeResponder,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
   respondWithValue,
 } from '#test/fake-wps-server.ts';
@@ -30,7 +30,7 @@ const mediations = (get: ReturnType<typeof installFakeAuthenticator>['get']) =>
 test('the autofill of the login page logs in by passkey', async () => {
   const { get, assertion } = installFakeAuthenticator();
   get.mockResolvedValueOnce(assertion());
-  const platform = makePlatform(() => respondWithValue(makeSessionValue()));
+  const platform = makePlatform(() => respondWithValue(makeOpenedSession()));
   await renderApp(platform, { at: '/m/login' });
   await waitFor(() => expect(readStoredSession()).toMatchObject({ userName: 'mai' }));
   expect(mediations(get)).toEqual(['conditional']);
@@ -47,7 +47,7 @@ test('the username field offers passkeys', async () => {
 
 test('the page requests no passkey before the login dialog opens, and the dialog’s button logs in by passkey', async () => {
   const { get, assertion } = installFakeAuthenticator();
-  const platform = makePlatform(() => respondWithValue(makeSessionValue()));
+  const platform = makePlatform(() => respondWithValue(makeOpenedSession()));
   await renderApp(platform, { at: '/m/home' });
   expect(platform.requestsTo(OPTIONS)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -75,7 +75,7 @@ test('a passkey that the member has removed is hidden on the device, and the log
 
 test('no passkey is offered on a site without passkeys', async () => {
   const { get } = installFakeAuthenticator();
-  const platform = makePlatform(() => respondWithValue(makeSessionValue()));
+  const platform = makePlatform(() => respondWithValue(makeOpenedSession()));
   const base = makePageData();
   const data = { ...base, site: { ...base.site, absentFeatures: ['passkeys' as const] } };
   await renderApp(platform, { at: '/m/login', data });
@@ -86,7 +86,7 @@ test('no passkey is offered on a site without passkeys', async () => {
 
 async function logInByPassword(passkeys: readonly object[] = []) {
   const platform = createFakeWpsServer({
-    '/wps/session/login': () => respondWithValue(makeSessionValue()),
+    '/wps/session/login': () => respondWithValue(makeOpenedSession()),
     [LIST]: () => respondWithValue({ rpId: 'localhost', userId: 'bTE', passkeys, passwordRequired: false }),
   });
   await renderApp(platform, { at: '/m/login' });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAddPasskey } from '#src/features/passkeys/use-add-passkey.ts';
 import { useShowError } from '#src/platform/errors/show-error.ts';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
@@ -15,7 +15,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 }
 
 /** Offers to add a passkey of this device. */
-export function PasskeyOfferDialog({ open, close }: OverlayPartProps<'passkeyOffer'>): ReactNode {
+export function PasskeyOfferDialog({ open, close }: OverlayComponentProps<'passkeyOffer'>): ReactNode {
   const t = useTranslations('passkeys');
   const push = useTranslations('push');
   const add = useAddPasskey();

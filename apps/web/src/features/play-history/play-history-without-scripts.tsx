@@ -1,4 +1,4 @@
-import type { PostedPlayHistory } from '@foyer/contract/page/page-data';
+import type { PostedWalletHistory } from '@foyer/contract/page/page-data';
 import { ReceiptText } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -34,7 +34,7 @@ export function HistoryFieldsWithoutScripts(): ReactNode {
 }
 
 /** The play history of the days that were requested by a form without scripts. */
-export function PostedHistory({ history }: { readonly history: PostedPlayHistory }): ReactNode {
+export function PlayHistoryResultWithoutScripts({ history }: { readonly history: PostedWalletHistory }): ReactNode {
   const { entries, isCut, totals, vendors, zone } = history;
   const t = useTranslations('history');
   if (entries.length === 0) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { PrivacyChoices } from '#src/features/privacy/privacy-choices.tsx';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { storeConsentChoice } from '#src/platform/privacy/store-consent-choice.ts';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
@@ -18,7 +18,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 const TITLE = 'privacy-title';
 
 /** The privacy dialog. It can be opened at any time, because withdrawing consent must be as easy as giving it. */
-export function PrivacyDialog({ open, close }: OverlayPartProps<'privacy'>): ReactNode {
+export function PrivacyDialog({ open, close }: OverlayComponentProps<'privacy'>): ReactNode {
   const { site } = usePage().data;
   const current = useStore(consentStore);
   const question = getConsentQuestion(site);

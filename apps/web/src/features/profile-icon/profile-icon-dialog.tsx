@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
 import { setProfileIcon } from '@foyer/contract/member/profile-icon';
@@ -56,7 +56,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 }
 
 /** Lets the member choose a profile picture. A tap on a picture saves it. [S3-054] */
-export function ProfileIconDialog({ open, close }: OverlayPartProps<'profileIcon'>): ReactNode {
+export function ProfileIconDialog({ open, close }: OverlayComponentProps<'profileIcon'>): ReactNode {
   const t = useTranslations('account');
   return (
     <TitledDialog

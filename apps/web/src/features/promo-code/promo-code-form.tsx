@@ -8,7 +8,7 @@ import {
   describeFieldProblem,
   FORM_WITHOUT_PROBLEMS,
   createFieldRejection,
-  getFieldProblems,
+  getFieldProblemsOfErrorCode,
 } from '#src/platform/form/field-problem.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
@@ -59,7 +59,7 @@ export function PromoCodeForm(): ReactNode {
     const answer = await wps.call(redeemPromoCode, { promoCode });
     vibrate(answer.ok ? 'success' : 'error');
     if (!answer.ok) {
-      const fieldProblems = answer.error.kind === 'rejected' ? getFieldProblems(answer.error.code) : null;
+      const fieldProblems = answer.error.kind === 'rejected' ? getFieldProblemsOfErrorCode(answer.error.code) : null;
       return fieldProblems ? createFieldRejection(fieldProblems) : handleError(answer.error);
     }
     setGrantedCredits(answer.value.credits);

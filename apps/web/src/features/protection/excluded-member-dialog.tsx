@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { HelplineList } from '#src/features/protection/helpline-list.tsx';
 import { useShowError } from '#src/platform/errors/show-error.ts';
 import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
@@ -19,7 +19,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
  * States until when the member is excluded, with helplines. After the end of the exclusion it has a button with which
  * the member asks to return.
  */
-export function ExcludedMemberDialog({ open, props, close }: OverlayPartProps<'excluded'>): ReactNode {
+export function ExcludedMemberDialog({ open, props, close }: OverlayComponentProps<'excluded'>): ReactNode {
   const t = useTranslations('protection');
   const notice = useTranslations('notice');
   const factor = useTranslations('factor');

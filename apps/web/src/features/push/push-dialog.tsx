@@ -1,7 +1,7 @@
 import { Bell } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
@@ -21,7 +21,7 @@ export interface PushDialogProps {
  * Asks the member before the browser's permission prompt does: a "no" in this dialog is easy to change later, a denial
  * in the browser is not. [S2-026]
  */
-export function PushDialog({ open, props, close }: OverlayPartProps<'push'>): ReactNode {
+export function PushDialog({ open, props, close }: OverlayComponentProps<'push'>): ReactNode {
   const t = useTranslations('push');
   return (
     <MessageDialog

@@ -1,4 +1,4 @@
-import { getMutedPushKinds, pushKinds, setPushKind } from '@foyer/contract/push/muted-push-kinds';
+import { getMutedPushKinds, pushKinds, setPushKindEnabled } from '@foyer/contract/push/muted-push-kinds';
 import { BellRing } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -120,7 +120,7 @@ export function PushSettings(): ReactNode {
                 key={kind}
                 title={t(`kind.${kind}`)}
                 on={!muted.includes(kind)}
-                onChange={(on) => void call(setPushKind, { kind, on }).then(refresh)}
+                onChange={(on) => void call(setPushKindEnabled, { kind, on }).then(refresh)}
               />
             ))}
           </ListRows>

@@ -10,7 +10,7 @@ import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
 import {
   type FieldProblems,
   FORM_WITHOUT_PROBLEMS,
-  getFieldProblems,
+  getFieldProblemsOfErrorCode,
   createFieldRejection,
   type FormSubmitResult,
 } from '#src/platform/form/field-problem.ts';
@@ -127,7 +127,7 @@ function useRecoverPassword(target: RecoveryProof, onDone: () => void): (typed: 
       return FORM_WITHOUT_PROBLEMS;
     }
     const { error } = answer;
-    const fieldProblems = error.kind === 'rejected' ? getFieldProblems(error.code) : null;
+    const fieldProblems = error.kind === 'rejected' ? getFieldProblemsOfErrorCode(error.code) : null;
     return fieldProblems ? createFieldRejection(fieldProblems) : handleError(error);
   };
 }

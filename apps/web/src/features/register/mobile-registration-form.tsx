@@ -17,7 +17,7 @@ import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { MobileCodeFields } from '#src/platform/mobile-number/mobile-code-fields.tsx';
 import { registerByMobileNumber } from '@foyer/contract/member/registration/register';
 import { validateRegistration } from '#src/features/register/validate-registration.ts';
-import { useRegister } from '#src/features/register/use-register.ts';
+import { useSharedRegistrationSteps } from '#src/features/register/use-shared-registration-steps.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { validateOneTimeCode, validateMobileNumber } from '#src/platform/mobile-number/validate-mobile-number.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
@@ -32,7 +32,7 @@ function useRegisterMobile(
 ): (typed: (name: string) => string) => Promise<FormSubmitResult> {
   const wps = useWpsClient();
   const handleError = useFormErrorHandler();
-  const { getSharedInput, completeRegistration } = useRegister(link);
+  const { getSharedInput, completeRegistration } = useSharedRegistrationSteps(link);
   const passwordMinLength = usePasswordMinLength();
 
   return async (typed) => {

@@ -4,10 +4,10 @@ import css from '#src/features/register/register-form.module.css';
 import { readAttribution } from '#src/platform/attribution/referral-attribution.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { INVITE_CODE_PATTERN } from '@foyer/contract/member/registration/affiliate-code';
+import { AFFILIATE_OR_REFERRAL_CODE_PATTERN } from '@foyer/contract/member/registration/affiliate-code';
 import { getReferrerName } from '@foyer/contract/member/referral';
 import { systemClock } from '@foyer/wps-client/clock';
-import { REFERRER_CHECK_DEBOUNCE_MS } from '#src/platform/clock/time-limits.ts';
+import { REFERRAL_CODE_CHECK_DEBOUNCE_MS } from '#src/platform/clock/time-limits.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 type Referrer =
@@ -48,8 +48,8 @@ function useReferrer(): ReferrerLookup {
     typed.current = code;
     cancelLookup.current();
     setReferrer({ kind: 'none' });
-    if (code.length < MIN_CODE_LENGTH || !INVITE_CODE_PATTERN.test(code)) return;
-    cancelLookup.current = systemClock.after(REFERRER_CHECK_DEBOUNCE_MS, () => void fetchReferrer(code));
+    if (code.length < MIN_CODE_LENGTH || !AFFILIATE_OR_REFERRAL_CODE_PATTERN.test(code)) return;
+    cancelLookup.current = systemClock.after(REFERRAL_CODE_CHECK_DEBOUNCE_MS, () => void fetchReferrer(code));
   };
 
   return { referrer, lookUp };

@@ -9,7 +9,7 @@ import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
   type FakeResponder,
   type FakeWpsServer,
@@ -21,7 +21,7 @@ const LINK = '/wps/identity/link';
 const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 const answerRegistered: FakeResponder = () =>
-  respondWithValue({ ...makeSessionValue({ userName: 'linh2026' }), customerId: 'm-1' });
+  respondWithValue({ ...makeOpenedSession({ userName: 'linh2026' }), customerId: 'm-1' });
 
 beforeEach(() => {
   stubCaptchaWorker();
@@ -100,7 +100,7 @@ test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] the registration form req
 test('[S4-011] no page opens after a registration whose response has no session', async () => {
   const platform = createFakeWpsServer({
     [REGISTER]: () =>
-      respondWithValue({ ...makeSessionValue({ userName: 'linh2026' }), token: null, customerId: 'm-1' }),
+      respondWithValue({ ...makeOpenedSession({ userName: 'linh2026' }), token: null, customerId: 'm-1' }),
     [CAPTCHA_PATH]: createCaptchaResponse,
   });
   const opened = await openRegister(platform, '', '/m/sports');

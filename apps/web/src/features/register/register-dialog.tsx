@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { RegisterForm } from '#src/features/register/register-form.tsx';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 
@@ -11,7 +11,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
   }
 }
 
-interface RegisterDialogProps extends OverlayPartProps<'register'> {
+interface RegisterDialogProps extends OverlayComponentProps<'register'> {
   /** Content that is rendered below the registration form. */
   readonly below?: ReactNode;
 }

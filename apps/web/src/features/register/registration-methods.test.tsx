@@ -6,7 +6,7 @@ import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
   type FakeResponder,
 } from '#test/fake-wps-server.ts';
@@ -32,7 +32,7 @@ const answerCountry: FakeResponder = () =>
     currencyPosition: 'after',
   });
 const answerRegistered: FakeResponder = () =>
-  respondWithValue({ ...makeSessionValue({ userName: 'pabc123def45' }), customerId: 'm-1' });
+  respondWithValue({ ...makeOpenedSession({ userName: 'pabc123def45' }), customerId: 'm-1' });
 const answerSent: FakeResponder = () => respondWithValue({ expiresIn: 600, retryAfter: 60 });
 
 beforeEach(() => {

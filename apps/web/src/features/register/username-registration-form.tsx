@@ -21,7 +21,7 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { validateRegistration } from '#src/features/register/validate-registration.ts';
-import { useRegister } from '#src/features/register/use-register.ts';
+import { useSharedRegistrationSteps } from '#src/features/register/use-shared-registration-steps.ts';
 import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -35,7 +35,7 @@ function useCreateAccount(
   const wps = useWpsClient();
   const handleError = useFormErrorHandler();
   const callWithCaptcha = useCaptchaCall();
-  const { getSharedInput, completeRegistration } = useRegister(link);
+  const { getSharedInput, completeRegistration } = useSharedRegistrationSteps(link);
   const { site } = usePage().data;
   const passwordMinLength = usePasswordMinLength();
 

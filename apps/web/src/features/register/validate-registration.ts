@@ -1,4 +1,4 @@
-import { INVITE_CODE_PATTERN } from '@foyer/contract/member/registration/affiliate-code';
+import { AFFILIATE_OR_REFERRAL_CODE_PATTERN } from '@foyer/contract/member/registration/affiliate-code';
 import { USERNAME_PATTERN } from '@foyer/contract/limits';
 import type { FieldProblem, FieldProblems } from '#src/platform/form/field-problem.ts';
 
@@ -19,7 +19,7 @@ export function validateRegistration(passwordMinLength: number, typed: Registrat
     ['username', username === null ? null : usernameProblem(username)],
     ['password', password === null ? null : passwordProblem(password, passwordMinLength)],
     ['confirmPassword', confirmPassword === null || confirmPassword === password ? null : 'mismatch'],
-    ['referralCode', !referralCode || INVITE_CODE_PATTERN.test(referralCode) ? null : 'wrong_format'],
+    ['referralCode', !referralCode || AFFILIATE_OR_REFERRAL_CODE_PATTERN.test(referralCode) ? null : 'wrong_format'],
     ['terms', typed.accepted ? null : 'terms'],
   ];
   return Object.fromEntries(found.flatMap(([field, problem]) => (problem === null ? [] : [[field, problem] as const])));

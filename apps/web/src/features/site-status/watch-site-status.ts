@@ -3,8 +3,8 @@ import type { SiteState, SiteStatusResult } from '#src/features/site-status/site
 import {
   CLOSED_SITE_POLL_INTERVAL_MS,
   SITE_STATUS_POLL_INTERVAL_MS,
-  STATUS_TIMING_REPORT_TIMEOUT_MS,
-  STATUS_TIMING_REPORT_DELAY_MS,
+  SITE_STATUS_TIMING_REPORT_TIMEOUT_MS,
+  SITE_STATUS_TIMING_REPORT_DELAY_MS,
 } from '#src/platform/clock/time-limits.ts';
 import type { StatusRequestDurationReport } from '@foyer/contract/system/collect-beacon';
 
@@ -30,12 +30,12 @@ export function reportSiteStatusTiming({ clock, result, firstByteMs, send }: Tim
     isSent = true;
     send(ready);
   };
-  clock.after(STATUS_TIMING_REPORT_DELAY_MS, () => {
+  clock.after(SITE_STATUS_TIMING_REPORT_DELAY_MS, () => {
     isDelayOver = true;
     if (report !== null) sendOnce(report);
   });
-  clock.after(STATUS_TIMING_REPORT_TIMEOUT_MS, () =>
-    sendOnce({ kind: 'status', outcome: 'late', ms: STATUS_TIMING_REPORT_TIMEOUT_MS }),
+  clock.after(SITE_STATUS_TIMING_REPORT_TIMEOUT_MS, () =>
+    sendOnce({ kind: 'status', outcome: 'late', ms: SITE_STATUS_TIMING_REPORT_TIMEOUT_MS }),
   );
   void result.then((answer) => {
     const first = firstByteMs();

@@ -5,16 +5,16 @@ import {
   listTwoFactorMethods,
   TwoFactorMethodPicker,
 } from '#src/features/two-factor-login/two-factor-method-picker.tsx';
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import css from '#src/features/two-factor-login/two-factor.module.css';
 import codeCss from '#src/platform/mobile-number/mobile-code-fields.module.css';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
 import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import { systemClock } from '@foyer/wps-client/clock';
 import { useTwoFactorLogin, type TwoFactorLoginState } from '#src/features/two-factor-login/use-two-factor-login.ts';
-import { LOGIN_TICKET_LIFETIME_MIN } from '@foyer/contract/limits';
+import { LOGIN_TICKET_LIFETIME_MINUTES } from '@foyer/contract/limits';
 import { describeFieldProblem } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
@@ -23,7 +23,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface TwoFactorFormProps {
   readonly login: TwoFactorDialogProps;
-  readonly onPassed: (value: SessionValue) => void;
+  readonly onPassed: (value: OpenedSession) => void;
   readonly onExpired: () => void;
 }
 
@@ -38,7 +38,7 @@ function TwoFactorForm({ login, onPassed, onExpired }: TwoFactorFormProps): Reac
 
   useEffect(() => {
     if (methods.length === 1) void factor.sendTo(channel);
-    return systemClock.after(LOGIN_TICKET_LIFETIME_MIN * 60_000, onExpired);
+    return systemClock.after(LOGIN_TICKET_LIFETIME_MINUTES * 60_000, onExpired);
     // Runs once for each ticket: sends the code and starts the expiry timer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [login.ticket]);
@@ -99,7 +99,7 @@ function CodeRow({ channel, recovery, factor, problem }: CodeRowProps): ReactNod
         )}
       </div>
       <p role="status" className={codeCss.sent}>
-        {isSent && code.sent && t('sent', { minutes: LOGIN_TICKET_LIFETIME_MIN })}
+        {isSent && code.sent && t('sent', { minutes: LOGIN_TICKET_LIFETIME_MINUTES })}
       </p>
     </>
   );
@@ -108,12 +108,12 @@ function CodeRow({ channel, recovery, factor, problem }: CodeRowProps): ReactNod
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
     /** The two-step verification of a login. Its result is the new session. */
-    secondFactor: { props: TwoFactorDialogProps; result: SessionValue };
+    secondFactor: { props: TwoFactorDialogProps; result: OpenedSession };
   }
 }
 
 /** Asks for the second factor of a login. [S2-020, S8-007] */
-export function TwoFactorDialog({ open, props, close }: OverlayPartProps<'secondFactor'>): ReactNode {
+export function TwoFactorDialog({ open, props, close }: OverlayComponentProps<'secondFactor'>): ReactNode {
   const t = useTranslations('secondFactor');
   const [isExpired, setExpired] = useState(false);
   return (

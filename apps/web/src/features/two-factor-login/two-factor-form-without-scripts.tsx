@@ -7,7 +7,7 @@ import {
 } from '#src/features/two-factor-login/two-factor-method-picker.tsx';
 import css from '#src/features/two-factor-login/two-factor.module.css';
 import codeCss from '#src/platform/mobile-number/mobile-code-fields.module.css';
-import { LOGIN_TICKET_LIFETIME_MIN } from '@foyer/contract/limits';
+import { LOGIN_TICKET_LIFETIME_MINUTES } from '@foyer/contract/limits';
 import { describeFieldProblem } from '#src/platform/form/field-problem.ts';
 import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
@@ -52,7 +52,7 @@ export function TwoFactorFormWithoutScripts({ step, formError, path, children }:
       />
       {children}
       <p role="status" className={codeCss.sent}>
-        {step.sent && t('sent', { minutes: LOGIN_TICKET_LIFETIME_MIN })}
+        {step.sent && t('sent', { minutes: LOGIN_TICKET_LIFETIME_MINUTES })}
       </p>
       <SubmitButton busy={false}>{t('submit')}</SubmitButton>
       <p className={css.other}>

@@ -5,7 +5,7 @@ import { readStoredSession } from '#test/member-session.ts';
 import {
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
   type FakeResponder,
 } from '#test/fake-wps-server.ts';
@@ -29,7 +29,7 @@ async function openTwoFactorDialog(factors: object, answers: Readonly<Record<str
   const platform = createFakeWpsServer({
     [LOGIN]: () => respondWithError(401, { errorCode: 'login_verify_required', message: 'no', value }),
     [SEND]: answerSent,
-    [VERIFY]: () => respondWithValue(makeSessionValue()),
+    [VERIFY]: () => respondWithValue(makeOpenedSession()),
     ...answers,
   });
   await renderApp(platform, { at: '/m/login?go=%2Fm%2Flottery' });
@@ -67,7 +67,7 @@ test('[S2-020, S8-007, S7-011, S3-014] the second step of a login opens the sess
 });
 
 test('[S4-021, S3-026] a member is remembered after the second factor', async () => {
-  const session = makeSessionValue({ rememberToken: 'token-1' });
+  const session = makeOpenedSession({ rememberToken: 'token-1' });
   const { verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: () => respondWithValue(session) });
   expect(localStorage.getItem('foyer.remembered')).toBeNull();
   await verify('123456');

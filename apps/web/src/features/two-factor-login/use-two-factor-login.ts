@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import { sendLoginCode, verifyLogin } from '@foyer/contract/session/verify-login';
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import { hasErrorCode } from '@foyer/wps-client/wps-error';
 import {
   FORM_WITHOUT_PROBLEMS,
@@ -13,7 +13,7 @@ import {
   ONE_TIME_CODE_NOT_SENT,
   useOneTimeCodeRequest,
   type OneTimeCodeRequestResult,
-  type OneTimeCodeRequest,
+  type OneTimeCodeRequestState,
 } from '#src/platform/form/use-one-time-code-request.ts';
 import { useHandleClosedOrExcludedLogin } from '#src/platform/session/login/use-handle-closed-or-excluded-login.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
@@ -25,14 +25,14 @@ const CODE_PATTERN = /^(?:\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/;
 
 export interface TwoFactorLoginState {
   readonly attemptsLeft: number;
-  readonly code: Omit<OneTimeCodeRequest, 'run'>;
+  readonly code: Omit<OneTimeCodeRequestState, 'run'>;
   readonly sendTo: (channel: SecondFactorChannel) => Promise<void>;
   readonly verify: (channel: SecondFactorChannel, code: string) => Promise<FormSubmitResult>;
 }
 
 interface TwoFactorOptions {
   readonly ticket: string;
-  readonly onPassed: (value: SessionValue) => void;
+  readonly onPassed: (value: OpenedSession) => void;
   /** Called when the ticket of the login is used up or has expired. */
   readonly onExpired: () => void;
 }

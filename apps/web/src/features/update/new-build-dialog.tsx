@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
@@ -11,7 +11,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 }
 
 /** Offers to load a newer build. If the visitor closes the dialog, the page and all typed text stay. [S4-057] */
-export function NewBuildDialog({ open, close }: OverlayPartProps<'update'>): ReactNode {
+export function NewBuildDialog({ open, close }: OverlayComponentProps<'update'>): ReactNode {
   const t = useTranslations('update');
   return (
     <MessageDialog

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
@@ -20,7 +20,7 @@ const ignoreDismiss = (): void => undefined;
  * Asks the member to install a newer version of the native app. The dialog of a required update cannot be closed.
  * [S2-025, S6-019]
  */
-export function NativeAppUpdateDialog({ open, props, close }: OverlayPartProps<'upgrade'>): ReactNode {
+export function NativeAppUpdateDialog({ open, props, close }: OverlayComponentProps<'upgrade'>): ReactNode {
   const t = useTranslations('upgrade');
   const later = () => void close();
   const no = props.forced

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
-  removeAdvertisingIds,
+  clearStoredAdvertisingIds,
   storeCampaignIds,
   storeAdvertisingIds,
   holdLandingAdvertisingIds,
@@ -113,7 +113,7 @@ test.each([
   ['?fbclid=f1&idfa=A-1', null],
 ])('[S3-021] after consent is withdrawn, of %s only %o stays stored', (search, ids) => {
   storeAdvertisingIds(search);
-  removeAdvertisingIds();
+  clearStoredAdvertisingIds();
   expect(stored()).toEqual([ids, null]);
 });
 

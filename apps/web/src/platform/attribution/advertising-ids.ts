@@ -120,7 +120,7 @@ export function storeAdvertisingIds(search: string): void {
 }
 
 /** Deletes the stored advertising ids, except campaign ids. */
-export function removeAdvertisingIds(): void {
+export function clearStoredAdvertisingIds(): void {
   const remaining = filterIds(readStoredIds(TRACK_KEY), (id) => campaignIds.has(id));
   for (const key of [TRACK_KEY, AD_KEY] as const) removeStoredItem('local', key);
   if (Object.keys(remaining).length > 0) writeStoredItem('local', TRACK_KEY, JSON.stringify(remaining));

@@ -8,7 +8,7 @@ import {
 } from '#src/platform/attribution/store-landing-attribution.ts';
 import { getAdvertisingIdsToSend, getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import {
-  removeAdvertisingIds,
+  clearStoredAdvertisingIds,
   storeAdvertisingIds,
   holdLandingAdvertisingIds,
 } from '#src/platform/attribution/advertising-ids.ts';
@@ -189,7 +189,7 @@ test('[S3-021] without advertising consent only ids of the advertisement are sen
   storeAdvertisingIds('?fbclid=IwAR0&tid=t1&idfa=A-1');
   consentStore.setState(NO_CONSENT);
   expect(getAdvertisingIdsToSend('?ttclid=T1&utm_source=news')).toEqual({ tid: 't1', utm_source: 'news' });
-  removeAdvertisingIds();
+  clearStoredAdvertisingIds();
   consentStore.setState(FULL_CONSENT);
   expect(getAdvertisingIdsToSend('')).toEqual({ tid: 't1' });
 });
@@ -220,7 +220,7 @@ test.each(['question not answered', 'rejected'])(
       makePageData(),
       landing('?tid=T-77&utm_source=news&utm_medium=cpc&utm_campaign=may&fbclid=IwAR0&idfa=A1&kw=k'),
     );
-    if (state === 'rejected') removeAdvertisingIds();
+    if (state === 'rejected') clearStoredAdvertisingIds();
     // A reload of a page without the query.
     holdLandingAdvertisingIds('');
     const campaign = { tid: 'T-77', utm_source: 'news', utm_medium: 'cpc', utm_campaign: 'may' };

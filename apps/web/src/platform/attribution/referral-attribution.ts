@@ -1,7 +1,7 @@
 import {
   chooseAffiliate,
   getAffiliateOfHost,
-  INVITE_CODE_PATTERN,
+  AFFILIATE_OR_REFERRAL_CODE_PATTERN,
 } from '@foyer/contract/member/registration/affiliate-code';
 import { readStoredJson, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
@@ -45,11 +45,12 @@ export function readAttribution({ host, search, bases }: AttributionSource): Vis
   const affiliateCode = chooseAffiliate({
     host: getAffiliateOfHost(host, bases),
     query: query.get('affiliateCode'),
-    stored: matchText(stored.get('affiliateCode'), INVITE_CODE_PATTERN),
+    stored: matchText(stored.get('affiliateCode'), AFFILIATE_OR_REFERRAL_CODE_PATTERN),
   });
   const urlCode = query.get('r') ?? query.get('referralCode');
   const referralCode =
-    matchText(urlCode, INVITE_CODE_PATTERN) ?? matchText(stored.get('referralCode'), INVITE_CODE_PATTERN);
+    matchText(urlCode, AFFILIATE_OR_REFERRAL_CODE_PATTERN) ??
+    matchText(stored.get('referralCode'), AFFILIATE_OR_REFERRAL_CODE_PATTERN);
   const originalDomain =
     matchText(stored.get('originalDomain'), HOST_PATTERN) ?? matchText(host.toLowerCase(), HOST_PATTERN);
   return {

@@ -2,7 +2,7 @@
 const ABOUT = 'foyer-geetest';
 
 /** The message with which the page starts the captcha in the Geetest frame. */
-export interface GeetestStart {
+export interface GeetestStartParameters {
   readonly gt: string;
   /** Challenge of Geetest version 3; not used by version 4. */
   readonly challenge: string;
@@ -34,7 +34,7 @@ const readFields = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 const isSimpleStatus = (word: unknown): word is 'waiting' | 'shown' | 'closed' | 'failed' => simpleStatuses.has(word);
 
-export function createGeetestStartMessage(start: GeetestStart): object {
+export function createGeetestStartMessage(start: GeetestStartParameters): object {
   return { about: ABOUT, ...start };
 }
 
@@ -43,7 +43,7 @@ export function createGeetestStatusMessage(word: GeetestStatus): object {
 }
 
 /** Reads the message that starts the captcha; `null` for any other message. */
-export function readGeetestStartMessage(data: unknown): GeetestStart | null {
+export function readGeetestStartMessage(data: unknown): GeetestStartParameters | null {
   const { about, gt, challenge, language } = readFields(data);
   if (about !== ABOUT || !isText(gt) || !isText(challenge) || !isText(language)) return null;
   return { gt, challenge, language };

@@ -23,4 +23,4 @@ export const RELOAD_CHECK_TIMEOUT_MS = 3_000;
  */
 export const PAGE_LEAVING_MAX_MS = 30_000;
 /** Delay before messages whose load failed may be requested again, in milliseconds. */
-export const MESSAGES_RETRY_DELAY_MS = 3_000;
+export const MESSAGES_LOAD_RETRY_DELAY_MS = 3_000;

@@ -5,7 +5,7 @@ const DAY_SECONDS = 86_400;
 /** How long a form ignores the next submit after one has finished, in milliseconds. [S9-009] */
 export const SUBMIT_COOLDOWN_MS = 500;
 /** Delay between the tap on a game and its launch request, in milliseconds. [S7-030] */
-export const LAUNCH_DELAY_MS = 150;
+export const GAME_LAUNCH_DELAY_MS = 150;
 /** How long the launch of a lottery game waits for the name of the member's VIP rank, in milliseconds. */
 export const VIP_LABEL_TIMEOUT_MS = 500;
 /** Lifetime of Facebook's cookies `_fbc` and `_fbp`: 90 days, in seconds. [S9-011] */
@@ -13,7 +13,7 @@ export const FACEBOOK_COOKIE_MAX_AGE_SECONDS = cookieLifetimeDays._fbc * DAY_SEC
 /** Duration of the toast that confirms a copied text, in milliseconds. */
 export const COPY_TOAST_MS = 2_000;
 /** Debounce of the request that looks up a typed referral code, in milliseconds. */
-export const REFERRER_CHECK_DEBOUNCE_MS = 400;
+export const REFERRAL_CODE_CHECK_DEBOUNCE_MS = 400;
 /** Maximum age of a session token that is still sent to another site, in milliseconds. [S9-025, S5-024] */
 export const MAX_TOKEN_AGE_FOR_OTHER_SITE_MS = 300_000;
 /** Minimum interval between renewals of the tokens of the app Maya, in milliseconds. [S7-048] */
@@ -113,9 +113,9 @@ export const CLOSED_SITE_POLL_INTERVAL_MS = 15_000;
 /**
  * Delay between the first request for the site's status and the report of its timing, in milliseconds. [S4-068, S9-012]
  */
-export const STATUS_TIMING_REPORT_DELAY_MS = 5_000;
+export const SITE_STATUS_TIMING_REPORT_DELAY_MS = 5_000;
 /** Time after which a missing response to the first status request is reported as late, in milliseconds. [S9-012] */
-export const STATUS_TIMING_REPORT_TIMEOUT_MS = 15_000;
+export const SITE_STATUS_TIMING_REPORT_TIMEOUT_MS = 15_000;
 /** Time limit for loading the script of the Geetest captcha, in milliseconds. [S9-027] */
 export const CAPTCHA_SCRIPT_TIMEOUT_MS = 5_000;
 /** Time limit between the load of Geetest's script and the display of the captcha, in milliseconds. [S9-027] */

@@ -5,7 +5,7 @@ import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/crypto';
 import { DEVICE_ID_LIFETIME_SECONDS, FINGERPRINT_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
-import { getDeviceFieldValue, isNativeAppUserAgent } from '#src/platform/device/how-site-was-opened.ts';
+import { getDeviceKind, isNativeAppUserAgent } from '#src/platform/device/how-site-was-opened.ts';
 
 /** Fields with which every login identifies the device. [S3-011..S3-013] */
 export interface LoginDeviceFields {
@@ -25,7 +25,7 @@ export function getOrCreateLoginDeviceId(): Promise<string> {
 }
 
 export async function getLoginDeviceFields(merchant: string): Promise<LoginDeviceFields> {
-  const kind = getDeviceFieldValue();
+  const kind = getDeviceKind();
   return {
     loginDeviceId: await getOrCreateLoginDeviceId(),
     isOfficialAppLogin: isNativeAppUserAgent(navigator.userAgent),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import {
-  getDeviceFieldValue,
+  getDeviceKind,
   isNativeAppUserAgent,
   storeWebclipParameter,
 } from '#src/platform/device/how-site-was-opened.ts';
@@ -12,7 +12,7 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 11; SM-A125F)', undefined],
 ])('[S3-013] the device field of a login for the user agent %s is %s', (userAgent, kind) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-  expect(getDeviceFieldValue()).toBe(kind);
+  expect(getDeviceKind()).toBe(kind);
 });
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0';
@@ -25,7 +25,7 @@ test('[S3-029] the web clip flag is stored as 1 from a profile and as 0 in an iP
   storeWebclipParameter('?webclip=2');
   expect(flag()).toBe('0');
   storeWebclipParameter('?webclip=1');
-  expect([flag(), getDeviceFieldValue()]).toEqual(['1', 'WEBCLIP']);
+  expect([flag(), getDeviceKind()]).toEqual(['1', 'WEBCLIP']);
   storeWebclipParameter('');
   expect(flag()).toBe('0');
   const standalone = vi.spyOn(window, 'matchMedia');
@@ -47,9 +47,9 @@ test('[S3-013] a page opened from the home screen is a PWA, or a web clip if a p
       removeListener: () => undefined,
     }),
   );
-  expect(getDeviceFieldValue()).toBe('PWA');
+  expect(getDeviceKind()).toBe('PWA');
   localStorage.setItem('foyer.webclip', '1');
-  expect(getDeviceFieldValue()).toBe('WEBCLIP');
+  expect(getDeviceKind()).toBe('WEBCLIP');
 });
 
 test.each([

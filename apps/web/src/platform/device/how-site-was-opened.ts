@@ -15,7 +15,7 @@ export function isInstalledWebApp(): boolean {
 export function getRegistrationMethod(): 'APP' | 'H5' | 'WEBCLIP' | 'PWA' {
   const inApp = document.documentElement.dataset['inApp'] !== undefined;
   if (inApp || isNativeAppUserAgent(navigator.userAgent)) return 'APP';
-  const kind = getDeviceFieldValue();
+  const kind = getDeviceKind();
   return kind === 'WEBCLIP' || kind === 'PWA' ? kind : 'H5';
 }
 
@@ -30,7 +30,7 @@ export function isInstalledOrNativeApp(): boolean {
 const WEBCLIP_KEY = 'foyer.webclip';
 
 /** Returns the field `device` of a login; `undefined` for an ordinary browser outside iPads. [S3-013] */
-export function getDeviceFieldValue(): 'IPAD' | 'PWA' | 'WEBCLIP' | undefined {
+export function getDeviceKind(): 'IPAD' | 'PWA' | 'WEBCLIP' | undefined {
   if (readStoredItem('local', WEBCLIP_KEY) === '1') return 'WEBCLIP';
   if (isInstalledWebApp()) return 'PWA';
   return isAppleTablet(navigator.userAgent, navigator.maxTouchPoints) ? 'IPAD' : undefined;

@@ -1,7 +1,7 @@
 import { feedbackTopics, sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsError } from '@foyer/wps-client/wps-error';
-import { deleteQueuedFeedback, readUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
+import { deleteUnsentFeedback, readUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 
 /** Whether an error means that the request may not have reached the server. */
 export function isConnectionError({ kind }: WpsError): boolean {
@@ -32,7 +32,7 @@ async function sendAll(wps: WpsClient, memberId: string): Promise<void> {
     const answer = await wps.call(sendFeedback, { id, topic, message });
     if (!answer.ok && isRetryable(answer.error)) return;
     // Sent, or rejected permanently.
-    await deleteQueuedFeedback(id);
+    await deleteUnsentFeedback(id);
     if (answer.ok) for (const listener of listeners) listener();
   }
 }

@@ -65,7 +65,7 @@ export async function readUnsentFeedback(memberId: string): Promise<UnsentFeedba
   }
 }
 
-export async function deleteQueuedFeedback(id: string): Promise<void> {
+export async function deleteUnsentFeedback(id: string): Promise<void> {
   try {
     await runInStore('readwrite', (store) => store.delete(id));
   } catch {

@@ -79,6 +79,6 @@ const problemsByCode: Readonly<Partial<Record<ErrorCode, FieldProblems>>> = {
   verification_code_invalid: { code: 'codeWrong' },
 };
 
-export function getFieldProblems(code: ErrorCode | 'other'): FieldProblems | null {
+export function getFieldProblemsOfErrorCode(code: ErrorCode | 'other'): FieldProblems | null {
   return code === 'other' ? null : (problemsByCode[code] ?? null);
 }

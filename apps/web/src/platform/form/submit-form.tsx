@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
-import type { FormSubmit } from '#src/platform/form/use-form-submit.ts';
+import type { FormSubmitState } from '#src/platform/form/use-form-submit.ts';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { RateLimitWaitNote } from '#src/platform/form/rate-limit-wait-note.tsx';
 
 interface SubmitFormProps extends Omit<ComponentProps<'form'>, 'form' | 'noValidate' | 'onSubmit' | 'ref'> {
-  readonly form: FormSubmit;
+  readonly form: FormSubmitState;
   readonly submitLabel: string;
   /** Content that is rendered below the submit button. */
   readonly below?: ReactNode;

@@ -1,7 +1,11 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
 import { getFieldErrors, type WpsError } from '@foyer/wps-client/wps-error';
 import { useShowError } from '#src/platform/errors/show-error.ts';
-import { getFieldProblems, createFieldRejection, type FormSubmitResult } from '#src/platform/form/field-problem.ts';
+import {
+  getFieldProblemsOfErrorCode,
+  createFieldRejection,
+  type FormSubmitResult,
+} from '#src/platform/form/field-problem.ts';
 
 /** Error codes for which one feature has its own handling. In the forms of other features they are ordinary errors. */
 const featureCodes: ReadonlySet<string> = new Set([
@@ -35,6 +39,6 @@ export function useFormErrorHandler(): (error: WpsError) => Promise<FormSubmitRe
     if (error.kind !== 'rejected') return createFieldRejection({});
     const isRateLimited = error.rawCode?.startsWith('TOO_MANY_REQUEST') ?? false;
     if (isRateLimited) return { problems: {}, waitSeconds: error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS };
-    return createFieldRejection(getFieldProblems(error.code) ?? {});
+    return createFieldRejection(getFieldProblemsOfErrorCode(error.code) ?? {});
   };
 }

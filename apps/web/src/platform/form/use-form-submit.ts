@@ -53,7 +53,7 @@ export function focusFirstInvalidField(form: HTMLFormElement | null): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
-export interface FormSubmit {
+export interface FormSubmitState {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly busy: boolean;
   readonly problems: FieldProblems;
@@ -89,7 +89,7 @@ function toOutcome({ problems, waitSeconds }: FormSubmitResult): Outcome {
 export function useFormSubmit(
   { id, before = null }: { readonly id: string; readonly before?: PostedFormError | null },
   send: (typed: (name: string) => string) => Promise<FormSubmitResult>,
-): FormSubmit {
+): FormSubmitState {
   const ref = useRef<HTMLFormElement>(null);
   const [guard] = useState(() => createSubmitGuard(systemClock));
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -13,7 +13,7 @@ export interface OneTimeCodeRequestResult {
 
 export const ONE_TIME_CODE_NOT_SENT: OneTimeCodeRequestResult = { sent: false, waitSeconds: 0, problems: {} };
 
-export interface OneTimeCodeRequest {
+export interface OneTimeCodeRequestState {
   readonly busy: boolean;
   /** Whether the last request sent a code to the member. */
   readonly sent: boolean;
@@ -24,7 +24,7 @@ export interface OneTimeCodeRequest {
 }
 
 /** Controls requests for one-time codes: runs one at a time, and counts down until the next is allowed. */
-export function useOneTimeCodeRequest(): OneTimeCodeRequest {
+export function useOneTimeCodeRequest(): OneTimeCodeRequestState {
   const [busy, setBusy] = useState(false);
   const [{ sent, problems }, setResult] = useState(ONE_TIME_CODE_NOT_SENT);
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
@@ -33,7 +33,7 @@ export function useOneTimeCodeRequest(): OneTimeCodeRequest {
   // A ref, because a second tap may come before the next render.
   const isRunning = useRef(false);
 
-  const run: OneTimeCodeRequest['run'] = async (request) => {
+  const run: OneTimeCodeRequestState['run'] = async (request) => {
     if (isRunning.current || wait > 0) return;
     isRunning.current = true;
     setBusy(true);

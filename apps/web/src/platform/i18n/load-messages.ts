@@ -1,5 +1,5 @@
 import { isLanguageCode } from '@foyer/contract/language';
-import { MESSAGES_RETRY_DELAY_MS } from '#src/platform/clock/first-chunk-time-limits.ts';
+import { MESSAGES_LOAD_RETRY_DELAY_MS } from '#src/platform/clock/first-chunk-time-limits.ts';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { retryAfterCancelledNavigation } from '#src/platform/paths/pending-navigation.ts';
 
@@ -54,6 +54,6 @@ export function loadMessages(code: string): Promise<Messages> {
   const load = loadOrFallBack(code);
   pending.set(code, load);
   // `use` requests failed messages again; without a delay it would loop.
-  load.catch(() => setTimeout(() => pending.delete(code), MESSAGES_RETRY_DELAY_MS));
+  load.catch(() => setTimeout(() => pending.delete(code), MESSAGES_LOAD_RETRY_DELAY_MS));
   return load;
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { MESSAGES_RETRY_DELAY_MS } from '#src/platform/clock/first-chunk-time-limits.ts';
+import { MESSAGES_LOAD_RETRY_DELAY_MS } from '#src/platform/clock/first-chunk-time-limits.ts';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 
@@ -39,7 +39,7 @@ test('[S1-011] the error boundary is shown once if messages cannot be loaded, an
   await screen.findByText('broken');
   await expect(loadMessages('EN')).rejects.toThrow('not found');
   expect(loadChunk).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(MESSAGES_RETRY_DELAY_MS);
+  vi.advanceTimersByTime(MESSAGES_LOAD_RETRY_DELAY_MS);
   loadChunk.mockResolvedValueOnce({});
   await expect(loadMessages('EN')).resolves.toEqual({});
   vi.useRealTimers();

@@ -1,4 +1,4 @@
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import type { ReactNode } from 'react';
 
 /**
@@ -13,5 +13,5 @@ export interface IdentityLinkOffer {
    */
   readonly note: ReactNode;
   /** Called after the login or registration has opened a session. */
-  readonly onLoggedIn: (value: SessionValue) => void;
+  readonly onLoggedIn: (value: OpenedSession) => void;
 }

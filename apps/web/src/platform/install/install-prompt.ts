@@ -15,7 +15,7 @@ function isInstallPrompt(value: unknown): value is InstallPrompt {
 }
 
 /** Returns the browser's install prompt if it has been captured and not been used yet; otherwise `null`. */
-export function readStoredInstallPrompt(): InstallPrompt | null {
+export function getCapturedInstallPrompt(): InstallPrompt | null {
   const stored: unknown = Reflect.get(window, PROMPT_PROPERTY);
   return isInstallPrompt(stored) ? stored : null;
 }
@@ -29,7 +29,7 @@ export function clearInstallPrompt(): void {
 export function waitForInstallPrompt(clock: Pick<WpsClock, 'after'>): Promise<InstallPrompt | null> {
   return new Promise((resolve) => {
     const poll = (left: number): void => {
-      const stored = readStoredInstallPrompt();
+      const stored = getCapturedInstallPrompt();
       if (stored !== null || left === 0) resolve(stored);
       else clock.after(INSTALL_PROMPT_POLLING.everyMs, () => poll(left - 1));
     };

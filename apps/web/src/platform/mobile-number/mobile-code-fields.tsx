@@ -12,7 +12,7 @@ import {
   ONE_TIME_CODE_NOT_SENT,
   useOneTimeCodeRequest,
   type OneTimeCodeRequestResult,
-  type OneTimeCodeRequest,
+  type OneTimeCodeRequestState,
 } from '#src/platform/form/use-one-time-code-request.ts';
 import { validateMobileNumber, type TypedMobileNumber } from '#src/platform/mobile-number/validate-mobile-number.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -21,7 +21,7 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 /** Whether the SMS code is for a login or a registration, which the text of the SMS states. [S3-017] */
 type CodePurpose = 'login' | 'register';
 
-interface SendCode extends Omit<OneTimeCodeRequest, 'run'> {
+interface SendCode extends Omit<OneTimeCodeRequestState, 'run'> {
   /** How long the last sent code is valid, in minutes. */
   readonly validMinutes: number;
   readonly send: (mobile: TypedMobileNumber) => Promise<void>;

@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl';
 import css from '#src/platform/mobile-number/mobile-code-fields.module.css';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import type { OneTimeCodeRequest } from '#src/platform/form/use-one-time-code-request.ts';
+import type { OneTimeCodeRequestState } from '#src/platform/form/use-one-time-code-request.ts';
 import { SendCodeButton } from '#src/platform/form/send-code-button.tsx';
 
 interface CodeFieldWithSendButtonProps {
   readonly id: string;
   readonly name: string;
   readonly error?: string | undefined;
-  readonly request: Pick<OneTimeCodeRequest, 'busy' | 'wait' | 'sent'>;
+  readonly request: Pick<OneTimeCodeRequestState, 'busy' | 'wait' | 'sent'>;
   /** Message that is shown after the code has been sent. */
   readonly sentMessage: string;
   readonly onSend: () => void;

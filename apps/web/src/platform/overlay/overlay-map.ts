@@ -11,7 +11,7 @@ export type OverlayProps<N extends OverlayName> = OverlayMap[N] extends { props:
 export type OverlayResult<N extends OverlayName> = OverlayMap[N] extends { result: infer R } ? R : never;
 
 /** Props of the component of an overlay. */
-export interface OverlayPartProps<N extends OverlayName> {
+export interface OverlayComponentProps<N extends OverlayName> {
   readonly open: boolean;
   readonly props: OverlayProps<N>;
   /**

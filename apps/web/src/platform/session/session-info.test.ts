@@ -1,4 +1,4 @@
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import { expect, test } from 'vitest';
 import { isSessionInfo, toSessionInfo, type SessionInfo } from '#src/platform/session/session-info.ts';
 
@@ -44,7 +44,7 @@ test.each([undefined, null, 'text', 7, true, {}, []])('[S3-001] rejects the inva
   expect(isSessionInfo(value)).toBe(false);
 });
 
-const value: SessionValue = {
+const value: OpenedSession = {
   id: 'm1',
   token: 'token-of-a-member',
   userName: 'demo',

@@ -1,4 +1,4 @@
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import type { RequiredActionCode } from '@foyer/wps-client/wps-error';
 
 /** Session-storage key of the session token that an inline script took from the URL. */
@@ -48,7 +48,7 @@ export function isSessionInfo(value: unknown): value is SessionInfo {
 
 export const SESSION_KEY = 'foyer.session';
 
-export function toSessionInfo(value: SessionValue, merchantCode: string): SessionInfo {
+export function toSessionInfo(value: OpenedSession, merchantCode: string): SessionInfo {
   return {
     id: value.id,
     token: value.token,
@@ -66,7 +66,7 @@ function getRequiredAction({
   factorDue,
   termsDue,
   limitsDue,
-}: SessionValue): RequiredActionCode | undefined {
+}: OpenedSession): RequiredActionCode | undefined {
   if (updatePassword) return 'password_change_required';
   if (factorDue) return 'second_factor_required';
   if (termsDue) return 'terms_acceptance_required';

@@ -1,4 +1,4 @@
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import { closeAllOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { changeUrl } from '#src/platform/paths/current-location.ts';
@@ -19,7 +19,7 @@ import { toSessionInfo } from '#src/platform/session/session-info.ts';
  */
 export function useOpenSession(
   getTarget: (search: string) => string,
-): (value: SessionValue, password?: string) => void {
+): (value: OpenedSession, password?: string) => void {
   const session = useSessionStore();
   const { site } = usePage().data;
   return (value, password) => {

@@ -2,7 +2,7 @@ import type { getSiteStatus } from '@foyer/contract/system/get-site-status';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { readAttribution } from '#src/platform/attribution/referral-attribution.ts';
 import { getAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts';
-import { getDeviceFieldValue } from '#src/platform/device/how-site-was-opened.ts';
+import { getDeviceKind } from '#src/platform/device/how-site-was-opened.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
 
 type StatusQuery = Record<keyof InputOf<typeof getSiteStatus>, string>;
@@ -26,7 +26,7 @@ export function getSiteStatusParameters(): StatusQuery {
   const { hostname, search } = location;
   const { tid, cid } = getAdvertisingIds(search);
   return {
-    device: getDeviceFieldValue() ?? 'MOBILE',
+    device: getDeviceKind() ?? 'MOBILE',
     track: (tid ?? cid ?? '').slice(0, MAX_TRACK_LENGTH),
     originalDomain: readAttribution({ host: hostname, search: '', bases: [] }).originalDomain ?? hostname,
     url: pageUrl(location),

@@ -3,7 +3,7 @@ import type { Consent } from '@foyer/contract/tracking/consent';
 import {
   isPixelFrameReady,
   createPixelMessage,
-  readGoogleAnalyticsSessionMessage,
+  parseGoogleAnalyticsSessionMessage,
 } from '@foyer/contract/tracking/pixel-message';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { getThirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
@@ -73,7 +73,7 @@ export function createPixelFrame({
     if (!frame || !consent || hasSession || message.source !== frame.contentWindow) return;
     // Parsed only now, because parsing costs time and a hostile frame may send many messages.
     if (isListening) {
-      const sessionId = readGoogleAnalyticsSessionMessage(message.data);
+      const sessionId = parseGoogleAnalyticsSessionMessage(message.data);
       if (sessionId === null) return;
       hasSession = true;
       return onSession(sessionId);

@@ -6,10 +6,10 @@ import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/co
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import type { SessionState } from '#src/platform/session/session-store.ts';
 import { watchCompletedDeposits } from '#src/platform/tracking/watch-deposits.ts';
-import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
+import { respondWithValue, createFakeWpsServer, makeOpenedSession } from '#test/fake-wps-server.ts';
 
 const PATH = '/wps/system/deposits';
-const CALL = '@foyer/contract/tracking/take-deposits-for-pixels';
+const CALL = '@foyer/contract/tracking/claim-deposit-events-for-pixels';
 
 test('[S9-035] completed deposits are not requested if their chunk fails to load, until the page becomes visible and loads the chunk again', async () => {
   const missing = vi.fn(() => {
@@ -27,7 +27,7 @@ test('[S9-035] completed deposits are not requested if their chunk fails to load
     userAgent: 'test',
     fetch: platform.fetch,
   });
-  const info = toSessionInfo(makeSessionValue(), 'aurora');
+  const info = toSessionInfo(makeOpenedSession(), 'aurora');
   onTestFinished(
     watchCompletedDeposits({ wps, session: { state: createStore<SessionState>(() => ({ status: 'member', info })) } }),
   );

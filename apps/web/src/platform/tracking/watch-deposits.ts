@@ -22,8 +22,8 @@ export function watchCompletedDeposits({ wps, session }: WatchDepositsOptions): 
     if (document.visibilityState !== 'visible') return;
     isRequesting = true;
     // Loaded on demand, because visitors never need it. If the chunk is missing, the next page tries again.
-    const call = await import('@foyer/contract/tracking/take-deposits-for-pixels').catch(() => null);
-    const answer = call === null ? null : await wps.call(call.takeDepositsForPixels, {});
+    const call = await import('@foyer/contract/tracking/claim-deposit-events-for-pixels').catch(() => null);
+    const answer = call === null ? null : await wps.call(call.claimDepositEventsForPixels, {});
     const deposits = answer?.ok ? answer.value.deposits : [];
     for (const { name, eventId, amount, currency } of deposits)
       trackEvent({ name, eventId, value: { amount, currency } });

@@ -6,7 +6,7 @@ import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/member-ses
 import {
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
   type FakeResponder,
   type FakeWpsServer,
@@ -21,7 +21,7 @@ const UNREAD = '/wps/relay/INBOXFE_getUnreadCount';
 const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 
-const answerChanged: FakeResponder = () => respondWithValue(makeSessionValue({ token: 'fresh-token' }));
+const answerChanged: FakeResponder = () => respondWithValue(makeOpenedSession({ token: 'fresh-token' }));
 /** Rejects calls with the old token, as the server does until the password has changed. */
 const requirePasswordChange: FakeResponder = ({ headers }) =>
   headers.get('authorization') === SESSION_TOKEN
@@ -51,7 +51,7 @@ async function logInWith(platform: FakeWpsServer, password: string): Promise<voi
 
 test('[S4-017, S2-007, S4-019, S9-031] a login with the default password requires a new one, then continues to the return URL', async () => {
   const platform = createFakeWpsServer({
-    [LOGIN]: () => respondWithValue(makeSessionValue({ updatePassword: true })),
+    [LOGIN]: () => respondWithValue(makeOpenedSession({ updatePassword: true })),
     [CHANGE]: answerChanged,
   });
   await logInWith(platform, '123456');
@@ -149,7 +149,7 @@ test.each([
 
 test('[S4-017] the password page asks for the old password if the member has not just typed it at the login', async () => {
   const platform = createFakeWpsServer({
-    [LOGIN]: () => respondWithValue(makeSessionValue({ updatePassword: true })),
+    [LOGIN]: () => respondWithValue(makeOpenedSession({ updatePassword: true })),
     [CHANGE]: () => respondWithError(400, { errorCode: 'password_wrong', message: 'no' }),
   });
   await logInWith(platform, 'Old-Harbour-70');

@@ -10,7 +10,7 @@ import { InviteFriendsPage } from '#src/routes/account/invite-and-agent-registra
 import { CAPTCHA_PATH, createCaptchaResponse, isCaptchaSolved, stubCaptchaWorker } from '#test/captcha-stubs.ts';
 import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, createFakeWpsServer, makeSessionValue, type FakeResponder } from '#test/fake-wps-server.ts';
+import { respondWithValue, createFakeWpsServer, makeOpenedSession, type FakeResponder } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render-in-app.tsx';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -181,7 +181,7 @@ test('[S6-003] an agent is redirected to the page for agents if the automatic lo
   }
   await renderInApp(<Probe />, { at: '/m/inviteFriends', overrides: createFakeWpsServer({}) });
   expect(location.pathname).toBe('/m/inviteFriends');
-  act(() => sessions[0]?.start(toSessionInfo(makeSessionValue({ customerType: 1 }), 'aurora')));
+  act(() => sessions[0]?.start(toSessionInfo(makeOpenedSession({ customerType: 1 }), 'aurora')));
   await waitFor(() => expect(location.pathname).toBe('/m/agentRegister'));
 });
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import {
   type FakeResponder,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
   respondWithValue,
 } from '#test/fake-wps-server.ts';
@@ -67,7 +67,7 @@ test.each([
   const offer = { ticket: 'ticket', reopenUntil: '2026-12-10T10:00:00.000Z' };
   const platform = createFakeWpsServer({
     [LOGIN]: () => respondWithError(403, { errorCode: 'account_closed', value: offer }),
-    [REOPEN]: () => respondWithValue(makeSessionValue()),
+    [REOPEN]: () => respondWithValue(makeOpenedSession()),
   });
   await renderApp(platform, { at: '/m/login' });
   const main = within(await screen.findByRole('main'));

@@ -5,7 +5,7 @@ import { storeSession, readStoredSession } from '#test/member-session.ts';
 import {
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
   type FakeResponder,
 } from '#test/fake-wps-server.ts';
@@ -26,7 +26,7 @@ function createRequiringPlatform(isOn = false) {
       ? respondWithValue({ unreadCount: 0 })
       : respondWithError(403, { errorCode: 'second_factor_required', message: 'no' });
   return createFakeWpsServer({
-    [LOGIN]: () => respondWithValue(makeSessionValue({ factorDue: true })),
+    [LOGIN]: () => respondWithValue(makeOpenedSession({ factorDue: true })),
     [LOGOUT]: () => respondWithValue({}),
     [UNREAD]: unread,
     [FACTOR]: () => respondWithValue({ channel: isOn ? 'ga' : null, shown: null, recoveryCodesLeft: isOn ? 10 : 0 }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { captchaProofShape } from '#src/captcha/captcha.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#src/limits.ts';
+import { PASSWORD_MAX_LENGTH, LOWEST_PASSWORD_MIN_LENGTH } from '#src/limits.ts';
 import { mobileNumberShape } from '#src/verification/mobile-number.ts';
 import { codeSentSchema, oneTimeCodeSchema } from '#src/verification/one-time-code.ts';
 
@@ -29,7 +29,7 @@ export const sendRecoveryCode = defineEndpoint({
   token: 'none',
 });
 
-const newPassword = z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH));
+const newPassword = z.string().check(z.minLength(LOWEST_PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH));
 
 export const recoverPassword = defineEndpoint({
   name: 'member.recoverPassword',

@@ -1,5 +1,5 @@
 /** Format of an affiliate's code or a member's referral code in URLs: 1 to 64 letters, digits, dashes and underscores. */
-export const INVITE_CODE_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
+export const AFFILIATE_OR_REFERRAL_CODE_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
  * Affiliate code of the merchant's own site, the host label `www`. The label `preview`, for the unpublished site,
@@ -40,7 +40,7 @@ export interface AffiliateSources {
  */
 export function chooseAffiliate({ host, query, stored }: AffiliateSources): string | null {
   const affiliate = [host === DEFAULT_AFFILIATE ? null : host, query, stored].find(
-    (code) => code && INVITE_CODE_PATTERN.test(code),
+    (code) => code && AFFILIATE_OR_REFERRAL_CODE_PATTERN.test(code),
   );
   return affiliate ?? host;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { captchaProofShape } from '#src/captcha/captcha.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '#src/limits.ts';
+import { PASSWORD_MAX_LENGTH, LOWEST_PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '#src/limits.ts';
 import { registrationContextShape } from '#src/member/registration/registration-context.ts';
 
 const { registerMethod, registerUrl, domain } = registrationContextShape;
@@ -14,7 +14,7 @@ export const registerByAgent = defineEndpoint({
   source: 'S2-003, S3-004, S4-011, S6-003',
   in: z.strictObject({
     username: z.string().check(z.regex(USERNAME_PATTERN)),
-    password: z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),
+    password: z.string().check(z.minLength(LOWEST_PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),
     /** Type of the new account: 0 for a member, 2 for an agent below the caller. Only agents of type 1 may register agents. */
     customerType: z.literal([0, 2]),
     registerMethod,

@@ -5,7 +5,7 @@ import { NICKNAME_MAX_LENGTH } from '#src/limits.ts';
 import { registrationContextShape } from '#src/member/registration/registration-context.ts';
 import { loginDeviceShape } from '#src/session/device-id.ts';
 import { termsAcceptanceShape } from '#src/session/provider-logins.ts';
-import { sessionValueSchema } from '#src/session/session-value.ts';
+import { openedSessionSchema } from '#src/session/opened-session.ts';
 
 /**
  * Key that a registration through an identity provider returns. With the key, the page may add data from the provider to the
@@ -46,7 +46,7 @@ export const registerWithGeneratedUsername = defineEndpoint({
     ...termsAcceptanceShape,
     ...loginDeviceShape,
   }),
-  out: z.object({ ...sessionValueSchema.shape, customerId: z.string(), authKey: z.optional(authKeySchema) }),
+  out: z.object({ ...openedSessionSchema.shape, customerId: z.string(), authKey: z.optional(authKeySchema) }),
   errors: [
     'identity_ticket_invalid',
     'bind_customer_required',

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { captchaProofShape } from '#src/captcha/captcha.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { identityClaimErrorCodes, identityClaimShape } from '#src/identity/identity-proof.ts';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '#src/limits.ts';
+import { identityProofErrorCodes, identityProofOrTicketShape } from '#src/identity/identity-proof.ts';
+import { PASSWORD_MAX_LENGTH, LOWEST_PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '#src/limits.ts';
 import { registrationContextShape } from '#src/member/registration/registration-context.ts';
 import { DEVICE_ID_PATTERN } from '#src/session/device-id.ts';
-import { sessionValueSchema } from '#src/session/session-value.ts';
+import { openedSessionSchema } from '#src/session/opened-session.ts';
 import { mobileNumberShape } from '#src/verification/mobile-number.ts';
 import { oneTimeCodeSchema } from '#src/verification/one-time-code.ts';
 
 /** Fields that registrations by username and by mobile number have in common. [S3-015] */
 const registrationShape = {
   ...registrationContextShape,
-  ...identityClaimShape,
+  ...identityProofOrTicketShape,
   /** Whether the registration also opens a session. */
   login: z.boolean(),
   loginDeviceId: z.optional(z.string().check(z.regex(DEVICE_ID_PATTERN))),
 };
 
 const registeredSchema = z.object({
-  ...sessionValueSchema.shape,
+  ...openedSessionSchema.shape,
   /** The session token; `null` if the request did not ask for a session. */
   token: z.nullable(z.string()),
   customerId: z.string(),
@@ -34,7 +34,7 @@ export const registerByUsername = defineEndpoint({
   platform: 'required',
   in: z.strictObject({
     username: z.string().check(z.regex(USERNAME_PATTERN)),
-    password: z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),
+    password: z.string().check(z.minLength(LOWEST_PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),
     ...registrationShape,
     ...captchaProofShape,
   }),
@@ -47,7 +47,7 @@ export const registerByUsername = defineEndpoint({
     'idempotency_key_reused',
     'self_excluded',
     'registry_unavailable',
-    ...identityClaimErrorCodes,
+    ...identityProofErrorCodes,
   ],
   token: 'none',
   sealed: true,
@@ -65,7 +65,7 @@ export const registerByMobileNumber = defineEndpoint({
     ...mobileNumberShape,
     code: oneTimeCodeSchema,
     /** Password of the new account. If omitted, the account has none and the member logs in by SMS. [S5-003] */
-    password: z.optional(z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH))),
+    password: z.optional(z.string().check(z.minLength(LOWEST_PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH))),
     ...registrationShape,
     /** Fields of a captcha, which are accepted but ignored: the member solved a captcha before the SMS was sent. [S3-018] */
     ...captchaProofShape,
@@ -78,7 +78,7 @@ export const registerByMobileNumber = defineEndpoint({
     'idempotency_key_reused',
     'self_excluded',
     'registry_unavailable',
-    ...identityClaimErrorCodes,
+    ...identityProofErrorCodes,
   ],
   token: 'none',
   sealed: true,

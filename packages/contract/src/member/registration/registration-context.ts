@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { INVITE_CODE_PATTERN } from '#src/member/registration/affiliate-code.ts';
+import { AFFILIATE_OR_REFERRAL_CODE_PATTERN } from '#src/member/registration/affiliate-code.ts';
 import { advertisingIdNames, ADVERTISING_ID_PATTERN } from '#src/member/registration/advertising-ids.ts';
 
 /** Ids of the advertisements and campaigns that led to a visit; `null` if there are none. [S3-020..S3-022] */
@@ -7,7 +7,7 @@ export const advertisingIdsSchema = z.nullable(
   z.partialRecord(z.enum(advertisingIdNames), z.string().check(z.regex(ADVERTISING_ID_PATTERN))),
 );
 
-const inviteCode = z.optional(z.string().check(z.regex(INVITE_CODE_PATTERN)));
+const inviteCode = z.optional(z.string().check(z.regex(AFFILIATE_OR_REFERRAL_CODE_PATTERN)));
 
 /** Fields of every registration that describe where it happens and how the visitor came to the site. [S3-016, S3-017] */
 export const registrationContextShape = {

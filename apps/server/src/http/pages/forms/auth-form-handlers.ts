@@ -1,8 +1,8 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { INVITE_CODE_PATTERN } from '@foyer/contract/member/registration/affiliate-code';
+import { AFFILIATE_OR_REFERRAL_CODE_PATTERN } from '@foyer/contract/member/registration/affiliate-code';
 import { registerByUsername } from '@foyer/contract/member/registration/register';
 import { login } from '@foyer/contract/session/login';
-import { loginVerificationSchema } from '@foyer/contract/session/verify-login';
+import { loginVerificationChallengeSchema } from '@foyer/contract/session/verify-login';
 import { createFormLoginResult } from '#src/http/pages/forms/form-login-result.ts';
 import { createFormContext, parsePostedForm } from '#src/http/pages/forms/form-context.ts';
 import type { PageServices, PostedForm, AuthFormResult } from '#src/http/pages/page-services.ts';
@@ -57,8 +57,8 @@ function readInviteCodes({ request, fields }: PostedForm): {
   const affiliate = query.get('affiliateCode') ?? '';
   const referral = fields['referralCode']?.trim() || (query.get('r') ?? query.get('referralCode') ?? '');
   return {
-    ...(INVITE_CODE_PATTERN.test(affiliate) ? { affiliateCode: affiliate } : {}),
-    ...(INVITE_CODE_PATTERN.test(referral) || fields['referralCode'] ? { referralCode: referral } : {}),
+    ...(AFFILIATE_OR_REFERRAL_CODE_PATTERN.test(affiliate) ? { affiliateCode: affiliate } : {}),
+    ...(AFFILIATE_OR_REFERRAL_CODE_PATTERN.test(referral) || fields['referralCode'] ? { referralCode: referral } : {}),
   };
 }
 
@@ -90,5 +90,5 @@ export function createLoginFormHandler(source: DataSource): (form: PostedForm) =
 
 function readRequiredVerification({ error }: Extract<Result<unknown>, { ok: false }>) {
   if (error.code !== 'login_verify_required') return null;
-  return loginVerificationSchema.safeParse(error.value).data ?? null;
+  return loginVerificationChallengeSchema.safeParse(error.value).data ?? null;
 }

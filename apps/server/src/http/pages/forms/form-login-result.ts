@@ -1,7 +1,7 @@
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import type { AuthFormResult } from '#src/http/pages/page-services.ts';
 
-type NewSession = Pick<SessionValue, 'token' | 'updatePassword' | 'factorDue' | 'termsDue' | 'limitsDue'>;
+type NewSession = Pick<OpenedSession, 'token' | 'updatePassword' | 'factorDue' | 'termsDue' | 'limitsDue'>;
 
 /**
  * Creates the result of a login or registration form that opened a session, with the action that the session requires

@@ -1,5 +1,5 @@
 import { getGameVendors } from '@foyer/contract/game/game-vendors';
-import type { PostedPlayHistory } from '@foyer/contract/page/page-data';
+import type { PostedWalletHistory } from '@foyer/contract/page/page-data';
 import { getWalletHistory, type WalletHistory } from '@foyer/contract/protection/wallet-history';
 import { parsePostedForm } from '#src/http/pages/forms/form-context.ts';
 import type { AccountActionFormResult, PostedForm } from '#src/http/pages/page-services.ts';
@@ -43,7 +43,7 @@ async function readVendorNames(
   source: DataSource,
   entries: WalletHistory['entries'],
   { merchant, language }: SourceCallContext,
-): Promise<PostedPlayHistory['vendors']> {
+): Promise<PostedWalletHistory['vendors']> {
   if (entries.every(({ vendor }) => vendor === null)) return {};
   const answer = await source.read(getGameVendors, {}, { merchant, language });
   return answer.ok ? Object.fromEntries(answer.value.vendors.map(({ code, name }) => [code, name])) : {};

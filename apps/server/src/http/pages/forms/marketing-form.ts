@@ -1,5 +1,8 @@
 import { getMarketingChoices, setMarketingChoice } from '@foyer/contract/protection/marketing-choices';
-import { getMarketingFieldName, MARKETING_TEXT_VERSION } from '@foyer/contract/protection/marketing-kinds';
+import {
+  getMarketingChoiceFieldName,
+  MARKETING_CONSENT_TEXT_VERSION,
+} from '@foyer/contract/protection/marketing-kinds';
 import type { AccountActionFormResult, PostedForm } from '#src/http/pages/page-services.ts';
 import { ok, type Result } from '#src/http/result.ts';
 import type { DataSource, SourceCallContext } from '#src/http/source/data-source.ts';
@@ -14,9 +17,15 @@ export async function saveMarketingForm(
   if (!before.ok) return before;
   let { choices } = before.value;
   for (const { channel, product, on } of choices) {
-    const isSelected = fields[getMarketingFieldName({ channel, product })] !== undefined;
+    const isSelected = fields[getMarketingChoiceFieldName({ channel, product })] !== undefined;
     if (isSelected === on) continue;
-    const choice = { channel, product, on: isSelected, textVersion: MARKETING_TEXT_VERSION, source: 'form' } as const;
+    const choice = {
+      channel,
+      product,
+      on: isSelected,
+      textVersion: MARKETING_CONSENT_TEXT_VERSION,
+      source: 'form',
+    } as const;
     const answer = await source.call(setMarketingChoice, choice, context);
     if (!answer.ok) return answer;
     ({ choices } = answer.value);

@@ -3,7 +3,7 @@ import {
   type SecondFactorChannel,
 } from '@foyer/contract/second-factor/second-factor-channel';
 import type { TwoFactorFormData } from '@foyer/contract/page/page-data';
-import { sendLoginCode, verifyLogin, type LoginVerification } from '@foyer/contract/session/verify-login';
+import { sendLoginCode, verifyLogin, type LoginVerificationChallenge } from '@foyer/contract/session/verify-login';
 import { parsePostedForm } from '#src/http/pages/forms/form-context.ts';
 import { createFormLoginResult } from '#src/http/pages/forms/form-login-result.ts';
 import type { AuthFormResult } from '#src/http/pages/page-services.ts';
@@ -17,12 +17,12 @@ interface TwoFactorFormHandler {
    * Shows the second step of the login. If the member has only one channel for codes, sends a code first, as the web
    * app's dialog does.
    */
-  start(required: LoginVerification, context: SourceCallContext): Promise<AuthFormResult>;
+  start(required: LoginVerificationChallenge, context: SourceCallContext): Promise<AuthFormResult>;
   /** Sends a code or checks the typed code, depending on the pressed button. */
   submit(fields: Fields, context: SourceCallContext): Promise<AuthFormResult>;
 }
 
-const listChannels = ({ email, ga, sms }: LoginVerification): SecondFactorChannel[] => [
+const listChannels = ({ email, ga, sms }: LoginVerificationChallenge): SecondFactorChannel[] => [
   ...(email === null ? [] : (['email'] as const)),
   ...(ga === null ? [] : (['ga'] as const)),
   ...(sms === null ? [] : (['sms'] as const)),
@@ -32,7 +32,7 @@ const listChannels = ({ email, ga, sms }: LoginVerification): SecondFactorChanne
  * Reads the channels and the ticket of the login from hidden fields of the form. The channels are used only to render
  * the page; the endpoints trust only the ticket.
  */
-function readVerification({ ticket = '', email, ga, sms }: Fields): LoginVerification {
+function readVerification({ ticket = '', email, ga, sms }: Fields): LoginVerificationChallenge {
   return { ticket, email: email ?? null, ga: ga === undefined ? null : true, sms: sms ?? null };
 }
 

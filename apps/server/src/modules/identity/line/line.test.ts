@@ -3,7 +3,7 @@ import { linkIdentity } from '@foyer/contract/identity/identities';
 import { unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
 import { login } from '@foyer/contract/session/login';
 import { loginLine } from '@foyer/contract/session/provider-logins';
-import { sessionValueSchema } from '@foyer/contract/session/session-value';
+import { openedSessionSchema } from '@foyer/contract/session/opened-session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityProviderSettingsSchema } from '#src/config/settings/identity-settings.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
@@ -101,7 +101,7 @@ test('[S1-003, S3-009, S3-010, S4-032, S4-022, S7-047, S7-013, S2-013] a login b
   expect(await server.call(loginLine, { lineSessionToken: ticket })).toMatchObject(invalid);
 
   const input = { type: 'username' as const, username: 'demo', password: DEMO_PASSWORD, linkTicket: ticket };
-  const session = sessionValueSchema.parse((await callSealed({ port: server.port, endpoint: login, input })).value);
+  const session = openedSessionSchema.parse((await callSealed({ port: server.port, endpoint: login, input })).value);
   expect((await server.call(linkIdentity, { ticket }, { token: session.token })).status).toBe(200);
 
   const known = await server.call(loginLine, { lineSessionToken: await lineSessionToken() });

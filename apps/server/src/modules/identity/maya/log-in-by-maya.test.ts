@@ -6,11 +6,11 @@ import { ok, callError } from '#src/http/result.ts';
 import { logInByMayaOperation } from '#src/modules/identity/maya/log-in-by-maya.ts';
 import type { IdentityProviderLogin } from '#src/modules/identity/log-in-by-identity.ts';
 import { createStubDatabase } from '#test/database/stub-database.ts';
-import { createTestLog, createTestApiCallContext, makeSessionValue } from '#test/create-test-api-call-context.ts';
+import { createTestLog, createTestApiCallContext, makeOpenedSession } from '#test/create-test-api-call-context.ts';
 
 const person = { subject: 'c-17', name: 'Maria', picture: null };
 const verified: IdentityVerificationResult = { kind: 'verified', person, proof: { key: 'k1', expiresAt: 1 } };
-const session = makeSessionValue();
+const session = makeOpenedSession();
 const context = { registerUrl: 'http://localhost/m/login', domain: 'localhost', affiliateCode: 'aff1' };
 const input: ParsedInputOf<typeof loginMaya> = { sessionId: 's-00017', env: 'sandbox', ...context };
 

@@ -4,7 +4,7 @@ import type { registerWithGeneratedUsername } from '@foyer/contract/member/regis
 import { ok, callError } from '#src/http/result.ts';
 import { registerWithGeneratedUsernameOperation } from '#src/modules/identity/registration/register-with-generated-username.ts';
 import type { IdentityProviderLogin } from '#src/modules/identity/log-in-by-identity.ts';
-import { createTestApiCallContext, makeSessionValue } from '#test/create-test-api-call-context.ts';
+import { createTestApiCallContext, makeOpenedSession } from '#test/create-test-api-call-context.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const input: ParsedInputOf<typeof registerWithGeneratedUsername> = {
@@ -18,7 +18,7 @@ const identity = {
   provider: 'google',
   person: { subject: 'u1', name: 'An', picture: null },
 } as const;
-const session = makeSessionValue({ registered: true });
+const session = makeOpenedSession({ registered: true });
 
 interface Case {
   readonly flags?: object;

@@ -8,7 +8,7 @@ import {
   saveMemberInfoByAuthKey,
 } from '@foyer/contract/member/registration/register-with-generated-username';
 import { loginTelegram } from '@foyer/contract/session/provider-logins';
-import { sessionValueSchema } from '@foyer/contract/session/session-value';
+import { openedSessionSchema } from '@foyer/contract/session/opened-session';
 import { callSealed } from '#test/sealed-call.ts';
 import { signTelegramWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -120,7 +120,7 @@ test('a member without a password cannot remove their only login method', async 
 test('[ASVS 6.4.3] a member can set a new password without the old one once, soon after a login by a linked provider', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-forgotten' });
   await server.call(linkIdentity, { ticket }, { token: await fixture.logInForToken('agent', ticket) });
-  const logIn = async () => sessionValueSchema.parse((await fixture.logInByFirebase({ sub: 'uid-forgotten' })).value);
+  const logIn = async () => openedSessionSchema.parse((await fixture.logInByFirebase({ sub: 'uid-forgotten' })).value);
   const choose = (token: string, newPassword: string) =>
     callSealed({
       port: server.port,
@@ -134,7 +134,7 @@ test('[ASVS 6.4.3] a member can set a new password without the old one once, soo
   clock.advance(FRESH_LOGIN_MAX_AGE_MS + 1);
   expect(await readInfo(late.token)).not.toHaveProperty('needsNoOldPassword');
   expect(await choose(late.token, 'Sunny-Harbour-72')).toMatchObject({ errorCode: 'fresh_login_required' });
-  const changed = sessionValueSchema.parse((await choose((await logIn()).token, 'Sunny-Harbour-72')).value);
+  const changed = openedSessionSchema.parse((await choose((await logIn()).token, 'Sunny-Harbour-72')).value);
   expect(await choose(changed.token, 'Sunny-Harbour-73')).toMatchObject({
     value: { fields: { oldPassword: 'required' } },
   });
@@ -159,10 +159,10 @@ test('[S2-007, S7-020] a member can set a first password soon after a login by a
   expect((await server.call(getMemberInfo, {}, asMember)).value).toMatchObject({ hasPassword: false });
   clock.advance(FRESH_LOGIN_MAX_AGE_MS + 1);
   expect(await choose(token)).toMatchObject({ status: 403, errorCode: 'fresh_login_required' });
-  const newLogin = sessionValueSchema.parse(
+  const newLogin = openedSessionSchema.parse(
     (await fixture.logInByFirebase({ sub: 'uid-first' }, { host: AUTO_REGISTER_HOST })).value,
   );
-  const chosen = sessionValueSchema.parse((await choose(newLogin.token)).value);
+  const chosen = openedSessionSchema.parse((await choose(newLogin.token)).value);
   const now = { token: chosen.token, host: AUTO_REGISTER_HOST };
   expect((await server.call(getMemberInfo, {}, now)).value).toMatchObject({ hasPassword: true });
   expect((await server.call(unlinkIdentity, { provider: 'google' }, now)).status).toBe(200);
@@ -185,7 +185,7 @@ test('[S4-018] a login by a provider opens a restricted session if the password 
   );
   const id = registered.value?.customerId ?? '';
   await server.db.updateTable('member').set({ password_expired: true }).where('id', '=', id).execute();
-  const again = sessionValueSchema.parse((await fixture.logInByFirebase(claims, { host: AUTO_REGISTER_HOST })).value);
+  const again = openedSessionSchema.parse((await fixture.logInByFirebase(claims, { host: AUTO_REGISTER_HOST })).value);
   expect(again).toMatchObject({ id, updatePassword: true });
   const info = await server.call(getMemberInfo, {}, { token: again.token, host: AUTO_REGISTER_HOST });
   expect(info).toMatchObject({ status: 403, errorCode: 'password_change_required' });

@@ -1,7 +1,7 @@
 import type { InputOf } from '@foyer/contract/endpoint';
 import { linkIdentity } from '@foyer/contract/identity/identities';
 import { registerByUsername, registerByMobileNumber } from '@foyer/contract/member/registration/register';
-import { sessionValueSchema } from '@foyer/contract/session/session-value';
+import { openedSessionSchema } from '@foyer/contract/session/opened-session';
 import { login } from '@foyer/contract/session/login';
 import { sendSmsCode } from '@foyer/contract/verification/send-sms-code';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ async function registerWith(extra: Extra, key: string = crypto.randomUUID()) {
   return callSealed({ port: server.port, endpoint: registerByUsername, input, headers: { 'idempotency-key': key } });
 }
 
-const getMemberId = (response: { readonly value?: unknown }): string => sessionValueSchema.parse(response.value).id;
+const getMemberId = (response: { readonly value?: unknown }): string => openedSessionSchema.parse(response.value).id;
 
 async function findMember(username: string) {
   return server.db.selectFrom('member').select('id').where('username', '=', username).executeTakeFirst();
@@ -88,7 +88,7 @@ test('[S2-019, S3-010] links the identity of a ticket after a login by SMS code'
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-by-sms' });
   const logIn = async (extra: { readonly linkTicket?: string }) => {
     const input = { type: 'sms' as const, ...phone, code: await requestOneTimeCode(server, number), ...extra };
-    return sessionValueSchema.parse((await callSealed({ port: server.port, endpoint: login, input })).value).token;
+    return openedSessionSchema.parse((await callSealed({ port: server.port, endpoint: login, input })).value).token;
   };
   const plain = await logIn({});
   expect(await server.call(linkIdentity, { ticket }, { token: plain })).toMatchObject({

@@ -5,7 +5,7 @@ import { ok, callError } from '#src/http/result.ts';
 import type { IdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
 import { logInByTelegram, logInByTelegramOperation } from '#src/modules/identity/telegram/log-in-by-telegram.ts';
 import type { IdentityProviderLogin } from '#src/modules/identity/log-in-by-identity.ts';
-import { createTestLog, createTestApiCallContext, makeSessionValue } from '#test/create-test-api-call-context.ts';
+import { createTestLog, createTestApiCallContext, makeOpenedSession } from '#test/create-test-api-call-context.ts';
 import { TELEGRAM_BOT_TOKEN, signTelegramWidgetAuth } from '#test/peers/telegram-signatures.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -39,7 +39,7 @@ function start(isOpen = true) {
     loginHistory: { recordLogin: async () => {}, recordFailure: () => {} },
     logInByIdentity: async (signIn: IdentityProviderLogin) => {
       signIns.push(signIn);
-      return ok(makeSessionValue());
+      return ok(makeOpenedSession());
     },
   };
   const call = createTestApiCallContext({ log });
@@ -52,7 +52,7 @@ function start(isOpen = true) {
   };
 }
 
-const loggedIn = { ok: true, value: makeSessionValue() };
+const loggedIn = { ok: true, value: makeOpenedSession() };
 
 test("[S3-010] logs in by Telegram's signature without registering a member", async () => {
   const { logIn, signIns } = start();

@@ -5,7 +5,7 @@ import { setLanguage } from '@foyer/contract/member/set-language';
 import { exchangeUrlToken, logout } from '@foyer/contract/session/sessions';
 import { getBodyEncryptionKey } from '@foyer/contract/session/get-body-encryption-key';
 import { login } from '@foyer/contract/session/login';
-import { sessionValueSchema } from '@foyer/contract/session/session-value';
+import { openedSessionSchema } from '@foyer/contract/session/opened-session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswordHasher, FIRST_LOGIN_FAILURE_DELAY_S } from '#src/modules/session/session.public.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
@@ -30,13 +30,13 @@ const logIn = (username: string, password = DEMO_PASSWORD) =>
   callSealed({ port: server.port, endpoint: login, input: { type: 'username', username, password } });
 
 async function logInForToken(username: string): Promise<string> {
-  return sessionValueSchema.parse((await logIn(username)).value).token;
+  return openedSessionSchema.parse((await logIn(username)).value).token;
 }
 
 test("[S7-009, S7-010, S3-001] an encrypted login returns a session, and the response's trace id as its span id", async () => {
   const response = await logIn('demo');
   expect(response).toMatchObject({ status: 200, success: true, errorCode: null });
-  const value = sessionValueSchema.parse(response.value);
+  const value = openedSessionSchema.parse(response.value);
   expect(value).toMatchObject({ userName: 'demo', customerType: 0, spanId: response.headers['x-app-trace-id'] });
 });
 
@@ -52,7 +52,7 @@ test('[S7-015, S4-007, S4-036, S7-055] a registration opens an account with one 
   const input = makeRegistration({ username: 'Newcomer', geetestValidateV4: await fetchMockCaptchaProof(server.port) });
   const response = await callSealed({ port: server.port, endpoint: registerByUsername, input });
   expect(response).toMatchObject({ status: 200, value: { userName: 'Newcomer', customerType: 0 } });
-  const { token } = sessionValueSchema.parse(response.value);
+  const { token } = openedSessionSchema.parse(response.value);
   expect((await server.call(getUnreadInboxCount, {}, { token })).value).toEqual({ unreadCount: 1 });
   expect((await server.call(getDepositCount, {}, { token })).value).toEqual({ totalDepositSuccessCount: 0 });
 });
@@ -68,14 +68,14 @@ test.each([
 });
 
 test('[S3-003, S3-005, S7-020] GET /wps/member/info returns id, account, type, language and label of the session’s member', async () => {
-  const session = sessionValueSchema.parse((await logIn('agent')).value);
+  const session = openedSessionSchema.parse((await logIn('agent')).value);
   await server.call(setLanguage, { language: 'VI' }, { token: session.token });
   const { status, text } = await server.request('/wps/member/info', { headers: { authorization: session.token } });
   expect([status, JSON.parse(text)]).toMatchObject([
     200,
     { value: { id: session.id, account: 'agent', type: 1, language: 'VI', clubLabel: null } },
   ]);
-  const other = sessionValueSchema.parse((await logIn('demo')).value);
+  const other = openedSessionSchema.parse((await logIn('demo')).value);
   expect((await server.call(getMemberInfo, {}, { token: other.token })).value?.id).toBe(other.id);
   expect(other.id).not.toBe(session.id);
 });

@@ -1,15 +1,15 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import type { identityClaimErrorCodes, identityClaimShape } from '@foyer/contract/identity/identity-proof';
+import type { identityProofErrorCodes, identityProofOrTicketShape } from '@foyer/contract/identity/identity-proof';
 import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 import type { registerByUsername } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import type { Result } from '#src/http/result.ts';
 
-export type IdentityClaimRejection = (typeof identityClaimErrorCodes)[number] | 'invalid_request';
+export type IdentityClaimRejection = (typeof identityProofErrorCodes)[number] | 'invalid_request';
 
 /** Fields of a request that prove an identity: a proof from an identity provider, or an identity ticket. */
-export type IdentityClaim = Pick<ParsedInputOf<typeof registerByUsername>, keyof typeof identityClaimShape>;
+export type IdentityClaim = Pick<ParsedInputOf<typeof registerByUsername>, keyof typeof identityProofOrTicketShape>;
 
 /** An identity that a request has proved and that is not linked to a member yet. */
 export interface LinkableIdentity {

@@ -1,6 +1,6 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
-import { sessionValueSchema } from '@foyer/contract/session/session-value';
+import { openedSessionSchema } from '@foyer/contract/session/opened-session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
@@ -57,7 +57,7 @@ async function newMobileMember(password?: string) {
     ...(password ? { password } : {}),
   });
   server.clock.advance(60_000);
-  return { number, value: sessionValueSchema.parse(response.value) };
+  return { number, value: openedSessionSchema.parse(response.value) };
 }
 
 async function countMembers(): Promise<number> {
@@ -119,10 +119,10 @@ describe('registration by mobile number', () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => registerByMobile(server, request)));
     const found = await registerByMobile(server, request);
     expect(found.status).toBe(200);
-    const { id } = sessionValueSchema.parse(found.value);
+    const { id } = openedSessionSchema.parse(found.value);
     const succeeded = responses.filter(({ status }) => status === 200);
     expect(succeeded.length).toBeGreaterThan(0);
-    expect(new Set(succeeded.map(({ value }) => sessionValueSchema.parse(value).id))).toEqual(new Set([id]));
+    expect(new Set(succeeded.map(({ value }) => openedSessionSchema.parse(value).id))).toEqual(new Set([id]));
     // Many concurrent requests count as guesses, so the others are rejected.
     expect(responses.filter(({ status }) => ![200, 400, 429].includes(status))).toEqual([]);
     expect(await countMembers()).toBe(before + 1);
@@ -172,7 +172,7 @@ describe('login by SMS', () => {
     const code = await requestOneTimeCode(server, number);
     const response = await logInBySms(number, code);
     expect(response).toMatchObject({ status: 200, value: { id: value.id, updatePassword: false } });
-    const { token } = sessionValueSchema.parse(response.value);
+    const { token } = openedSessionSchema.parse(response.value);
     expect((await server.call(getMemberInfo, {}, { token })).status).toBe(200);
     expect(await logInBySms(number, code)).toEqual(invalid);
   });
@@ -184,7 +184,7 @@ describe('login by SMS', () => {
     const flags = { ...brand.flags };
     Object.assign(brand, { flags: { ...flags, PWDEXPFORCECHANGE3: true } });
     const response = await logInBySms(number, await requestOneTimeCode(server, number));
-    const { token, updatePassword } = sessionValueSchema.parse(response.value);
+    const { token, updatePassword } = openedSessionSchema.parse(response.value);
     const info = await server.call(getMemberInfo, {}, { token });
     Object.assign(brand, { flags });
     expect(updatePassword).toBe(true);

@@ -6,7 +6,7 @@ import {
   requestLimitRemoval,
   changeMemberLimit,
 } from '@foyer/contract/protection/member-limits';
-import { readLimitChange } from '@foyer/contract/protection/member-limit-key';
+import { getLimitKeyAndValue } from '@foyer/contract/protection/member-limit-key';
 import type { MemberLimitKind } from '@foyer/contract/protection/member-limit-kinds';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { callError, fieldError, ok } from '#src/http/result.ts';
@@ -38,7 +38,7 @@ export const changeMemberLimitOperation = (services: Services) =>
   defineOperation(changeMemberLimit, async (input, call) => {
     const member = getMemberWithProtectionRules(call);
     const { rules } = member;
-    const { kind, period, wanted } = readLimitChange(input);
+    const { kind, period, wanted } = getLimitKeyAndValue(input);
     const field = 'amount' in input ? 'amount' : 'minutes';
     if (!isLimitOffered(kind, period, rules)) return fieldError('kind', 'not_allowed');
     const cap = period === 'session' ? undefined : rules.limits.caps[kind]?.[period];

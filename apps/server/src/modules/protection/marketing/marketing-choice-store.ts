@@ -1,4 +1,4 @@
-import type { MarketingTopic } from '@foyer/contract/protection/marketing-kinds';
+import type { MarketingChoiceKey } from '@foyer/contract/protection/marketing-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { MarketingTables } from '#src/modules/protection/marketing/marketing-tables.ts';
@@ -17,7 +17,7 @@ export async function findMarketingChoices(db: Database, memberId: string) {
     .execute();
 }
 
-interface NewMarketingChoice extends MarketingTopic {
+interface NewMarketingChoice extends MarketingChoiceKey {
   readonly memberId: string;
   readonly on: boolean;
   readonly textVersion: number;
@@ -46,9 +46,9 @@ export async function storeMarketingChoice(
 interface MarketingColumns {
   /** Name of the column with the member's id. */
   readonly memberId: string;
-  readonly channel: MarketingTopic['channel'];
+  readonly channel: MarketingChoiceKey['channel'];
   /** The product, or a column that contains it. */
-  readonly product: MarketingTopic['product'] | RawBuilder<string>;
+  readonly product: MarketingChoiceKey['product'] | RawBuilder<string>;
 }
 
 /** Builds the SQL condition that a member has chosen marketing about a product on a channel. */
@@ -62,7 +62,7 @@ export function buildMarketingChosenCondition({ memberId, channel, product }: Ma
 export async function mayReceiveMarketing(
   db: Database,
   memberId: string,
-  { channel, product, now }: MarketingTopic & { readonly now: Date },
+  { channel, product, now }: MarketingChoiceKey & { readonly now: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('member')

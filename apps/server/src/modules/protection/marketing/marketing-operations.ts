@@ -4,11 +4,11 @@ import {
   type MarketingChoices,
 } from '@foyer/contract/protection/marketing-choices';
 import {
-  listMarketingTopics,
-  MARKETING_TEXT_VERSION,
-  type MarketingPageContent,
+  listMarketingChoiceKeys,
+  MARKETING_CONSENT_TEXT_VERSION,
+  type MarketingChoicesPageContent,
   type MarketingProduct,
-  type MarketingTopic,
+  type MarketingChoiceKey,
 } from '@foyer/contract/protection/marketing-kinds';
 import { callError, fieldError, ok, type Result } from '#src/http/result.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
@@ -23,13 +23,16 @@ import type { ServerContext } from '#src/server-context.ts';
 const getOffer = ({ brand }: Merchant) => getProtectionRules(brand.protection).contact;
 
 /** Returns the channels and products that a merchant offers, as content of the page for browsers without scripts. */
-export const getMarketingContent = (merchant: Merchant): MarketingPageContent => ({
+export const getMarketingContent = (merchant: Merchant): MarketingChoicesPageContent => ({
   show: 'marketing',
   ...getOffer(merchant),
 });
 
 /** Rejects marketing on a channel or about a product that the merchant does not offer. */
-export function checkMarketingIsOffered(merchant: Merchant, topic: MarketingTopic): Result<null, 'invalid_request'> {
+export function checkMarketingIsOffered(
+  merchant: Merchant,
+  topic: MarketingChoiceKey,
+): Result<null, 'invalid_request'> {
   const { channels, products } = getOffer(merchant);
   if (!channels.includes(topic.channel)) return fieldError('channel', 'not_allowed');
   return products.includes(topic.product) ? ok(null) : fieldError('product', 'not_allowed');
@@ -55,7 +58,7 @@ async function listChoices(
   { memberId, merchant }: MemberOfMerchant,
 ): Promise<MarketingChoices> {
   const chosen = await findMarketingChoices(db, memberId);
-  return listMarketingTopics(getOffer(merchant)).map((topic) => {
+  return listMarketingChoiceKeys(getOffer(merchant)).map((topic) => {
     const choice = chosen.find(({ channel, product }) => channel === topic.channel && product === topic.product);
     return { ...topic, on: choice?.chosen ?? false, chosenAt: choice?.at.toISOString() ?? null };
   });
@@ -78,10 +81,10 @@ export function setMarketingChoiceOperation({ db, clock, limits }: Pick<ServerCo
   const rule = { name: 'marketing-choice', points: CHOICES_PER_HOUR, windowSeconds: 60 * 60 } as const;
   const limit = limits.create({ ...rule, whenDown: 'count-locally' });
   return defineOperation(setMarketingChoice, async (input, { merchant, session: { memberId } }) => {
-    const { textVersion = MARKETING_TEXT_VERSION, source = 'api', ...choice } = input;
+    const { textVersion = MARKETING_CONSENT_TEXT_VERSION, source = 'api', ...choice } = input;
     const offered = checkMarketingIsOffered(merchant, choice);
     if (!offered.ok) return offered;
-    if (textVersion > MARKETING_TEXT_VERSION) return fieldError('textVersion', 'not_allowed');
+    if (textVersion > MARKETING_CONSENT_TEXT_VERSION) return fieldError('textVersion', 'not_allowed');
     const taken = await limit.take(memberId);
     if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     await storeMarketingChoice(db, { memberId, ...choice, textVersion, source, at: new Date(clock.now()) });

@@ -17,7 +17,7 @@ export interface MarketingTables {
     channel: MarketingChannel;
     product: MarketingProduct;
     chosen: boolean;
-    /** Version of the text that the member had read: `MARKETING_TEXT_VERSION`. */
+    /** Version of the text that the member had read: `MARKETING_CONSENT_TEXT_VERSION`. */
     text_version: number;
     source: (typeof marketingChoiceSources)[number];
     at: Date;

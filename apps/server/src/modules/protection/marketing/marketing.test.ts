@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getMarketingChoices, setMarketingChoice } from '@foyer/contract/protection/marketing-choices';
 import { beginTimeOut } from '@foyer/contract/protection/protection';
-import { MARKETING_TEXT_VERSION } from '@foyer/contract/protection/marketing-kinds';
+import { MARKETING_CONSENT_TEXT_VERSION } from '@foyer/contract/protection/marketing-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInboxPushQueuer } from '#src/modules/inbox/queue-inbox-pushes.ts';
@@ -176,7 +176,7 @@ test('stores a choice only if it differs from the last one, also if requests are
 
 test('rejects a version of the text that does not exist yet', async () => {
   const { id, choose } = await newMember();
-  const answer = await choose({ ...lottery, on: true, textVersion: MARKETING_TEXT_VERSION + 1 });
+  const answer = await choose({ ...lottery, on: true, textVersion: MARKETING_CONSENT_TEXT_VERSION + 1 });
   expect(answer.raw).toEqual({ fields: { textVersion: 'not_allowed' } });
   const rows = server.db.selectFrom('contact_choice').select('seq').where('member_id', '=', id);
   expect(await rows.execute()).toEqual([]);

@@ -4,7 +4,7 @@ import {
   subscribeToPushNews,
   unsubscribeFromPushNews,
 } from '@foyer/contract/push/push-device';
-import { setPushKind } from '@foyer/contract/push/muted-push-kinds';
+import { setPushKindEnabled } from '@foyer/contract/push/muted-push-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
@@ -144,7 +144,7 @@ test('updates push topics after a new VIP label, a muted kind of message or a de
   await syncTopics();
   const since = new Date(server.clock.now());
   await setMemberVipLabel(server.db, { memberId: raised.id, to: 'gold', since });
-  await server.call(setPushKind, { kind: 'news', on: false }, { token: muted.token });
+  await server.call(setPushKindEnabled, { kind: 'news', on: false }, { token: muted.token });
   const { registrationToken } = gone;
   await server.call(unsubscribeFromPushNews, { registrationToken, unsubscribeAll: true }, { token: gone.token });
   expect(await send({ topic: 'label:gold' })).toMatchObject({ devices: 1 });
@@ -160,7 +160,7 @@ test('delays a push message while a device may be subscribed to a topic that its
   const [stays, muted] = [await subscribeDevice(), await subscribeDevice()];
   await syncTopics();
   fcm.setTopicStatus(503);
-  await server.call(setPushKind, { kind: 'news', on: false }, { token: muted.token });
+  await server.call(setPushKindEnabled, { kind: 'news', on: false }, { token: muted.token });
   await send();
   await deliver();
   expect(listTitles(stays.registrationToken)).toEqual([]);

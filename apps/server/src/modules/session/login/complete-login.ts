@@ -1,6 +1,6 @@
 import type { Exclusion } from '@foyer/contract/protection/protection';
 import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import { getDeviceIdInUserAgent, type LoginDevice } from '@foyer/contract/session/device-id';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
@@ -58,7 +58,7 @@ export async function openLoginSession(
   services: Services,
   member: AuthenticatedMember,
   call: ApiCallContext,
-): Promise<Result<SessionValue, 'self_excluded' | 'registry_unavailable'>> {
+): Promise<Result<OpenedSession, 'self_excluded' | 'registry_unavailable'>> {
   const excluded = await rejectExcluded(services, member, call);
   if (excluded !== null) return excluded;
   const rejected = await rejectByRegistry(services, member.credential.memberId, call);
@@ -234,7 +234,7 @@ export async function completeFirstFactor(
     secondFactor,
   }: FirstFactorResult,
   call: ApiCallContext,
-): Promise<Result<SessionValue, FirstFactorRejection>> {
+): Promise<Result<OpenedSession, FirstFactorRejection>> {
   if (credential.isClosed && !mayReopenAccount(services, credential)) return callError('account_closed');
   const { loginDeviceId, device: kind = null } = device;
   const deviceId = loginDeviceId ?? getDeviceIdInUserAgent(call.userAgent);
@@ -264,7 +264,7 @@ export async function openLoginSessionOrOfferReopening(
   services: Services,
   member: AuthenticatedMember,
   call: ApiCallContext,
-): Promise<Result<SessionValue, 'account_closed' | 'self_excluded' | 'registry_unavailable'>> {
+): Promise<Result<OpenedSession, 'account_closed' | 'self_excluded' | 'registry_unavailable'>> {
   const { credential } = member;
   if (!credential.isClosed) return openLoginSession(services, member, call);
   if (credential.reopenUntil === null || !mayReopenAccount(services, credential)) return callError('account_closed');

@@ -1,7 +1,7 @@
 import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { LoginMethodName } from '@foyer/contract/session/login-history';
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import type { Result } from '#src/http/result.ts';
 import type { LoginAttemptAccount } from '#src/modules/session/history/login-event-store.ts';
@@ -35,7 +35,7 @@ interface AuditedLoginAttempt {
  * Logs a login attempt: method, outcome and, if known, the member, but nothing that the client entered. Adds it to the
  * member's login history. [ASVS 16.2.1, 16.3.1]
  */
-export async function recordLoginAttempt<Outcome extends Result<SessionValue>>(
+export async function recordLoginAttempt<Outcome extends Result<OpenedSession>>(
   { loginHistory }: { readonly loginHistory: LoginHistory },
   { by, method, account }: AuditedLoginAttempt,
   pending: Promise<Outcome>,

@@ -1,4 +1,4 @@
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import type { Database } from '#src/db/schema.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getProtectionRules, lacksRequiredLimits } from '#src/modules/protection/protection.public.ts';
@@ -11,7 +11,7 @@ export async function getRequiredLimitsField(
   db: Database,
   memberId: string,
   { brand }: Merchant,
-): Promise<Pick<SessionValue, 'limitsDue'>> {
+): Promise<Pick<OpenedSession, 'limitsDue'>> {
   const isDue = await lacksRequiredLimits(db, { memberId, rules: getProtectionRules(brand.protection) });
   return isDue ? { limitsDue: true } : {};
 }

@@ -1,4 +1,4 @@
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import type { ServerContext } from '#src/server-context.ts';
 import { mustAcceptLegalTexts } from '#src/modules/legal/legal-text-store.public.ts';
 
@@ -9,7 +9,7 @@ import { mustAcceptLegalTexts } from '#src/modules/legal/legal-text-store.public
 export async function getRequiredTermsField(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   member: { readonly memberId: string; readonly merchantCode: string },
-): Promise<Pick<SessionValue, 'termsDue'>> {
+): Promise<Pick<OpenedSession, 'termsDue'>> {
   const isDue = await mustAcceptLegalTexts(db, { ...member, now: new Date(clock.now()) });
   return isDue ? { termsDue: true } : {};
 }

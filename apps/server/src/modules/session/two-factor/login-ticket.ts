@@ -1,4 +1,4 @@
-import { LOGIN_TICKET_LIFETIME_MIN } from '@foyer/contract/limits';
+import { LOGIN_TICKET_LIFETIME_MINUTES } from '@foyer/contract/limits';
 import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, DatabaseSchema } from '#src/db/schema.ts';
@@ -66,7 +66,7 @@ export async function createLoginTicket(
       remember: login.remember,
       link_ticket_hash: login.linkTicketHash,
       tries_left: MAX_TRIES,
-      expires_at: new Date(now + LOGIN_TICKET_LIFETIME_MIN * 60_000),
+      expires_at: new Date(now + LOGIN_TICKET_LIFETIME_MINUTES * 60_000),
     })
     .execute();
   return ticket;

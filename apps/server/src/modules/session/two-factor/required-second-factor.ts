@@ -1,4 +1,4 @@
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import type { Database } from '#src/db/schema.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { memberHasOnlyPassword } from '#src/modules/session/sessions/session-store.ts';
@@ -16,7 +16,7 @@ export async function getRequiredSecondFactorField(
   db: Database,
   memberId: string,
   merchant: Merchant,
-): Promise<Pick<SessionValue, 'factorDue'>> {
+): Promise<Pick<OpenedSession, 'factorDue'>> {
   return merchantRequiresSecondFactor(merchant) && (await memberHasOnlyPassword(db, memberId))
     ? { factorDue: true }
     : {};

@@ -3,7 +3,7 @@ import { LoginDialog } from '#src/features/login/login-dialog.tsx';
 import { IdentityProviderReturnHandler } from '#src/features/identity-login/callback/provider-callbacks.tsx';
 import { ProviderButtons } from '#src/features/identity-login/provider-buttons.tsx';
 import { LazyPasskeyLogin } from '#src/features/passkey-login/lazy-passkey-login.tsx';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
 
 function LoginMethods({ open }: { readonly open: boolean }): ReactNode {
   return (
@@ -18,7 +18,7 @@ function LoginMethods({ open }: { readonly open: boolean }): ReactNode {
  * The login dialog with the buttons of identity providers. Because every page contains it, it also handles the return
  * from an identity provider. It is in the app folder, because features may not import each other.
  */
-export function LoginOverlay(props: OverlayPartProps<'login'>): ReactNode {
+export function LoginOverlay(props: OverlayComponentProps<'login'>): ReactNode {
   return (
     <>
       <LoginDialog {...props} below={props.props.link ? null : <LoginMethods open={props.open} />} />

@@ -7,7 +7,7 @@ import { createAppServices } from '#src/app/services/app-services.ts';
 import { captureInstallPrompt } from '#src/app/startup/prompts/capture-install-prompt.ts';
 import { scheduleInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
 import type { InstallMethod } from '#src/features/install/offer-install.ts';
-import { clearInstallPrompt, readStoredInstallPrompt } from '#src/platform/install/install-prompt.ts';
+import { clearInstallPrompt, getCapturedInstallPrompt } from '#src/platform/install/install-prompt.ts';
 import { resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
@@ -176,7 +176,7 @@ test('[S4-051] the page polls for the browser’s install prompt 20 times, 150 m
 test('[S4-051] the page captures the browser’s install prompt and prevents its default', () => {
   const { event } = fireInstallPrompt('accepted');
   expect(event.defaultPrevented).toBe(true);
-  expect(readStoredInstallPrompt()).toBe(event);
+  expect(getCapturedInstallPrompt()).toBe(event);
 });
 
 test('[S4-051] an install prompt that comes within 3 s is used at the next poll', async () => {
@@ -196,7 +196,7 @@ test('[S4-052] accepting the installation clears the install prompt and shows th
   await user.click(within(await findDialog()).getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(app.notifyInstalling).toHaveBeenCalledTimes(1));
   expect(prompt).toHaveBeenCalledTimes(1);
-  expect(readStoredInstallPrompt()).toBeNull();
+  expect(getCapturedInstallPrompt()).toBeNull();
   expect(localStorage.getItem('foyer.install.count')).toBeNull();
 });
 

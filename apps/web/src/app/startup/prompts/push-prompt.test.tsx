@@ -12,7 +12,7 @@ import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render-in-app.tsx';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
-import { makeSessionValue } from '#test/fake-wps-server.ts';
+import { makeOpenedSession } from '#test/fake-wps-server.ts';
 
 const BIND = '/wps/relay/CSP_fcmBind';
 const SUBSCRIBE = '/wps/relay/CSP_fcmSubscribe';
@@ -62,7 +62,7 @@ async function start(device: ReturnType<typeof fakeDevice>, { isLanding = true, 
     formError: null,
   };
   const { wps, session } = createAppServices({ ...page, messages: {} }, platform);
-  session.start(toSessionInfo(makeSessionValue(), 'aurora'));
+  session.start(toSessionInfo(makeOpenedSession(), 'aurora'));
   const explainDenial = vi.fn(async () => undefined);
   const parts = { wps, clock, promptQueue: createPromptQueue(), device, isLanding: () => isLanding, explainDenial };
   const push = createPushRegistrationSchedule(parts);

@@ -7,7 +7,7 @@ import { captureInstallPrompt } from '#src/app/startup/prompts/capture-install-p
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { overlayRegistry } from '#src/app/overlay-registry.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
-import { clearInstallPrompt, readStoredInstallPrompt } from '#src/platform/install/install-prompt.ts';
+import { clearInstallPrompt, getCapturedInstallPrompt } from '#src/platform/install/install-prompt.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
@@ -79,10 +79,10 @@ test('[S4-052] accepting the installation clears the install prompt and shows "I
   const toast = () => services.toasts.state.getState().text;
   startInstallPrompt(services, page, createPromptQueue());
   const agree = await screen.findByRole('button', { name: 'Add' });
-  expect([toast(), readStoredInstallPrompt() === null]).toEqual([null, false]);
+  expect([toast(), getCapturedInstallPrompt() === null]).toEqual([null, false]);
   await userEvent.click(agree);
   await waitFor(() => expect(toast()).toBe('Installing…'));
-  expect([prompt.mock.calls.length, readStoredInstallPrompt()]).toEqual([1, null]);
+  expect([prompt.mock.calls.length, getCapturedInstallPrompt()]).toEqual([1, null]);
   await act(async () => clock.advance(4_000));
   expect(toast()).toBeNull();
 });

@@ -9,7 +9,7 @@ import { parseExternalUrl } from '#src/platform/handoff/external-url.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
-import { readStoredInstallPrompt, waitForInstallPrompt } from '#src/platform/install/install-prompt.ts';
+import { getCapturedInstallPrompt, waitForInstallPrompt } from '#src/platform/install/install-prompt.ts';
 import { mayOfferInstall, recordInstalled } from '#src/platform/install/install-record.ts';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 
@@ -55,7 +55,7 @@ export function scheduleInstallPrompt({ isInstalled, manualMethod, ...context }:
     const prompt = await waitForInstallPrompt(context.clock);
     offer(prompt && { kind: 'prompt', prompt });
     const onPrompt = (): void => {
-      const latePrompt = readStoredInstallPrompt();
+      const latePrompt = getCapturedInstallPrompt();
       offer(latePrompt && { kind: 'prompt', prompt: latePrompt });
     };
     addEventListener('beforeinstallprompt', onPrompt, { signal });

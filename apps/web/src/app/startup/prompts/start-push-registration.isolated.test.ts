@@ -11,7 +11,7 @@ import {
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { makePageData } from '#test/page-data.ts';
-import { createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
+import { createFakeWpsServer, makeOpenedSession } from '#test/fake-wps-server.ts';
 
 const permission = vi.fn(() => 'denied');
 
@@ -46,7 +46,7 @@ function setUp(push: boolean) {
   const services = createAppServices(page, createFakeWpsServer({}));
   startPushRegistration(services, page, createPromptQueue());
   return {
-    enter: () => services.session.start(toSessionInfo(makeSessionValue(), 'aurora')),
+    enter: () => services.session.start(toSessionInfo(makeOpenedSession(), 'aurora')),
     leave: () => services.session.end(),
   };
 }

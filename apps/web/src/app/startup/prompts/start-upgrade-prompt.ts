@@ -57,7 +57,7 @@ function getDownloadUrl({ site }: PageState['data']): string {
 }
 
 /** Offers an update if the page runs in an outdated native app. Returns a function that stops it. [S2-025, S5-021] */
-export function startUpgradePrompt({ data }: PageState, promptQueue: PromptQueue): () => void {
+export function startNativeAppUpdatePrompt({ data }: PageState, promptQueue: PromptQueue): () => void {
   const controller = new AbortController();
   void scheduleUpgradePrompt({
     userAgent: navigator.userAgent,

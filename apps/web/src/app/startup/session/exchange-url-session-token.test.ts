@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { exchangeUrlSessionToken } from '#src/app/startup/session/sign-in-on-load.ts';
 import type { SessionInfo } from '#src/platform/session/session-info.ts';
 import { type SessionState, visitorSession } from '#src/platform/session/session-store.ts';
-import { makeSessionValue } from '#test/fake-wps-server.ts';
+import { makeOpenedSession } from '#test/fake-wps-server.ts';
 
 const OPEN = 'token-of-the-open-session';
 
 function adoptWith(token: string, openToken: string | null) {
-  const value = makeSessionValue({ token: 'token-after-exchange' });
+  const value = makeOpenedSession({ token: 'token-after-exchange' });
   const info: SessionInfo = { ...value, merchantCode: 'aurora', type: 0, token: openToken ?? '' };
   const state = createStore<SessionState>(() => (openToken === null ? visitorSession : { status: 'member', info }));
   const start = vi.fn();

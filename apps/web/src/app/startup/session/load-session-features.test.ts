@@ -10,7 +10,7 @@ import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
   type FakeWpsServer,
 } from '#test/fake-wps-server.ts';
@@ -39,7 +39,7 @@ async function loadPage(platform: FakeWpsServer, at: string) {
 }
 
 const makeAdoptingPlatform = () =>
-  createFakeWpsServer({ [ADOPT]: () => respondWithValue(makeSessionValue({ token: 'token-after-exchange' })) });
+  createFakeWpsServer({ [ADOPT]: () => respondWithValue(makeOpenedSession({ token: 'token-after-exchange' })) });
 
 test.each(['token', 'tokens'])(
   '[S2-011, S7-003] removes ?%s= from the URL at once and exchanges the token',

@@ -6,7 +6,7 @@ import {
   type FakeResponder,
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
 } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -31,7 +31,7 @@ test.each([
       '/wps/relay/INBOXFE_getMessages': ended,
       '/wps/relay/INBOXFE_getUnreadCount': ended,
       '/wps/member/info': ended,
-      '/wps/session/login': () => respondWithValue(makeSessionValue()),
+      '/wps/session/login': () => respondWithValue(makeOpenedSession()),
     });
     await renderApp(platform, { at: address });
     const notice = await screen.findByRole('dialog', { name: 'Notice' });

@@ -13,14 +13,14 @@ import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
   type FakeResponder,
 } from '#test/fake-wps-server.ts';
 
 const LOGIN = '/wps/session/login';
 const mai: RememberedLogin = { type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' };
-const logInAgain: FakeResponder = () => respondWithValue(makeSessionValue({ rememberToken: 'token-2' }));
+const logInAgain: FakeResponder = () => respondWithValue(makeOpenedSession({ rememberToken: 'token-2' }));
 
 beforeEach(() => rememberLogin(mai));
 
@@ -160,7 +160,9 @@ test.each([
 );
 
 test('[S4-018, S6-012] an automatic login navigates to the password change if the password has expired', async () => {
-  await loadPage({ answer: () => respondWithValue(makeSessionValue({ passwordExpired: true, updatePassword: true })) });
+  await loadPage({
+    answer: () => respondWithValue(makeOpenedSession({ passwordExpired: true, updatePassword: true })),
+  });
   expect(location.pathname + location.search).toBe('/m/changePsw?go=%2Fm%2Fhome');
   expect(readRememberedLogin()).toEqual({ ...mai, token: null });
 });
@@ -177,7 +179,7 @@ test('[S4-025] tabs log in automatically one after another, so that no remember 
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
   const answer: FakeResponder = ({ body }) => {
     used.push(Object(body).password);
-    return respondWithValue(makeSessionValue({ rememberToken: `token-${used.length + 1}` }));
+    return respondWithValue(makeOpenedSession({ rememberToken: `token-${used.length + 1}` }));
   };
   const first = await startLoad({ answer });
   sessionStorage.clear();
@@ -193,7 +195,7 @@ test('[S4-025] tabs log in automatically one after another without the Web Locks
   const used: unknown[] = [];
   const answer: FakeResponder = ({ body }) => {
     used.push(Object(body).password);
-    return respondWithValue(makeSessionValue({ rememberToken: `token-${used.length + 1}` }));
+    return respondWithValue(makeOpenedSession({ rememberToken: `token-${used.length + 1}` }));
   };
   const first = await startLoad({ answer });
   const second = await startLoad({ answer });

@@ -1,6 +1,6 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { exchangeUrlToken } from '@foyer/contract/session/sessions';
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import { systemClock } from '@foyer/wps-client/clock';
 import { createTranslator } from 'use-intl';
 import { changeUrl } from '#src/platform/paths/current-location.ts';
@@ -33,7 +33,7 @@ interface AdoptionOptions {
    */
   readonly takeToken: () => string | null;
   /** Exchanges the session token for a session. The token is sent in the header `Authorization`. */
-  readonly exchange: (token: string) => Promise<WpsResult<SessionValue>>;
+  readonly exchange: (token: string) => Promise<WpsResult<OpenedSession>>;
   /** Asks the member whether to replace the open session of `userName`. */
   readonly mayReplace: (userName: string) => Promise<boolean>;
 }
@@ -81,7 +81,7 @@ async function askToReplace(language: string, name: string): Promise<boolean> {
  * After an automatic login, closes login forms and navigates: to the page of the required action if there is one,
  * otherwise from a login page to its return URL.
  */
-function continueAfterLogin(value: SessionValue, { site }: PageState['data']): void {
+function continueAfterLogin(value: OpenedSession, { site }: PageState['data']): void {
   if (getOverlayStack().some(({ name }) => name === 'login' || name === 'register')) closeAllOverlays();
   const { pathname, search } = location;
   const target = pathname === routePaths.login || pathname === routePaths.register ? getPathAfterLogin(search) : null;

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMayaTokenRefresh } from '#src/app/startup/session/start-maya-token-refresh.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
-import { storeMayaAppStage, readStoredMayaAppStage } from '#src/platform/identity/stored-maya-app-stage.ts';
+import { storeMayaEnvironment, readStoredMayaEnvironment } from '#src/platform/identity/stored-maya-environment.ts';
 import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
 import { storeSession, readStoredSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -23,16 +23,16 @@ function startRefresh(answer: FakeResponder) {
 
 test('[S7-048] the tokens of a member from Maya are renewed once, however often the page becomes visible', async () => {
   storeSession();
-  storeMayaAppStage('sandbox');
+  storeMayaEnvironment('sandbox');
   const platform = startRefresh(() => respondWithValue({ expiresIn: 3_600 }));
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(platform.requestsTo(TOKENS).map(({ body }) => body)).toEqual([{ env: 'sandbox' }]));
-  expect(readStoredMayaAppStage()).toBe('sandbox');
+  expect(readStoredMayaEnvironment()).toBe('sandbox');
 });
 
 test('[S7-048] Maya’s tokens are renewed again after 10 minutes if the page is visible', async () => {
   storeSession();
-  storeMayaAppStage('sandbox');
+  storeMayaEnvironment('sandbox');
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1));
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const platform = startRefresh(() => respondWithValue({ expiresIn: 3_600 }));
@@ -52,21 +52,21 @@ test('[S7-048] Maya’s tokens are renewed again after 10 minutes if the page is
 
 test('[S7-048] a renewal that Maya rejects stops further renewals, and the member stays logged in', async () => {
   storeSession();
-  storeMayaAppStage('production');
+  storeMayaEnvironment('production');
   startRefresh(() => respondWithError(401, { errorCode: 'identity_rejected', message: 'expired' }));
-  await waitFor(() => expect(readStoredMayaAppStage()).toBeNull());
+  await waitFor(() => expect(readStoredMayaEnvironment()).toBeNull());
   expect(readStoredSession()).not.toBeNull();
 });
 
 test('[S7-048] the renewal of Maya’s tokens stops if there are none', async () => {
   storeSession();
-  storeMayaAppStage('sandbox');
+  storeMayaEnvironment('sandbox');
   startRefresh(() => respondWithValue({ expiresIn: null }));
-  await waitFor(() => expect(readStoredMayaAppStage()).toBeNull());
+  await waitFor(() => expect(readStoredMayaEnvironment()).toBeNull());
 });
 
 test('[S7-048] no Maya tokens are renewed for a visitor or for a member from another provider', async () => {
-  storeMayaAppStage('sandbox');
+  storeMayaEnvironment('sandbox');
   const visitor = startRefresh(() => respondWithValue({ expiresIn: 3_600 }));
   sessionStorage.clear();
   storeSession();

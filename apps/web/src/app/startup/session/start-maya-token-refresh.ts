@@ -2,7 +2,10 @@ import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens'
 import { systemClock } from '@foyer/wps-client/clock';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { MAYA_TOKEN_REFRESH_INTERVAL_MS } from '#src/platform/clock/time-limits.ts';
-import { clearMayaAppStage, readStoredMayaAppStage } from '#src/platform/identity/stored-maya-app-stage.ts';
+import {
+  clearStoredMayaEnvironment,
+  readStoredMayaEnvironment,
+} from '#src/platform/identity/stored-maya-environment.ts';
 
 /**
  * Renews the tokens of the payment app Maya for a member who came from it: on page load and whenever the page becomes
@@ -11,7 +14,7 @@ import { clearMayaAppStage, readStoredMayaAppStage } from '#src/platform/identit
 export function startMayaTokenRefresh({ wps, session }: Pick<AppServices, 'wps' | 'session'>): void {
   let requestedAt = Number.NEGATIVE_INFINITY;
   const refresh = async (): Promise<void> => {
-    const env = readStoredMayaAppStage();
+    const env = readStoredMayaEnvironment();
     const isMember = session.state.getState().status === 'member';
     if (
       env === null ||
@@ -25,7 +28,7 @@ export function startMayaTokenRefresh({ wps, session }: Pick<AppServices, 'wps' 
     const isOver = answer.ok
       ? answer.value.expiresIn === null
       : answer.error.kind === 'rejected' && answer.error.code !== 'identity_unavailable';
-    if (isOver) clearMayaAppStage();
+    if (isOver) clearStoredMayaEnvironment();
   };
   document.addEventListener('visibilitychange', () => void refresh());
   void refresh();

@@ -5,7 +5,7 @@ import { createAppServices } from '#src/app/services/app-services.ts';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
-import { createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
+import { createFakeWpsServer, makeOpenedSession } from '#test/fake-wps-server.ts';
 
 type Listener = (event: { readonly data: unknown }) => void;
 
@@ -135,7 +135,7 @@ test.each([
   const services = createAppServices({ ...page, data: { ...data, site } }, createFakeWpsServer({}));
   storeSession();
   startSessionFeatures(services, { ...page, data: { ...data, site } }, Date.now());
-  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
+  services.session.start(toSessionInfo(makeOpenedSession(), 'aurora'));
   await new Promise((resolve) => setTimeout(resolve));
   const synced = fetched.mock.calls.filter((call: readonly unknown[]) => call[0] === 'https://sync.example/token');
   expect(synced).toHaveLength(count);
@@ -172,7 +172,7 @@ test('[S4-020] a login loads VIP progress, deposit settings and the unread count
     messages: {},
   };
   const services = createAppServices(page, platform);
-  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
+  services.session.start(toSessionInfo(makeOpenedSession(), 'aurora'));
   startSessionFeatures(services, page, null);
   const reads = ['MCSFE_getPlayerRankProgress', 'DEPOSITFE_getDepositSettings', 'INBOXFE_getUnreadCount'];
   for (const path of reads.map((name) => `/wps/relay/${name}`))

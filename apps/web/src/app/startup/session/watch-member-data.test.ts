@@ -19,7 +19,7 @@ import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
+import { respondWithValue, createFakeWpsServer, makeOpenedSession } from '#test/fake-wps-server.ts';
 
 const PROGRESS = '/wps/relay/MCSFE_getPlayerRankProgress';
 const DEPOSIT = '/wps/relay/DEPOSITFE_getDepositSettings';
@@ -119,7 +119,7 @@ test('[S4-018] no member data is loaded for a member who must change their passw
   await Promise.all(reads.map(({ load }) => load()));
   await new Promise((next) => setTimeout(next, 50));
   expect(counts(platform, all)).toEqual([0, 0, 0, 0]);
-  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
+  services.session.start(toSessionInfo(makeOpenedSession(), 'aurora'));
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 0]));
 });
 
@@ -176,7 +176,7 @@ test('[S6-017, S7-034] the inbox stream updates the unread count and the list un
   stop();
   expect(inbox.signals.map(({ aborted }) => aborted)).toEqual([true]);
   await waitFor(() => expect(clock.waiting()).toBe(0));
-  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
+  services.session.start(toSessionInfo(makeOpenedSession(), 'aurora'));
   fireVisibilityChange();
   expect([clock.waiting(), inbox.streams.length]).toEqual([0, 1]);
 });

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref } from 're
 import {
   type GameFrameMessage,
   GAME_FRAME_MESSAGE_MAX_LENGTH,
-  readGameFrameMessage,
+  parseGameFrameMessage,
 } from '@foyer/contract/vendor/game-frame-message';
 import css from '#src/features/game-view/game-view.module.css';
 
@@ -52,7 +52,7 @@ function isFromSource(event: GameFrameMessageEvent, peer: FrameSource): boolean 
 
 /** Parses a message: at most 16 KB of JSON, in one of the contract's formats. */
 function parseMessage(data: unknown): GameFrameMessage | null {
-  return isWithinLimit(data) ? readGameFrameMessage(data) : null;
+  return isWithinLimit(data) ? parseGameFrameMessage(data) : null;
 }
 
 /** Whether a message of the game is within the size limit, measured as JSON. Data that cannot be serialised are not. */

@@ -2,7 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
-import { GAME_URL, gameMessage, LAUNCH, openRunningGame, TRIAL, VENDOR } from '#test/open-running-game.tsx';
+import {
+  LAUNCH_PAGE_URL,
+  createGameMessage,
+  VENDOR_LAUNCH_PATH,
+  openRunningGame,
+  TRIAL_LAUNCH_PATH,
+  VENDOR_ORIGIN,
+} from '#test/open-running-game.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -11,14 +18,14 @@ async function setVisibility(visibility: 'visible' | 'hidden'): Promise<void> {
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-const hostMessage = (type: string) => ({ data: { source: 'foyer-host', type }, to: VENDOR });
+const hostMessage = (type: string) => ({ data: { source: 'foyer-host', type }, to: VENDOR_ORIGIN });
 
 test('[S2-028] a game that supports pausing is paused while the page is hidden, by a message to its exact origin', async () => {
   const { tell, posted } = await openRunningGame();
   await setVisibility('hidden');
   expect(posted).toEqual([]);
   await setVisibility('visible');
-  await tell(gameMessage({ type: 'ready', controls: ['pause'] }));
+  await tell(createGameMessage({ type: 'ready', controls: ['pause'] }));
   await setVisibility('hidden');
   await setVisibility('visible');
   expect(posted).toEqual([hostMessage('pause'), hostMessage('resume')]);
@@ -27,7 +34,7 @@ test('[S2-028] a game that supports pausing is paused while the page is hidden, 
 
 test('[S2-028] muting a game also mutes the next game', async () => {
   const first = await openRunningGame();
-  await first.tell(gameMessage({ type: 'ready', controls: ['mute'] }));
+  await first.tell(createGameMessage({ type: 'ready', controls: ['mute'] }));
   const mute = screen.getByRole('button', { name: 'Mute game' });
   expect(mute.getAttribute('aria-pressed')).toBe('false');
   await user.click(mute);
@@ -35,15 +42,15 @@ test('[S2-028] muting a game also mutes the next game', async () => {
   await user.click(mute);
   expect(first.posted).toEqual([hostMessage('mute'), hostMessage('unmute'), hostMessage('mute')]);
   await user.click(screen.getByRole('button', { name: 'Reload game' }));
-  await waitFor(() => expect(first.platform.requestsTo(LAUNCH)).toHaveLength(2));
+  await waitFor(() => expect(first.platform.requestsTo(VENDOR_LAUNCH_PATH)).toHaveLength(2));
   const again = await screen.findByTitle<HTMLIFrameElement>('Rocket');
   const inside = again.contentWindow;
   const posted = vi.spyOn(inside ?? window, 'postMessage').mockImplementation(() => undefined);
-  const ready = gameMessage({ type: 'ready', controls: ['mute'] });
+  const ready = createGameMessage({ type: 'ready', controls: ['mute'] });
   await act(
-    async () => void dispatchEvent(new MessageEvent('message', { origin: VENDOR, source: inside, data: ready })),
+    async () => void dispatchEvent(new MessageEvent('message', { origin: VENDOR_ORIGIN, source: inside, data: ready })),
   );
-  expect(posted.mock.calls).toEqual([[hostMessage('mute').data, VENDOR]]);
+  expect(posted.mock.calls).toEqual([[hostMessage('mute').data, VENDOR_ORIGIN]]);
 });
 
 test('[S2-028] the page holds a wake lock while a game runs, and releases it afterwards', async () => {
@@ -52,7 +59,7 @@ test('[S2-028] the page holds a wake lock while a game runs, and releases it aft
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
   const { tell } = await openRunningGame();
   expect(request).not.toHaveBeenCalled();
-  await tell(gameMessage({ type: 'ready' }));
+  await tell(createGameMessage({ type: 'ready' }));
   expect(request.mock.calls).toEqual([['screen']]);
   await setVisibility('hidden');
   await setVisibility('visible');
@@ -70,7 +77,7 @@ test('[S2-028] full screen is locked to the game’s orientation', async () => {
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: null });
   Object.assign(Element.prototype, { requestFullscreen });
   const { tell } = await openRunningGame();
-  await tell(gameMessage({ type: 'ready', orientation: 'landscape' }));
+  await tell(createGameMessage({ type: 'ready', orientation: 'landscape' }));
   await user.click(screen.getByRole('button', { name: 'Full screen' }));
   await waitFor(() => expect(lock.mock.calls).toEqual([['landscape']]));
   expect(requestFullscreen).toHaveBeenCalledTimes(1);
@@ -84,12 +91,12 @@ test.each([
   ['unknown', /^The game ran into a problem/],
 ])('[S2-028] offers a relaunch after the game’s error %s', async (code, words) => {
   const { tell, platform } = await openRunningGame();
-  await tell(gameMessage({ type: 'ready' }));
-  await tell(gameMessage({ type: 'error', code }));
+  await tell(createGameMessage({ type: 'ready' }));
+  await tell(createGameMessage({ type: 'error', code }));
   const notice = within(screen.getByRole('alert'));
   expect(notice.getByText(words)).toBeDefined();
   await user.click(notice.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(platform.requestsTo(LAUNCH)).toHaveLength(2));
+  await waitFor(() => expect(platform.requestsTo(VENDOR_LAUNCH_PATH)).toHaveLength(2));
 });
 
 const advance = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
@@ -109,7 +116,7 @@ test('[S2-028] a game that does not post `ready` is shown after 1.5 s, and after
   expect(notice.queryByRole('button', { name: 'Open in a new window' })).toBeNull();
   await user.click(notice.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  await tell(gameMessage({ type: 'ready' }));
+  await tell(createGameMessage({ type: 'ready' }));
   expect(screen.getByRole('region', { name: 'Rocket' }).dataset['ready']).toBe('true');
   // The player confirmed a game, so the next game of this vendor counts as one.
   await user.click(screen.getByRole('button', { name: 'Reload game' }));
@@ -120,7 +127,7 @@ test('[S2-028] a game that does not post `ready` is shown after 1.5 s, and after
 
 test('[S2-028] a game that does not post `ready` stays covered if the vendor’s games always post it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { frame, tell } = await openRunningGame(GAME_URL, { saysReady: true });
+  const { frame, tell } = await openRunningGame(LAUNCH_PAGE_URL, { saysReady: true });
   await load(frame);
   await advance(4_900);
   expect([isStarting(), screen.queryByRole('alert')]).toEqual([true, null]);
@@ -132,13 +139,13 @@ test('[S2-028] a game that does not post `ready` stays covered if the vendor’s
   // The player can reveal the loaded page.
   await user.click(notice.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('status')).toBeNull();
-  await tell(gameMessage({ type: 'ready' }));
+  await tell(createGameMessage({ type: 'ready' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('[S2-028] after 10 s the page shows that a vendor’s response is late, and continues to wait', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { frame, tell } = await openRunningGame(GAME_URL, { saysReady: true });
+  const { frame, tell } = await openRunningGame(LAUNCH_PAGE_URL, { saysReady: true });
   await advance(9_900);
   expect(screen.queryByRole('alert')).toBeNull();
   await advance(200);
@@ -146,7 +153,7 @@ test('[S2-028] after 10 s the page shows that a vendor’s response is late, and
   expect(isStarting()).toBe(true);
   await load(frame);
   expect(screen.queryByRole('alert')).toBeNull();
-  await tell(gameMessage({ type: 'ready' }));
+  await tell(createGameMessage({ type: 'ready' }));
   expect(isStarting()).toBe(false);
 });
 
@@ -191,24 +198,24 @@ const responseTexts = new Map<() => Response, string>();
 
 test('[S7-037] opening a trial in a window launches it synchronously during the tap, with the headers Merchant and Language but no token', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const answer = () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=window` });
+  const answer = () => respondWithValue({ gameUrl: `${VENDOR_ORIGIN}/play?launchToken=window` });
   responseTexts.set(answer, await answer().text());
   const asked = stubSyncRequests(answer);
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  await openRunningGame(`${GAME_URL}&trial=1`);
+  await openRunningGame(`${LAUNCH_PAGE_URL}&trial=1`);
   await act(async () => void (await vi.advanceTimersByTimeAsync(10_000)));
   await user.click(await screen.findByRole('button', { name: 'Open in a new window' }));
   expect(asked).toEqual([
     {
       method: 'POST',
-      url: TRIAL,
+      url: TRIAL_LAUNCH_PATH,
       async: false,
       body: JSON.stringify({ gameId: 'rocket', nodeId: 'arclight', platform: 'H5' }),
       headers: { 'Content-Type': 'application/json', Merchant: 'aurora', Language: 'EN' },
     },
   ]);
   expect(open.mock.calls.map(([url, ...rest]) => [String(url), ...rest])).toEqual([
-    [`${VENDOR}/play?launchToken=window`, '_blank', 'noopener,noreferrer'],
+    [`${VENDOR_ORIGIN}/play?launchToken=window`, '_blank', 'noopener,noreferrer'],
   ]);
   vi.unstubAllGlobals();
 });
@@ -230,7 +237,7 @@ test.each([
   responseTexts.set(answer, await answer().text());
   stubSyncRequests(answer);
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  await openRunningGame(`${GAME_URL}&trial=1`);
+  await openRunningGame(`${LAUNCH_PAGE_URL}&trial=1`);
   await act(async () => void (await vi.advanceTimersByTimeAsync(10_000)));
   await user.click(await screen.findByRole('button', { name: 'Open in a new window' }));
   expect(within(await screen.findByRole('dialog', { name: 'Notice' })).getByText(words)).toBeDefined();

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { toFramableGameUrl } from '#src/features/game-view/launch/framable-game-url.ts';
 import { takeTimeSinceLaunchTap } from '#src/features/game-view/launch/launch-tap.ts';
-import { VIP_LABEL_TIMEOUT_MS, LAUNCH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
+import { VIP_LABEL_TIMEOUT_MS, GAME_LAUNCH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
 
 interface LaunchDependencies {
   readonly wps: WpsClient;
@@ -46,7 +46,7 @@ export async function launchGame(
 ): Promise<LaunchResult> {
   const [labelName] = await Promise.all([
     request.needsLabelName ? readLabelInTime({ clock, readLabelName }, signal) : '',
-    waitForDelay(clock, LAUNCH_DELAY_MS - takeTimeSinceLaunchTap(), signal),
+    waitForDelay(clock, GAME_LAUNCH_DELAY_MS - takeTimeSinceLaunchTap(), signal),
   ]);
   const answer = await request.send(wps, labelName, { signal });
   if (!answer.ok) return { ok: false, error: answer.error };
@@ -69,7 +69,7 @@ function readLabelInTime(
 /** The value of the API error `time_out`: the member has taken a break, which ends at `until`. */
 const breakEndSchema = z.object({ until: z.string() });
 
-export type GameLaunch =
+export type GameLaunchState =
   | { readonly status: 'launching' }
   | ({ readonly status: 'running' } & LaunchedGame)
   /** The member must answer a reality check before the game can be launched again. */
@@ -84,7 +84,7 @@ export type GameLaunch =
 
 /** Launches the game once on mount, and again when `relaunch` is called, because a launch token works only once. */
 export function useGameLaunch(request: GameLaunchRequest): {
-  readonly launch: GameLaunch;
+  readonly launch: GameLaunchState;
   readonly relaunch: () => void;
   /**
    * Marks the launch as failed and shows its error. Called if the server refused the launch because of a reality check,
@@ -98,7 +98,7 @@ export function useGameLaunch(request: GameLaunchRequest): {
   const session = useSession();
   const queries = useQueryClientHolder();
   const [attempt, setAttempt] = useState(0);
-  const [launch, setLaunch] = useState<GameLaunch>({ status: 'launching' });
+  const [launch, setLaunch] = useState<GameLaunchState>({ status: 'launching' });
 
   useEffect(() => {
     const caller = new AbortController();
@@ -146,7 +146,7 @@ export function useGameLaunch(request: GameLaunchRequest): {
   return { launch, relaunch, failWithoutCheck };
 }
 
-function toLaunchState(launched: LaunchResult, hasChecks: boolean): GameLaunch {
+function toLaunchState(launched: LaunchResult, hasChecks: boolean): GameLaunchState {
   if (launched.ok) return { status: 'running', ...launched.game };
   const { error } = launched;
   if (error?.kind === 'offline') return { status: 'failed', reason: 'offline' };

@@ -20,7 +20,7 @@ import {
   type FakeResponder,
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
 } from '#test/fake-wps-server.ts';
 import { makeProviderLoginContext } from '#test/provider-login-services.ts';
@@ -73,7 +73,7 @@ function setUp({
   isMember = false,
   answers = {},
 }: Setup = {}) {
-  const session: FakeResponder = () => respondWithValue(makeSessionValue());
+  const session: FakeResponder = () => respondWithValue(makeOpenedSession());
   const platform = createFakeWpsServer({
     [VERIFY]: () => respondWithValue({ lineSessionToken: LINE_LOGIN_TOKEN, name: null, picture: null }),
     [BEGIN]: () =>
@@ -145,7 +145,7 @@ test.each([
     }
     await handled;
     expect(countRequests()).toEqual(calls);
-    expect(loggedIn).toEqual(calls === noRequests ? [] : [makeSessionValue()]);
+    expect(loggedIn).toEqual(calls === noRequests ? [] : [makeOpenedSession()]);
     // The stored request of a disabled provider is not removed.
     const isLineRead = callback === lineCallback && calls !== noRequests;
     expect(pendingLineLogin.peek(clock.now()) === null).toBe(isLineRead);

@@ -12,7 +12,7 @@ import {
   IDENTITY_TICKET,
 } from '#test/identity-login-data.ts';
 import { storeSession, readStoredSession } from '#test/member-session.ts';
-import { respondWithValue, createFakeWpsServer, makeSessionValue, respondWithError } from '#test/fake-wps-server.ts';
+import { respondWithValue, createFakeWpsServer, makeOpenedSession, respondWithError } from '#test/fake-wps-server.ts';
 import { setTrackingEventListener, type EventToTrack } from '#src/platform/tracking/track-event.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -36,7 +36,7 @@ test('[S4-032, S7-013, S7-047] LINE’s code is exchanged in the tab that redire
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
   const platform = createFakeWpsServer({
     [VERIFY]: answerVerified,
-    [LINE]: () => respondWithValue(makeSessionValue()),
+    [LINE]: () => respondWithValue(makeOpenedSession()),
   });
   await renderApp(platform, { data: makePageDataWithProviders('line') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
@@ -169,7 +169,7 @@ test('[S4-032] the result of a LINE login is ignored if a member has logged in m
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
   const platform = createFakeWpsServer({
     [VERIFY]: answerVerified,
-    [LINE]: () => respondWithValue(makeSessionValue({ token: 'of-another-member' })),
+    [LINE]: () => respondWithValue(makeOpenedSession({ token: 'of-another-member' })),
   });
   await renderApp(platform, { data: makePageDataWithProviders('line') });
   await waitFor(() => expect(platform.requestsTo(VERIFY)).toHaveLength(1));
@@ -201,7 +201,7 @@ test.each([
   storeCallbackParameters(arrival);
   const platform = createFakeWpsServer({
     [VERIFY]: answerVerified,
-    [LINE]: () => respondWithValue(makeSessionValue()),
+    [LINE]: () => respondWithValue(makeOpenedSession()),
   });
   await renderApp(platform, { data: makePageDataWithProviders('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
@@ -217,7 +217,7 @@ test.each([
 ] as const)('[S5-015] logs in with Telegram if only %s is enabled: %s', async (channel, runs) => {
   storePendingLogin('foyer.telegram', { id: 'asked-1', purpose: 'login' });
   storeCallbackParameters({ hash: `#tgAuthResult=${result}` });
-  const platform = createFakeWpsServer({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [TELEGRAM]: () => respondWithValue(makeOpenedSession()) });
   await renderApp(platform, { data: makePageDataWithProviders(channel) });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   if (runs) await screen.findByRole('button', { name: 'Account: mai' });
@@ -228,7 +228,7 @@ test.each([
 
 test('[S5-015] a Maya session is ignored if Maya is disabled', async () => {
   storeCallbackParameters({ sessionId: 'maya-1' });
-  const platform = createFakeWpsServer({ [MAYA]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [MAYA]: () => respondWithValue(makeOpenedSession()) });
   await renderApp(platform, { data: makePageDataWithProviders('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   await waitUntilRequestsAreSent(platform);
@@ -238,7 +238,7 @@ test('[S5-015] a Maya session is ignored if Maya is disabled', async () => {
 test('[S4-031, S4-012, S7-014] Telegram’s result logs in, in the tab that requested it', async () => {
   storePendingLogin('foyer.telegram', { id: 'asked-1', purpose: 'login' });
   storeCallbackParameters({ hash: `#tgAuthResult=${result}` });
-  const platform = createFakeWpsServer({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [TELEGRAM]: () => respondWithValue(makeOpenedSession()) });
   await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   expect(platform.requestsTo(TELEGRAM).map(({ body }) => body)).toMatchObject([
@@ -277,7 +277,7 @@ test('[S4-031] a Telegram result that the tab did not request is ignored', async
   vi.stubGlobal('BroadcastChannel', Channel);
   onTestFinished(() => void vi.stubGlobal('BroadcastChannel', Original));
   storeCallbackParameters({ hash: `#tgAuthResult=${result}` });
-  const platform = createFakeWpsServer({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [TELEGRAM]: () => respondWithValue(makeOpenedSession()) });
   await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   expect(offered).toEqual([]);
@@ -289,7 +289,7 @@ const miniApp = { hash: `#tgWebAppData=${encodeURIComponent(initData)}&tgWebAppV
 
 test('[S3-010, S4-031] a Mini App logs in only in Telegram’s own view', async () => {
   storeCallbackParameters(miniApp);
-  const answers = { [TELEGRAM]: () => respondWithValue(makeSessionValue()) };
+  const answers = { [TELEGRAM]: () => respondWithValue(makeOpenedSession()) };
   const elsewhere = createFakeWpsServer(answers);
   const { unmount } = await renderApp(elsewhere, { data: makePageDataWithProviders('telegram') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
@@ -307,7 +307,7 @@ test('[S3-010, S4-031] a Mini App logs in only in Telegram’s own view', async 
 
 test('[S7-012, S1-003] a Maya session logs the member in', async () => {
   storeCallbackParameters({ sessionId: 'maya-1', env: 'sandbox' });
-  const platform = createFakeWpsServer({ [MAYA]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [MAYA]: () => respondWithValue(makeOpenedSession()) });
   await renderApp(platform, { at: '/m/home?affiliateCode=aff7', data: makePageDataWithProviders('maya') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   const { loginDeviceId, merchant, ...sent } = Object(platform.requestsTo(MAYA)[0]?.body);
@@ -328,7 +328,7 @@ test('[S7-012, S1-003] a Maya session logs the member in', async () => {
 test('[S2-011] a link with a Maya session does not replace the session of a logged-in member', async () => {
   storeSession();
   storeCallbackParameters({ sessionId: 'maya-1', env: 'production' });
-  const platform = createFakeWpsServer({ [MAYA]: () => respondWithValue(makeSessionValue({ userName: 'other' })) });
+  const platform = createFakeWpsServer({ [MAYA]: () => respondWithValue(makeOpenedSession({ userName: 'other' })) });
   await renderApp(platform, { data: makePageDataWithProviders('maya') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   await waitUntilRequestsAreSent(platform);
@@ -389,7 +389,7 @@ function openTelegram(): void {
 test('[S4-012] a registration with Telegram logs in and records a register event, not a login', async () => {
   const events = recordEvents();
   openTelegram();
-  const platform = createFakeWpsServer({ [TELEGRAM]: () => respondWithValue(makeSessionValue({ registered: true })) });
+  const platform = createFakeWpsServer({ [TELEGRAM]: () => respondWithValue(makeOpenedSession({ registered: true })) });
   await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   const eventId = await computeConversionId('register', 'm-1');
@@ -401,7 +401,7 @@ test('[S4-012] a registration with Telegram logs in and records a register event
 test('[S4-012] a login with Telegram records a login event, not a registration', async () => {
   const events = recordEvents();
   openTelegram();
-  const platform = createFakeWpsServer({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [TELEGRAM]: () => respondWithValue(makeOpenedSession()) });
   await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   await waitFor(() => expect(events).toContainEqual({ name: 'login', value: { method: 'provider' } }));
@@ -419,7 +419,7 @@ test.each([
     const unbound = makeUnlinkedIdentity({ provider, autoRegister: true });
     const platform = createFakeWpsServer({
       [path]: () => respondWithError(409, { errorCode: 'bind_customer_required', value: unbound }),
-      [AUTO]: () => respondWithValue({ ...makeSessionValue({ userName: 'p12345' }), customerId: 'm-1' }),
+      [AUTO]: () => respondWithValue({ ...makeOpenedSession({ userName: 'p12345' }), customerId: 'm-1' }),
     });
     await renderApp(platform, { data: makePageDataWithProviders(provider) });
     const dialog = within(await screen.findByRole('dialog', { name: 'Create account' }));
@@ -466,7 +466,7 @@ test('[S7-047, S4-032] a LIFF access token logs in, in LINE’s browser', async 
   storeCallbackParameters({ hash: '#context_token=c&access_token=a-1' });
   const platform = createFakeWpsServer({
     [VERIFY]: answerVerified,
-    [LINE]: () => respondWithValue(makeSessionValue()),
+    [LINE]: () => respondWithValue(makeOpenedSession()),
   });
   await renderApp(platform, { data: makePageDataWithProviders('line') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();

@@ -29,7 +29,7 @@ import { getLoginDeviceFields } from '#src/platform/device/device-id.ts';
 import { isLiffWebView, isTelegramWebView } from '#src/platform/device/in-app-browser.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { identityProviderNames } from '@foyer/contract/identity/provider-names';
-import { storeMayaAppStage } from '#src/platform/identity/stored-maya-app-stage.ts';
+import { storeMayaEnvironment } from '#src/platform/identity/stored-maya-environment.ts';
 import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
 
 const TOAST_MS = 4_000;
@@ -161,6 +161,6 @@ async function handleMayaCallback(
   const device = await getLoginDeviceFields(services.site.merchantCode);
   const registration = { registerUrl, domain, affiliateCode, ...NO_TERMS };
   const answer = await services.wps.call(loginMaya, { sessionId, env, ...registration, ...device });
-  if (answer.ok) storeMayaAppStage(env);
+  if (answer.ok) storeMayaEnvironment(env);
   await handleIdentityLoginResponse(answer, { asksTerms: true }, services);
 }

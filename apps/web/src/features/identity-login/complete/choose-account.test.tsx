@@ -5,7 +5,7 @@ import { FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
 import { openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from '#test/identity-login-data.ts';
 import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
-import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
+import { respondWithValue, createFakeWpsServer, makeOpenedSession } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render-in-app.tsx';
 import { makeProviderLoginContext } from '#test/provider-login-services.ts';
 
@@ -85,7 +85,7 @@ test('[S2-019] asks the member after a login whether to link the identity', asyn
   await (await waitForOpenedOverlay('identityLogin')).answer('login');
   await chosen;
   const { props } = await waitForOpenedOverlay('login');
-  props.link?.onLoggedIn(makeSessionValue());
+  props.link?.onLoggedIn(makeOpenedSession());
   const question = await waitForOpenedOverlay('confirm');
   expect([platform.requestsTo(LINK), toasts]).toEqual([[], []]);
   await question.answer(null);
@@ -97,7 +97,7 @@ test('[S2-019] a message confirms that a registration has linked the identity', 
   await (await waitForOpenedOverlay('identityLogin')).answer('register');
   await chosen;
   const { props } = await waitForOpenedOverlay('register');
-  props.link?.onLoggedIn(makeSessionValue());
+  props.link?.onLoggedIn(makeOpenedSession());
   expect(toasts).toEqual([['linked Google', 4_000]]);
   expect([platform.requestsTo(LINK), overlayNames()]).toEqual([[], ['register']]);
 });

@@ -1,5 +1,5 @@
 import type { UnlinkedIdentity } from '@foyer/contract/identity/identity-proof';
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-services.ts';
@@ -16,7 +16,7 @@ import { getRequiredActionPage } from '#src/platform/session/login/required-acti
  */
 export async function confirmIdentityLink(
   unbound: UnlinkedIdentity,
-  value: SessionValue,
+  value: OpenedSession,
   services: ProviderLoginContext,
 ): Promise<void> {
   const { wps, toasts, translate, handleError, site } = services;
@@ -63,7 +63,7 @@ export async function chooseAccountForIdentity(
   if (chosen !== 'login' && chosen !== 'register') return FORM_WITHOUT_PROBLEMS;
   const openDialog = getOverlayStack().find((overlay) => overlay.name === 'login' || overlay.name === 'register');
   if (openDialog) await closeOverlay(openDialog.id);
-  const onLoggedIn = (value: SessionValue): void => {
+  const onLoggedIn = (value: OpenedSession): void => {
     if (chosen === 'login') void confirmIdentityLink(unbound, value, services);
     // The registration has already linked the identity.
     else services.toasts.show(services.translate('linked', { provider: identityProviderNames[provider] }), TOAST_MS);

@@ -17,7 +17,7 @@ import {
   type FakeResponder,
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
 } from '#test/fake-wps-server.ts';
 import { makeProviderLoginContext, FORM_RESULT_WITH_WAIT } from '#test/provider-login-services.ts';
@@ -35,7 +35,7 @@ const requireAutoRegistration = (over: Parameters<typeof makeUnlinkedIdentity>[0
   return () => respondWithError(409, { errorCode: 'bind_customer_required', value });
 };
 const answerRegistered: FakeResponder = () =>
-  respondWithValue({ ...makeSessionValue(), customerId: 'm-9', authKey: AUTH_KEY });
+  respondWithValue({ ...makeOpenedSession(), customerId: 'm-9', authKey: AUTH_KEY });
 
 let events: EventToTrack[] = [];
 beforeEach(() => {
@@ -53,17 +53,17 @@ function setUp(answers: Readonly<Record<string, FakeResponder>>) {
 
 test('[S4-022] an identity proof logs in, and the used LINE token is removed', async () => {
   const { platform, services, loggedIn, registered, rejections, lineToken } = setUp({
-    [LINE]: () => respondWithValue(makeSessionValue()),
+    [LINE]: () => respondWithValue(makeOpenedSession()),
   });
   expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITHOUT_PROBLEMS);
   expect(platform.requestsTo(LINE).map(({ body }) => body)).toMatchObject([{ lineSessionToken: LINE_LOGIN_TOKEN }]);
-  expect([loggedIn, registered, rejections]).toEqual([[makeSessionValue()], [], []]);
+  expect([loggedIn, registered, rejections]).toEqual([[makeOpenedSession()], [], []]);
   expect(lineToken()).toBeNull();
   expect(events).toEqual([]);
 });
 
 test('[S4-012] registering with an identity records one registration event, with the server’s event id', async () => {
-  const value = makeSessionValue({ registered: true });
+  const value = makeOpenedSession({ registered: true });
   const { services, loggedIn, registered, lineToken } = setUp({ [LINE]: () => respondWithValue(value) });
   expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITHOUT_PROBLEMS);
   expect([loggedIn, registered]).toEqual([[], [value]]);
@@ -101,7 +101,7 @@ test('[S5-012] the error of a Firebase login that fails in a private window name
 });
 
 test.each(['leaving', 'dropped', 'blocked'] as const)('[S8-022] shows nothing for the result "%s"', async (kind) => {
-  const { platform, services, rejections, loggedIn } = setUp({ [LINE]: () => respondWithValue(makeSessionValue()) });
+  const { platform, services, rejections, loggedIn } = setUp({ [LINE]: () => respondWithValue(makeOpenedSession()) });
   expect(await completeProviderLogin({ kind }, login, services)).toBe(FORM_WITHOUT_PROBLEMS);
   expect([platform.requestsTo(LINE), rejections, loggedIn, getOverlayStack()]).toEqual([[], [], [], []]);
 });
@@ -208,7 +208,7 @@ test('[S4-012, S4-023, S7-046] an unknown identity registers automatically with 
   ]);
   await waitFor(() => expect(platform.requestsTo(SAVE)).toHaveLength(1));
   expect(platform.requestsTo(SAVE)[0]?.body).toEqual({ authKey: AUTH_KEY, nickname: 'Nguyễn An' });
-  expect(registered).toMatchObject([makeSessionValue()]);
+  expect(registered).toMatchObject([makeOpenedSession()]);
   const eventId = await computeConversionId('register', 'm-1');
   await waitFor(() => expect(events).toEqual([{ name: 'register', value: { method: 'provider' }, eventId }]));
 });
@@ -218,7 +218,7 @@ test.each([
   [
     'key to save it with',
     requireAutoRegistration(),
-    () => respondWithValue({ ...makeSessionValue(), customerId: 'm-9' }),
+    () => respondWithValue({ ...makeOpenedSession(), customerId: 'm-9' }),
   ],
 ])('[S7-046] registers the person but saves no name if there is no %s', async (_what, unbound, account) => {
   const { platform, services, registered } = setUp({ [LINE]: unbound, [AUTO]: account });

@@ -4,7 +4,7 @@ import {
 } from '@foyer/contract/member/registration/register-with-generated-username';
 import { type UnlinkedIdentity, unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
 import type { IdentityProvider } from '@foyer/contract/identity/identity-provider';
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import { type ErrorResponse, type WpsError, type WpsResult, hasErrorCode } from '@foyer/wps-client/wps-error';
 import * as z from 'zod/mini';
 import { linkIdentity } from '@foyer/contract/identity/identities';
@@ -65,7 +65,7 @@ export async function completeProviderLogin(
 
 /** Handles the server's response to the proof of an identity. */
 export async function handleIdentityLoginResponse(
-  answer: WpsResult<SessionValue>,
+  answer: WpsResult<OpenedSession>,
   { asksTerms = false }: Pick<CompletionOptions, 'asksTerms'>,
   services: ProviderLoginContext,
 ): Promise<FormSubmitResult> {
@@ -107,7 +107,7 @@ async function registerAutomatically(
 }
 
 /** Records the registration, then opens the session of the new account. [S4-012] */
-function enterNewAccount(value: SessionValue, context: ProviderLoginContext): FormSubmitResult {
+function enterNewAccount(value: OpenedSession, context: ProviderLoginContext): FormSubmitResult {
   void trackRegistration(value.id, 'provider');
   context.applyRegistration(value);
   return FORM_WITHOUT_PROBLEMS;

@@ -7,7 +7,7 @@ import {
   type FakeResponder,
   respondWithValue,
   createFakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
 } from '#test/fake-wps-server.ts';
 import { makeProviderLoginContext } from '#test/provider-login-services.ts';
@@ -22,7 +22,7 @@ function setUp(answer: FakeResponder = () => respondWithValue({ provider: 'googl
 
 test('[S2-019] the dialog before linking an identity shows provider, person and account, and links them if the member confirms', async () => {
   const { services, links, toasts, rejections } = setUp();
-  const confirmed = confirmIdentityLink(makeUnlinkedIdentity(), makeSessionValue({ userName: 'mai' }), services);
+  const confirmed = confirmIdentityLink(makeUnlinkedIdentity(), makeOpenedSession({ userName: 'mai' }), services);
   const question = await waitForOpenedOverlay('confirm');
   expect(question.props).toEqual({
     title: 'linkWith Google',
@@ -39,7 +39,7 @@ test('[S2-019] the dialog before linking an identity shows provider, person and 
 
 test('[S2-019] the identity is not linked if the member declines', async () => {
   const { services, links, toasts } = setUp();
-  const confirmed = confirmIdentityLink(makeUnlinkedIdentity(), makeSessionValue(), services);
+  const confirmed = confirmIdentityLink(makeUnlinkedIdentity(), makeOpenedSession(), services);
   await (await waitForOpenedOverlay('confirm')).answer(null);
   await confirmed;
   expect([links(), toasts]).toEqual([[], []]);
@@ -47,7 +47,7 @@ test('[S2-019] the identity is not linked if the member declines', async () => {
 
 test('[S2-019] the page shows the error if the server rejects an identity link', async () => {
   const { services, toasts, rejections } = setUp(() => respondWithError(409, { errorCode: 'identity_already_linked' }));
-  const confirmed = confirmIdentityLink(makeUnlinkedIdentity(), makeSessionValue(), services);
+  const confirmed = confirmIdentityLink(makeUnlinkedIdentity(), makeOpenedSession(), services);
   await (await waitForOpenedOverlay('confirm')).answer('yes');
   await confirmed;
   expect(rejections).toMatchObject([{ code: 'identity_already_linked' }]);
@@ -58,7 +58,7 @@ test.each([{ updatePassword: true }, { factorDue: true }] as const)(
   '[S2-019, S4-018] a session with %o is not offered to link an identity',
   async (over) => {
     const { services, links } = setUp();
-    await confirmIdentityLink(makeUnlinkedIdentity(), makeSessionValue(over), services);
+    await confirmIdentityLink(makeUnlinkedIdentity(), makeOpenedSession(over), services);
     expect([links(), getOverlayStack()]).toEqual([[], []]);
   },
 );

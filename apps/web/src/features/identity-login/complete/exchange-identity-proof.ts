@@ -1,7 +1,7 @@
 import { login } from '@foyer/contract/session/login';
 import { loginLine, loginTelegram } from '@foyer/contract/session/provider-logins';
 import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import type { WpsResult } from '@foyer/wps-client/wps-error';
 import { getLoginDeviceFields } from '#src/platform/device/device-id.ts';
 import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
@@ -12,7 +12,7 @@ import type { ProviderLoginContext } from '#src/features/identity-login/provider
 export async function exchangeIdentityProof(
   proof: IdentityProof,
   services: ProviderLoginContext,
-): Promise<WpsResult<SessionValue>> {
+): Promise<WpsResult<OpenedSession>> {
   const { wps, site } = services;
   const device = await getLoginDeviceFields(site.merchantCode);
   switch (proof.by) {
@@ -38,7 +38,7 @@ export async function loginWithTelegram(
   telegramAuth: TelegramAuth,
   terms: { readonly termsAccepted: boolean },
   { wps, site, language }: ProviderLoginContext,
-): Promise<WpsResult<SessionValue>> {
+): Promise<WpsResult<OpenedSession>> {
   const device = await getLoginDeviceFields(site.merchantCode);
   return wps.call(loginTelegram, { telegramAuth, ...terms, ...getRegistrationContext({ site, language }), ...device });
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { lazyFirebasePhoneLoginDialog } from '#src/features/identity-login/phone/lazy-firebase-phone-login-dialog.ts';
 import { makePageDataWithProviders } from '#test/identity-login-data.ts';
-import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
+import { respondWithValue, createFakeWpsServer, makeOpenedSession } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -46,7 +46,7 @@ async function openPhone() {
         currencySymbol: '₫',
         currencyPosition: 'after',
       }),
-    [LOGIN]: () => respondWithValue(makeSessionValue()),
+    [LOGIN]: () => respondWithValue(makeOpenedSession()),
   });
   await renderApp(platform, { data: makePageDataWithProviders('phone') });
   await user.click(screen.getByRole('button', { name: 'Log in' }));

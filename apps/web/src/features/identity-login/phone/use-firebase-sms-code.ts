@@ -15,7 +15,7 @@ import {
   ONE_TIME_CODE_NOT_SENT,
   useOneTimeCodeRequest,
   type OneTimeCodeRequestResult,
-  type OneTimeCodeRequest,
+  type OneTimeCodeRequestState,
 } from '#src/platform/form/use-one-time-code-request.ts';
 import { getHtmlLanguageTag } from '#src/platform/i18n/language-tag.ts';
 import { type TypedMobileNumber, validateMobileNumber } from '#src/platform/mobile-number/validate-mobile-number.ts';
@@ -39,7 +39,7 @@ export function toInternationalMobileNumber({ countryDialingCode, mobileNum }: T
 /** Minimum time between two SMS codes in seconds, Firebase's limit. */
 const RESEND_WAIT_S = 60;
 
-interface PhoneCode extends Omit<OneTimeCodeRequest, 'run'> {
+interface PhoneCode extends Omit<OneTimeCodeRequestState, 'run'> {
   /** The element in which Firebase's SDK renders its captcha. */
   readonly captcha: RefObject<HTMLDivElement | null>;
   readonly send: (mobile: TypedMobileNumber) => Promise<void>;

@@ -8,7 +8,7 @@ import {
   createFirebaseProof,
   type FirebaseSettings,
 } from '#src/features/identity-login/providers/firebase-sdk.ts';
-import { allowThirdPartyScripts } from '#src/platform/third-party-script.ts';
+import { allowThirdPartyScriptUrls } from '#src/platform/third-party-script.ts';
 import { withModalDialogsSuspended } from '#src/ui/dialog/suspend-modal-dialogs.ts';
 
 /**
@@ -109,7 +109,7 @@ export async function sendFirebasePhoneCode({
   ...request
 }: PhoneCodeRequest): Promise<PhoneCodeSent | SendFailure> {
   try {
-    allowThirdPartyScripts(CAPTCHA_SCRIPTS, TRUSTED_TYPES);
+    allowThirdPartyScriptUrls(CAPTCHA_SCRIPTS, TRUSTED_TYPES);
     const auth = getFirebaseAuth(service);
     auth.languageCode = language;
     // The emulator has no captcha.

@@ -12,7 +12,7 @@ import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
 import { reloadOnceForMissingFile } from '#src/platform/reload-for-missing-file.ts';
 import { showChunkErrorToast } from '#src/platform/toast/chunk-error-toast.ts';
 
-export interface ProviderLoginStart {
+export interface ProviderLoginControls {
   /** Identity providers whose login is pending. One pending login does not block the others. */
   readonly busy: ReadonlySet<ProviderWithButton>;
   /** Seconds until the server accepts another login attempt. */
@@ -30,7 +30,10 @@ const needsSdk: ReadonlySet<ProviderWithButton> = new Set(['google', 'facebook',
  * Returns functions that start logins with identity providers; each provider can have one pending login. Calls `onDone`
  * after each login, with any result. [S4-015]
  */
-export function useStartProviderLogin(purpose: ProviderLoginPurpose, onDone: () => void = ignore): ProviderLoginStart {
+export function useStartProviderLogin(
+  purpose: ProviderLoginPurpose,
+  onDone: () => void = ignore,
+): ProviderLoginControls {
   const services = useProviderLoginContext();
   const t = useTranslations('notice');
   const shell = useTranslations('shell');

@@ -1,5 +1,5 @@
 import { login } from '@foyer/contract/session/login';
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { LoginDeviceFields } from '#src/platform/device/device-id.ts';
@@ -101,13 +101,13 @@ function readUsableLogin(options: AutoLoginOptions): UsableLogin | null {
  * fails. Call it only without a session and without a token in the URL. The remember token works once and the response
  * contains the next one, so only one tab at a time may use it. [S4-025..S4-030]
  */
-export async function logInWithRememberedLogin(options: AutoLoginOptions): Promise<SessionValue | null> {
+export async function logInWithRememberedLogin(options: AutoLoginOptions): Promise<OpenedSession | null> {
   if (!readUsableLogin(options)) return null;
-  const attempt = (): Promise<SessionValue | null> => logInRemembered(options);
+  const attempt = (): Promise<OpenedSession | null> => logInRemembered(options);
   return options.locks ? options.locks.request(LOCK_NAME, attempt) : runInSingleTab(options.clock, attempt);
 }
 
-async function logInRemembered(options: AutoLoginOptions): Promise<SessionValue | null> {
+async function logInRemembered(options: AutoLoginOptions): Promise<OpenedSession | null> {
   const device = await options.device();
   // Read inside the lock: another tab may have replaced the token.
   const remembered = readUsableLogin(options);

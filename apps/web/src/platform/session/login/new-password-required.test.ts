@@ -5,7 +5,7 @@ import {
   takePasswordForChange,
 } from '#src/platform/session/login/required-action-page.ts';
 import { makePageData } from '#test/page-data.ts';
-import { makeSessionValue } from '#test/fake-wps-server.ts';
+import { makeOpenedSession } from '#test/fake-wps-server.ts';
 
 test.each([
   [{ passwordExpired: true, updatePassword: false }, false, false],
@@ -17,7 +17,7 @@ test.each([
   (value, isEnforced, isRequired) => {
     const { site } = makePageData();
     const whitelabelVal = { ...site.whitelabelVal, PWDEXPFORCECHANGE3: isEnforced };
-    expect(isNewPasswordRequired(makeSessionValue(value), { whitelabelVal })).toBe(isRequired);
+    expect(isNewPasswordRequired(makeOpenedSession(value), { whitelabelVal })).toBe(isRequired);
   },
 );
 

@@ -1,6 +1,6 @@
 import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
 import { isSamePage, toReturnPath } from '@foyer/contract/page/return-path';
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { RequiredActionCode } from '@foyer/wps-client/wps-error';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
@@ -11,7 +11,7 @@ import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
  * expired and the merchant requires a change. [S4-017, S4-018, S6-012]
  */
 export function isNewPasswordRequired(
-  value: SessionValue,
+  value: OpenedSession,
   { whitelabelVal }: Pick<SiteInfo, 'whitelabelVal'>,
 ): boolean {
   return value.updatePassword || (value.passwordExpired && whitelabelVal.PWDEXPFORCECHANGE3 === true);
@@ -46,7 +46,7 @@ export const requiredActionPages = {
 } as const satisfies Readonly<Record<RequiredActionCode, RouteName>>;
 
 /** Returns the page of the action that a member must take first after this login; `null` if there is none. */
-export function getRequiredActionPage(value: SessionValue, site: Pick<SiteInfo, 'whitelabelVal'>) {
+export function getRequiredActionPage(value: OpenedSession, site: Pick<SiteInfo, 'whitelabelVal'>) {
   if (isNewPasswordRequired(value, site)) return requiredActionPages.password_change_required;
   if (value.factorDue === true) return requiredActionPages.second_factor_required;
   if (value.termsDue === true) return requiredActionPages.terms_acceptance_required;

@@ -1,5 +1,5 @@
-import type { SessionValue } from '@foyer/contract/session/session-value';
-import { loginVerificationSchema } from '@foyer/contract/session/verify-login';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
+import { loginVerificationChallengeSchema } from '@foyer/contract/session/verify-login';
 import { type WpsError, hasErrorCode } from '@foyer/wps-client/wps-error';
 import { systemClock } from '@foyer/wps-client/clock';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
@@ -19,7 +19,7 @@ import { useOpenSession } from '#src/platform/session/use-open-session.ts';
 
 /** Result of a login by any method. */
 export type LoginResult =
-  | { readonly ok: true; readonly value: SessionValue }
+  | { readonly ok: true; readonly value: OpenedSession }
   | { readonly ok: false; readonly error: WpsError };
 
 /** What the login form knows about a successful login. */
@@ -34,7 +34,7 @@ export interface CompletedLoginDetails {
   /** The password that was typed, in case the member must change it next. */
   readonly password?: string;
   /** Called when the session is open, even if a second factor was needed. */
-  readonly onLoggedIn?: ((value: SessionValue) => void) | undefined;
+  readonly onLoggedIn?: ((value: OpenedSession) => void) | undefined;
 }
 
 export type LoginToRemember =
@@ -53,9 +53,9 @@ function getMethod({ by, password }: CompletedLoginDetails): 'password' | 'sms' 
  * Asks the member for the second factor if the error of the login requires one. Resolves to the session, to `null` if
  * the dialog was closed, or to `not-asked`.
  */
-async function askSecondFactor(error: WpsError): Promise<SessionValue | null | 'not-asked'> {
+async function askSecondFactor(error: WpsError): Promise<OpenedSession | null | 'not-asked'> {
   if (!hasErrorCode(error, 'login_verify_required')) return 'not-asked';
-  const required = loginVerificationSchema.safeParse(error.value);
+  const required = loginVerificationChallengeSchema.safeParse(error.value);
   return required.success ? openOverlay('secondFactor', required.data) : 'not-asked';
 }
 
@@ -72,7 +72,7 @@ export function useCompleteLogin(): (answer: LoginResult, details?: CompletedLog
   const { merchantCode } = site;
   const hasPasskeys = useFeature('passkeys');
 
-  const finishLogin = (value: SessionValue, details: CompletedLoginDetails): null => {
+  const finishLogin = (value: OpenedSession, details: CompletedLoginDetails): null => {
     const { remember, password } = details;
     if (remember?.type === 'username') {
       rememberLogin({ ...remember, token: value.rememberToken ?? null, merchant: merchantCode });

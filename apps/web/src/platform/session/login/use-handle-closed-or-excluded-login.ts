@@ -1,11 +1,11 @@
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { OpenedSession } from '@foyer/contract/session/opened-session';
 import { hasErrorCode, type WpsError } from '@foyer/wps-client/wps-error';
 import { useTranslations } from 'use-intl';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 type ReopeningResult =
-  | { readonly ok: true; readonly value: SessionValue }
+  | { readonly ok: true; readonly value: OpenedSession }
   | { readonly ok: false; readonly error: WpsError };
 
 /**

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   createFakeWpsServer,
   type FakeWpsServer,
-  makeSessionValue,
+  makeOpenedSession,
   respondWithError,
   respondWithValue,
 } from '#test/fake-wps-server.ts';
@@ -31,7 +31,7 @@ const offered = {
 /** Creates a server that rejects member calls until the limits are set; the member has one of them already. */
 function createRequiringPlatform() {
   const platform: FakeWpsServer = createFakeWpsServer({
-    [LOGIN]: () => respondWithValue(makeSessionValue({ limitsDue: true })),
+    [LOGIN]: () => respondWithValue(makeOpenedSession({ limitsDue: true })),
     [LOGOUT]: () => respondWithValue({}),
     [UNREAD]: () =>
       platform.requestsTo(SET).length < 2

@@ -1,5 +1,8 @@
 import type { MarketingChoices } from '@foyer/contract/protection/marketing-choices';
-import { type MarketingPageContent, MARKETING_TEXT_VERSION } from '@foyer/contract/protection/marketing-kinds';
+import {
+  type MarketingChoicesPageContent,
+  MARKETING_CONSENT_TEXT_VERSION,
+} from '@foyer/contract/protection/marketing-kinds';
 import { type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -39,11 +42,15 @@ test('[protection 20] all marketing is off until the member turns it on, by prod
   const lottery = within(screen.getByRole('region', { name: 'Lottery' }));
   expect(lottery.getByRole('switch', { name: 'Email' }).getAttribute('aria-checked')).toBe('false');
   expect(platform.requestsTo(SET).map(({ body }) => body)).toEqual([
-    { channel: 'email', product: 'casino', on: true, textVersion: MARKETING_TEXT_VERSION, source: 'page' },
+    { channel: 'email', product: 'casino', on: true, textVersion: MARKETING_CONSENT_TEXT_VERSION, source: 'page' },
   ]);
 });
 
-const content: MarketingPageContent = { show: 'marketing', channels: ['email', 'sms'], products: ['betting', 'bingo'] };
+const content: MarketingChoicesPageContent = {
+  show: 'marketing',
+  channels: ['email', 'sms'],
+  products: ['betting', 'bingo'],
+};
 const listChecked = (page: BoundFunctions<typeof queries>) =>
   page.getAllByRole<HTMLInputElement>('checkbox').flatMap(({ name, checked }) => (checked ? [name] : []));
 
@@ -78,5 +85,5 @@ test('[protection 33] without scripts, the form keeps what was selected after a 
 test('a change of the text beside the choices needs a new version', () => {
   const lead =
     "Choose how we may send you promotions and news. You can change this at any time. Messages about your account and its security aren't affected.";
-  expect([MARKETING_TEXT_VERSION, messages.marketing.lead]).toEqual([1, lead]);
+  expect([MARKETING_CONSENT_TEXT_VERSION, messages.marketing.lead]).toEqual([1, lead]);
 });

@@ -1,4 +1,4 @@
-import type { PostedPlayHistory } from '@foyer/contract/page/page-data';
+import type { PostedWalletHistory } from '@foyer/contract/page/page-data';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PlayHistoryPage } from '#src/routes/account/protection/play-history.tsx';
@@ -7,7 +7,7 @@ import { renderOnServer } from '#test/render-on-server.tsx';
 
 const AT = '/m/account/history';
 const data = makePageData({ currency: 'EUR' });
-const win: PostedPlayHistory['entries'][number] = {
+const win: PostedWalletHistory['entries'][number] = {
   position: 2,
   kind: 'win',
   amount: 300,
@@ -17,7 +17,7 @@ const win: PostedPlayHistory['entries'][number] = {
   vendor: 'tcg',
   at: '2026-11-27T22:30:00.000Z',
 };
-const history: PostedPlayHistory = {
+const history: PostedWalletHistory = {
   from: '2026-11-01',
   to: '2026-11-28',
   today: '2026-11-28',
@@ -31,7 +31,7 @@ const history: PostedPlayHistory = {
   isCut: false,
 };
 
-async function renderPage(shown: PostedPlayHistory) {
+async function renderPage(shown: PostedWalletHistory) {
   const formResult = { form: 'history', credits: null, history: shown } as const;
   const { container } = await renderOnServer(<PlayHistoryPage />, AT, data, { formResult });
   return { container, page: within(container) };

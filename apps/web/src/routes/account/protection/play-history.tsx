@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { PlayHistory } from '#src/features/play-history/play-history.tsx';
 import {
   HistoryFieldsWithoutScripts,
-  PostedHistory,
+  PlayHistoryResultWithoutScripts,
 } from '#src/features/play-history/play-history-without-scripts.tsx';
 import { AccountActionFormWithoutScripts } from '#src/features/two-factor-login/account-action-form-without-scripts.tsx';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
@@ -24,7 +24,7 @@ function PlayHistoryWithoutScripts(): ReactNode {
   const { result } = useServerFormResult('history');
   return (
     <>
-      {result?.history && <PostedHistory history={result.history} />}
+      {result?.history && <PlayHistoryResultWithoutScripts history={result.history} />}
       <AccountActionFormWithoutScripts name="history" submitLabel={t('show')}>
         <HistoryFieldsWithoutScripts />
       </AccountActionFormWithoutScripts>

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type FakeResponder, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { readStoredSession, storeSession } from '#test/member-session.ts';
 import { SERVER_NOW } from '#test/protection-limits.ts';
-import { helplines, offered, respondWithProtection } from '#test/protection-response.ts';
+import { helplines, offeredProtection, respondWithProtection } from '#test/protection-response.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -100,7 +100,7 @@ test.each([
   storeSession();
   const exclusionMonths = [6, 12, 18, 60];
   const platform = createFakeWpsServer({
-    [PROTECTION]: () => respondWithProtection({ offered: { ...offered, exclusionMonths } }),
+    [PROTECTION]: () => respondWithProtection({ offered: { ...offeredProtection, exclusionMonths } }),
   });
   await renderApp(platform, { at: '/m/account/break', data: makePageData({ language }) });
   const [, exclusion] = await screen.findAllByRole('group');

@@ -26,7 +26,7 @@ interface LoginInput {
 }
 
 /** Returns what registration by username and by mobile number have in common. */
-export function useRegister(link?: IdentityLinkOffer): Register {
+export function useSharedRegistrationSteps(link?: IdentityLinkOffer): Register {
   const { data } = usePage();
   const openSession = useOpenSession(getPathAfterRegistration);
   return {

@@ -6,7 +6,7 @@ import { usePath, useQueryString } from '#src/platform/paths/use-path-and-query.
  * Whether the current page is the one that the server rendered, with the same value of the query parameter `parameter`.
  * If not, reloads it from the server: only the HTML from the server contains the content of such pages.
  */
-export function useServerRenderedPage(parameter?: string): boolean {
+export function useReloadUnlessServerRendered(parameter?: string): boolean {
   const page = usePage();
   const path = usePath();
   const search = useQueryString();

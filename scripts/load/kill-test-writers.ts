@@ -9,20 +9,25 @@ import { type CreditMove, moveCredits, redeemLaunch } from '@foyer/contract/vend
 import type { AcknowledgedWrite } from './acknowledged-writes.ts';
 import type { SiteConnection, SiteResponse } from './site-connection.ts';
 import { readResponseValue, type SiteRequestBuilder } from './site-request-builder.ts';
-import { buildLoginRequest, buildRegistrationRequest, type LoadMember, makeLoadMember } from './user-steps.ts';
+import {
+  buildLoginRequest,
+  buildRegistrationRequest,
+  type SimulatedMember,
+  createSimulatedMember,
+} from './user-steps.ts';
 
-export const killProofKinds = ['stake', 'win', 'refill', 'limit', 'break', 'exclusion'] as const;
-export type KillProofKind = (typeof killProofKinds)[number];
-export type KillProofWrite = AcknowledgedWrite<KillProofKind>;
+export const killTestWriteKinds = ['stake', 'win', 'refill', 'limit', 'break', 'exclusion'] as const;
+export type KillTestWriteKind = (typeof killTestWriteKinds)[number];
+export type KillTestWrite = AcknowledgedWrite<KillTestWriteKind>;
 
-export interface WriterContext {
+export interface KillTestWriterContext {
   readonly origin: string;
   readonly calls: SiteRequestBuilder;
   readonly connection: SiteConnection;
   readonly vendorSecret: string;
   /** Whether the server was killed: then the writer ends, because its requests fail. */
   readonly isStopped: () => boolean;
-  readonly onAcknowledged: (write: KillProofWrite) => void;
+  readonly onAcknowledged: (write: KillTestWrite) => void;
 }
 
 const BREAK_HOURS = 24;
@@ -33,7 +38,7 @@ const LIMIT = { kind: 'deposit', period: 'month' } as const;
 
 /** Calls an endpoint; resolves to `null` if the call fails. */
 async function call<E extends Endpoint>(
-  { calls, connection }: WriterContext,
+  { calls, connection }: KillTestWriterContext,
   endpoint: E,
   input: InputOf<E>,
   token: string | null = null,
@@ -43,13 +48,13 @@ async function call<E extends Endpoint>(
 }
 
 interface RegisteredMember {
-  readonly member: LoadMember;
+  readonly member: SimulatedMember;
   readonly token: string;
 }
 
-async function register(context: WriterContext): Promise<RegisteredMember | null> {
+async function register(context: KillTestWriterContext): Promise<RegisteredMember | null> {
   const { calls, connection, origin } = context;
-  const member = makeLoadMember();
+  const member = createSimulatedMember();
   const request = await buildRegistrationRequest(calls, member, origin);
   const session = request && readResponseValue(registerByUsername, await connection.send(request));
   return session?.token == null ? null : { member, token: session.token };
@@ -57,8 +62,8 @@ async function register(context: WriterContext): Promise<RegisteredMember | null
 
 /** Registers members until the server is killed, and changes the protection of each. */
 async function changeEachMember(
-  context: WriterContext,
-  change: (member: RegisteredMember) => Promise<KillProofWrite | null>,
+  context: KillTestWriterContext,
+  change: (member: RegisteredMember) => Promise<KillTestWrite | null>,
 ): Promise<void> {
   while (!context.isStopped()) {
     const registered = await register(context);
@@ -68,7 +73,7 @@ async function changeEachMember(
 }
 
 /** Begins breaks. A break counts as found if it does not end before the acknowledged time. */
-export const beginBreaks = (context: WriterContext): Promise<void> =>
+export const beginBreaks = (context: KillTestWriterContext): Promise<void> =>
   changeEachMember(context, async ({ token }) => {
     const begun = await call(context, beginTimeOut, { hours: BREAK_HOURS }, token);
     if (begun === null) return null;
@@ -83,7 +88,7 @@ export const beginBreaks = (context: WriterContext): Promise<void> =>
   });
 
 /** Excludes members. An exclusion counts as found if it rejects a login with the right password. */
-export const beginExclusions = (context: WriterContext): Promise<void> =>
+export const beginExclusions = (context: KillTestWriterContext): Promise<void> =>
   changeEachMember(context, async ({ member, token }) => {
     const excluded = await call(context, beginExclusion, { months: EXCLUSION_MONTHS, understood: true }, token);
     if (excluded === null) return null;
@@ -99,7 +104,7 @@ export const beginExclusions = (context: WriterContext): Promise<void> =>
  * found if the limit in force is not higher, which is also true while a raise waits. The search ignores the requested
  * raises, because the next lower limit withdraws them.
  */
-export async function lowerLimits(context: WriterContext): Promise<void> {
+export async function lowerLimits(context: KillTestWriterContext): Promise<void> {
   const registered = await register(context);
   if (registered === null) return;
   const { token } = registered;
@@ -119,7 +124,7 @@ export async function lowerLimits(context: WriterContext): Promise<void> {
  * Plays: places stakes, pays wins, loses everything and refills. A move counts as found if the server reports it as
  * `repeated` when it is sent again.
  */
-export async function play(context: WriterContext): Promise<void> {
+export async function sendCreditMoves(context: KillTestWriterContext): Promise<void> {
   const registered = await register(context);
   if (registered === null) return;
   const lottery = { launchMode: 'LOTT', lottoGameCode: 'star-six', lottoView: 'betting', device: 'MOBILE' } as const;

@@ -1,27 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  flingFrom,
-  scrollToLink,
-  readFling,
-  CLEAR_SEARCH,
-  readNumbers,
-  readPoint,
-  SEARCH,
-  SCROLL_THROUGH,
-  WATCH_TAPS,
+  buildFlingScript,
+  buildScrollToLinkScript,
+  parseFlingResult,
+  CLEAR_SEARCH_SCRIPT,
+  parseNumbers,
+  parsePoint,
+  SEARCH_SCRIPT,
+  SCROLL_THROUGH_SCRIPT,
+  RECORD_TAPS_SCRIPT,
 } from './games-in-page.ts';
-import { getTimesBetween, getTimesFromEach, recordMarks } from './main-thread.ts';
+import { getCpuTimesBetweenMarks, getCpuTimesBetweenRepeatedMarks, recordPerformanceMarks } from './main-thread.ts';
 import { getNumber } from './devtools-protocol.ts';
-import type { QuietBrowser } from './quiet-browser.ts';
+import type { LowOverheadBrowser } from './low-overhead-browser.ts';
 import { median, quantile } from './statistics.ts';
 
 /** The parts of a visit, each measured separately. `memory` scrolls past every game, which takes a minute. */
-export const parts = ['memory', 'fling', 'keys', 'taps'] as const;
+export const gameListMeasurements = ['memory', 'fling', 'keys', 'taps'] as const;
 
-export type Part = (typeof parts)[number];
+export type GameListMeasurement = (typeof gameListMeasurements)[number];
 
 /** Figures by row name, in the order of measurement. */
-export type Figures = Map<string, number>;
+export type FiguresByName = Map<string, number>;
 
 /** The CPU of the emulated phone is this many times slower. */
 const SLOWDOWN = 4;
@@ -37,10 +37,14 @@ const TAPPED = [
 ] as const;
 
 /** Measures one visit to the list of all games at this URL, on an emulated cheap phone. */
-export async function visitGames(browser: QuietBrowser, url: string, wanted: readonly Part[]): Promise<Figures> {
+export async function measureGameListVisit(
+  browser: LowOverheadBrowser,
+  url: string,
+  wanted: readonly GameListMeasurement[],
+): Promise<FiguresByName> {
   const page = await browser.openVisitor();
   const { evaluate, session } = page;
-  const figures: Figures = new Map();
+  const figures: FiguresByName = new Map();
 
   /** Slows the CPU only while the action runs. */
   const runSlowed = async <Result>(action: () => Promise<Result>): Promise<Result> => {
@@ -59,31 +63,31 @@ export async function visitGames(browser: QuietBrowser, url: string, wanted: rea
     await pause(1_000);
   };
   const tapCategory = async (category: string): Promise<void> => {
-    const touchPoints = [readPoint(await evaluate(scrollToLink(category)))];
+    const touchPoints = [parsePoint(await evaluate(buildScrollToLinkScript(category)))];
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await pause(1_500);
   };
 
-  const measures: Readonly<Record<Part, () => Promise<void>>> = {
+  const measures: Readonly<Record<GameListMeasurement, () => Promise<void>>> = {
     memory: async () => {
       figures.set('memory, MB', await measureHeap());
-      await evaluate(SCROLL_THROUGH);
+      await evaluate(SCROLL_THROUGH_SCRIPT);
       figures.set('memory after every game was rendered, MB', await measureHeap());
     },
     fling: async () => {
-      const flingScript = (fling: number): string => flingFrom(fling * FLING_DISTANCE, STEP);
+      const flingScript = (fling: number): string => buildFlingScript(fling * FLING_DISTANCE, STEP);
       const [computed, clocked, nodes]: [number[][], number[][], number[]] = [[], [], []];
       for (let fling = 0; fling < FLINGS; fling += 1) {
-        const marks = await recordMarks(browser.devtools, () => evaluate(flingScript(fling)));
+        const marks = await recordPerformanceMarks(browser.devtools, () => evaluate(flingScript(fling)));
         computed.push(
-          getTimesFromEach(marks, 'frame')
+          getCpuTimesBetweenRepeatedMarks(marks, 'frame')
             .slice(2)
             .map((ms) => ms * SLOWDOWN),
         );
       }
       for (let fling = FLINGS; fling < 2 * FLINGS; fling += 1) {
-        const result = readFling(await runSlowed(() => evaluate(flingScript(fling))));
+        const result = parseFlingResult(await runSlowed(() => evaluate(flingScript(fling))));
         clocked.push(result.frames.slice(2));
         nodes.push(result.nodes);
       }
@@ -94,31 +98,31 @@ export async function visitGames(browser: QuietBrowser, url: string, wanted: rea
     },
     keys: async () => {
       const clearSearch = async (): Promise<void> => {
-        await evaluate(CLEAR_SEARCH);
+        await evaluate(CLEAR_SEARCH_SCRIPT);
         await pause(1_500);
       };
-      const marks = await recordMarks(browser.devtools, () => evaluate(SEARCH));
+      const marks = await recordPerformanceMarks(browser.devtools, () => evaluate(SEARCH_SCRIPT));
       await clearSearch();
-      const clocked = readNumbers(await runSlowed(() => evaluate(SEARCH)));
+      const clocked = parseNumbers(await runSlowed(() => evaluate(SEARCH_SCRIPT)));
       await clearSearch();
       setKeys(figures, 'by the clock', clocked);
       setKeys(
         figures,
         'computed x 4',
-        getTimesBetween(marks, 'key', 'key done').map((ms) => ms * SLOWDOWN),
+        getCpuTimesBetweenMarks(marks, 'key', 'key done').map((ms) => ms * SLOWDOWN),
       );
     },
     taps: async () => {
       const computed: number[] = [];
       for (const category of TAPPED[0]) {
-        const marks = await recordMarks(browser.devtools, () => tapCategory(category));
-        computed.push(Math.max(...getTimesBetween(marks, 'tap', 'tap done')) * SLOWDOWN);
+        const marks = await recordPerformanceMarks(browser.devtools, () => tapCategory(category));
+        computed.push(Math.max(...getCpuTimesBetweenMarks(marks, 'tap', 'tap done')) * SLOWDOWN);
       }
       const clocked: number[] = [];
       for (const category of TAPPED[1]) {
         await evaluate('window.taps.length = 0');
         await runSlowed(() => tapCategory(category));
-        clocked.push(Math.max(0, ...readNumbers(await evaluate('window.taps'))));
+        clocked.push(Math.max(0, ...parseNumbers(await evaluate('window.taps'))));
       }
       figures.set('tap on a category, by the clock', median(clocked));
       figures.set('tap on a category, computed x 4', median(computed));
@@ -127,20 +131,20 @@ export async function visitGames(browser: QuietBrowser, url: string, wanted: rea
 
   await page.open(url);
   while ((await evaluate("document.querySelector('[role=list] [role=listitem]') !== null")) !== true) await pause(50);
-  await evaluate(WATCH_TAPS);
+  await evaluate(RECORD_TAPS_SCRIPT);
   await pause(3_000);
-  for (const part of parts) if (wanted.includes(part)) await measures[part]();
+  for (const part of gameListMeasurements) if (wanted.includes(part)) await measures[part]();
   await page.close();
   return figures;
 }
 
-function setFrames(figures: Figures, method: string, flings: readonly (readonly number[])[]): void {
+function setFrames(figures: FiguresByName, method: string, flings: readonly (readonly number[])[]): void {
   figures.set(`worst frame of a fling, ${method}`, median(flings.map((frames) => Math.max(...frames))));
   figures.set(`95 of 100 frames, ${method}`, quantile(flings.flat(), 0.95));
   figures.set(`the median frame, ${method}`, median(flings.flat()));
 }
 
-function setKeys(figures: Figures, method: string, keys: readonly number[]): void {
+function setKeys(figures: FiguresByName, method: string, keys: readonly number[]): void {
   const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = keys;
   figures.set(`first key, ${method}`, first);
   figures.set(`second key, ${method}`, second);

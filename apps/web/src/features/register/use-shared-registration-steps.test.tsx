@@ -2,21 +2,21 @@ import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { act, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useRegister } from '#src/features/register/use-register.ts';
+import { useSharedRegistrationSteps } from '#src/features/register/use-shared-registration-steps.ts';
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { setTrackingEventListener, type EventToTrack } from '#src/platform/tracking/track-event.ts';
 import { IDENTITY_TICKET } from '#test/identity-login-data.ts';
 import { readStoredSession } from '#test/member-session.ts';
-import { createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
+import { createFakeWpsServer, makeOpenedSession } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render-in-app.tsx';
 
-const registered = { ...makeSessionValue(), customerId: 'm-1' };
+const registered = { ...makeOpenedSession(), customerId: 'm-1' };
 
 /** Renders the hook on a page with this URL. */
 async function setUp({ at = '/m/register', link }: { readonly at?: string; readonly link?: IdentityLinkOffer } = {}) {
-  const hooks: ReturnType<typeof useRegister>[] = [];
+  const hooks: ReturnType<typeof useSharedRegistrationSteps>[] = [];
   function Probe(): ReactNode {
-    hooks.push(useRegister(link));
+    hooks.push(useSharedRegistrationSteps(link));
     return null;
   }
   await renderInApp(<Probe />, { at, overrides: createFakeWpsServer({}) });

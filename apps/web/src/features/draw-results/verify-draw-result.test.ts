@@ -1,6 +1,6 @@
 import type { DrawProof } from '@foyer/contract/game/get-draws';
 import { afterEach, expect, test, vi } from 'vitest';
-import { checkDraw } from '#src/features/draw-results/check-draw.ts';
+import { verifyDrawResult } from '#src/features/draw-results/verify-draw-result.ts';
 
 /** A draw of the demo vendor, whose seed is the second of its chain. */
 const digits: DrawProof = {
@@ -17,7 +17,7 @@ const numbers = [9, 8, 6];
 afterEach(() => vi.unstubAllGlobals());
 
 test('verifies a draw whose seed gives the commitment and the published numbers', async () => {
-  expect(await checkDraw({ numbers, proof: digits }, 'minute-3')).toEqual({
+  expect(await verifyDrawResult({ numbers, proof: digits }, 'minute-3')).toEqual({
     hash: digits.commitment,
     isCommitted: true,
     numbers,
@@ -27,12 +27,12 @@ test('verifies a draw whose seed gives the commitment and the published numbers'
 
 test('detects numbers and commitments that do not follow from the seed', async () => {
   const changed = numbers.map((number) => (number + 1) % 10);
-  expect(await checkDraw({ numbers: changed, proof: digits }, 'minute-3')).toMatchObject({
+  expect(await verifyDrawResult({ numbers: changed, proof: digits }, 'minute-3')).toMatchObject({
     isCommitted: true,
     isSame: false,
   });
-  expect(await checkDraw({ numbers, proof: digits }, 'minute-5')).toMatchObject({ isSame: false });
-  expect(await checkDraw({ numbers, proof: { ...digits, position: 1 } }, 'minute-3')).toMatchObject({
+  expect(await verifyDrawResult({ numbers, proof: digits }, 'minute-5')).toMatchObject({ isSame: false });
+  expect(await verifyDrawResult({ numbers, proof: { ...digits, position: 1 } }, 'minute-3')).toMatchObject({
     isCommitted: false,
     isSame: true,
   });
@@ -40,8 +40,10 @@ test('detects numbers and commitments that do not follow from the seed', async (
 
 test('computes different numbers in ascending order for games without repetition', async () => {
   const proof = { ...digits, from: 1, to: 45, isUnique: true };
-  expect(await checkDraw({ numbers: [17, 26, 27, 29, 32, 37], proof }, 'star-6')).toMatchObject({ isSame: true });
-  expect(await checkDraw({ numbers: Array.from({ length: 46 }, () => 1), proof }, 'star-6')).toMatchObject({
+  expect(await verifyDrawResult({ numbers: [17, 26, 27, 29, 32, 37], proof }, 'star-6')).toMatchObject({
+    isSame: true,
+  });
+  expect(await verifyDrawResult({ numbers: Array.from({ length: 46 }, () => 1), proof }, 'star-6')).toMatchObject({
     isSame: false,
   });
 });
@@ -54,11 +56,11 @@ test.each<Partial<DrawProof>>([
   { position: 50_001 },
   { to: 256 },
 ])('does not check a proof with %j', async (change) => {
-  expect(await checkDraw({ numbers, proof: { ...digits, ...change } }, 'minute-3')).toBeNull();
+  expect(await verifyDrawResult({ numbers, proof: { ...digits, ...change } }, 'minute-3')).toBeNull();
 });
 
 test('checks no draw without a proof, and none in a browser without Web Crypto', async () => {
-  expect(await checkDraw({ numbers }, 'minute-3')).toBeNull();
+  expect(await verifyDrawResult({ numbers }, 'minute-3')).toBeNull();
   vi.stubGlobal('crypto', {});
-  expect(await checkDraw({ numbers, proof: digits }, 'minute-3')).toBeNull();
+  expect(await verifyDrawResult({ numbers, proof: digits }, 'minute-3')).toBeNull();
 });

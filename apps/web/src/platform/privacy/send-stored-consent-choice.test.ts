@@ -2,7 +2,7 @@ import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, expect, test } from 'vitest';
 import { holdLandingAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
-import { recordConsent } from '#src/platform/privacy/record-consent.ts';
+import { sendStoredConsentChoice } from '#src/platform/privacy/send-stored-consent-choice.ts';
 import { respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 
 afterEach(() => {
@@ -30,10 +30,10 @@ function platform(answer: () => Response) {
 
 test('sends a consent choice to the server once for the visitor and once for the member who logs in', async () => {
   const { wps, sent } = platform(() => respondWithValue({}));
-  await recordConsent(wps, null);
+  await sendStoredConsentChoice(wps, null);
   expect(sent()).toEqual([]);
   choose(['measurement', 'advertising']);
-  for (const member of [null, null, 'm1', 'm1']) await recordConsent(wps, member);
+  for (const member of [null, null, 'm1', 'm1']) await sendStoredConsentChoice(wps, member);
   expect(sent()).toHaveLength(2);
   expect(sent()[0]).toMatchObject({ version: 3, measurement: true, advertising: true });
 });
@@ -41,9 +41,9 @@ test('sends a consent choice to the server once for the visitor and once for the
 test('sends a consent choice again if the request failed', async () => {
   choose([]);
   const broken = platform(() => respondWithError(503, { errorCode: 'service_unavailable' }));
-  await recordConsent(broken.wps, null);
+  await sendStoredConsentChoice(broken.wps, null);
   const working = platform(() => respondWithValue({}));
-  await recordConsent(working.wps, null);
+  await sendStoredConsentChoice(working.wps, null);
   expect([broken.sent().length, working.sent().length]).toEqual([1, 1]);
 });
 
@@ -52,9 +52,9 @@ test('a consent record contains the ad partners, and for a member the click ids 
   holdLandingAdvertisingIds('?fbclid=IwAR0');
   consentStore.setState(FULL_CONSENT);
   choose(['measurement', 'advertising'], { partners: ['facebook', 7] });
-  for (const member of [null, 'm1']) await recordConsent(wps, member);
+  for (const member of [null, 'm1']) await sendStoredConsentChoice(wps, member);
   choose(['measurement'], { partners: ['facebook'] });
-  await recordConsent(wps, 'm1');
+  await sendStoredConsentChoice(wps, 'm1');
   expect(sent()).toEqual([
     expect.objectContaining({ partners: ['facebook'], advertising: true }),
     expect.objectContaining({ partners: ['facebook'], pixelTrack: { fbclid: 'IwAR0' } }),

@@ -1,4 +1,4 @@
-import { takeDepositsForPixels } from '@foyer/contract/tracking/take-deposits-for-pixels';
+import { claimDepositEventsForPixels } from '@foyer/contract/tracking/claim-deposit-events-for-pixels';
 import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRetentionJob, EVENT_RETENTION_MS } from '#src/jobs/retention-job.ts';
@@ -27,7 +27,7 @@ async function newDepositor() {
   const takeDepositsOf = async () => {
     const session = { memberId: id, merchantCode: 'aurora', isRestricted: false, deviceId: null, device: null };
     const token = await openSession(server, session, { ip: '127.0.0.1', userAgent: 'test' });
-    return (await server.call(takeDepositsForPixels, {}, { token })).value?.deposits;
+    return (await server.call(claimDepositEventsForPixels, {}, { token })).value?.deposits;
   };
   return { id, reportDeposit, takeDepositsOf };
 }
@@ -62,7 +62,7 @@ test('keeps a deposit for the browser for a day, and returns it to no other memb
   const [one, other] = [await newDepositor(), await newDepositor()];
   await one.reportDeposit('D-1');
   expect(await other.takeDepositsOf()).toEqual([]);
-  expect((await server.call(takeDepositsForPixels, {})).status).toBe(401);
+  expect((await server.call(claimDepositEventsForPixels, {})).status).toBe(401);
   server.clock.advance(DAY_MS - 1);
   expect(await one.takeDepositsOf()).toHaveLength(1);
   await one.reportDeposit('D-2');

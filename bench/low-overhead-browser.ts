@@ -5,24 +5,24 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromiumArgs, findChromiumAndHeadlessShell } from '../scripts/test/chromium.ts';
-import { createSessions, getPath, getText, type DevToolsSession } from './devtools-protocol.ts';
+import { createDevToolsSessionFactory, getNestedValue, getText, type DevToolsSession } from './devtools-protocol.ts';
 
 /**
  * A Chromium that is observed as little as possible. The driver of a test runner listens to requests, frames and scripts of every
  * page and adds an isolated world to each frame. That uses time of the page's thread, which would distort the measurement.
  * https://chromedevtools.github.io/devtools-protocol/
  */
-export interface QuietBrowser {
+export interface LowOverheadBrowser {
   /** Opens a page of a new visitor, without stored data. */
-  readonly openVisitor: () => Promise<QuietPage>;
+  readonly openVisitor: () => Promise<LowOverheadPage>;
   /** Opens a page with the data of the browser's profile, which a later browser with the same profile has too. */
-  readonly openInProfile: () => Promise<QuietPage>;
+  readonly openInProfile: () => Promise<LowOverheadPage>;
   /** The session of the browser itself, which records traces. */
   readonly devtools: DevToolsSession;
   readonly close: () => Promise<void>;
 }
 
-export interface QuietPage {
+export interface LowOverheadPage {
   readonly open: (url: string) => Promise<void>;
   /** Runs a script in the page and returns its value, or that of its promise. */
   readonly evaluate: (script: string) => Promise<unknown>;
@@ -50,7 +50,10 @@ interface BrowserOptions {
 }
 
 /** Starts a browser that can reach only this machine. */
-export async function launchQuietBrowser({ profile: folder, args = [] }: BrowserOptions = {}): Promise<QuietBrowser> {
+export async function launchLowOverheadBrowser({
+  profile: folder,
+  args = [],
+}: BrowserOptions = {}): Promise<LowOverheadBrowser> {
   const { chromium } = await findChromiumAndHeadlessShell(console.log);
   const profile = folder ?? mkdtempSync(path.join(tmpdir(), 'foyer-quiet-'));
   const options = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
@@ -75,7 +78,7 @@ export async function launchQuietBrowser({ profile: folder, args = [] }: Browser
     socket.addEventListener('open', () => resolve(), { once: true });
     socket.addEventListener('error', () => reject(new Error('the browser does not answer')), { once: true });
   });
-  const openSession = createSessions(socket);
+  const openSession = createDevToolsSessionFactory(socket);
   const devtools = openSession();
 
   const openTarget = async (context: { readonly browserContextId?: string }): Promise<DevToolsSession> => {
@@ -112,12 +115,12 @@ export async function launchQuietBrowser({ profile: folder, args = [] }: Browser
   };
 }
 
-function createPage(session: DevToolsSession): Omit<QuietPage, 'close'> {
+function createPage(session: DevToolsSession): Omit<LowOverheadPage, 'close'> {
   const evaluate = async (expression: string): Promise<unknown> => {
     const response = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
-    const thrown = getPath(response, 'exceptionDetails');
+    const thrown = getNestedValue(response, 'exceptionDetails');
     if (thrown !== undefined) throw new Error(`in the page: ${JSON.stringify(thrown)}`);
-    return getPath(response, 'result', 'value');
+    return getNestedValue(response, 'result', 'value');
   };
   return {
     session,

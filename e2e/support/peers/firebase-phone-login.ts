@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Route } from '@playwright/test';
 import { fulfillJson } from './google-identity.ts';
 
-export interface PhoneService {
+export interface MockedFirebasePhoneLogin {
   /** Request bodies in which the page asked for an SMS code, oldest first. */
   readonly codeRequests: readonly unknown[];
   /** The code in every mocked SMS message. */
@@ -26,7 +26,10 @@ const API = 'https://identitytoolkit.googleapis.com';
  * Mocks phone codes of Google's identity service and Google's captcha, for a browser without internet access. The mocks
  * have Google's own URLs, so the SDK and the page's Content Security Policy are tested unchanged.
  */
-export async function mockPhoneService(context: BrowserContext, person: PhonePerson): Promise<PhoneService> {
+export async function mockFirebasePhoneLogin(
+  context: BrowserContext,
+  person: PhonePerson,
+): Promise<MockedFirebasePhoneLogin> {
   await mockCaptcha(context);
   const codeRequests: unknown[] = [];
   const code = '135790';

@@ -6,39 +6,39 @@ import { promisify } from 'node:util';
 import { makeBrandFolder } from '../../apps/server/test/brand-folder.ts';
 import { type SeveralServers, startSeveralServers } from '../../apps/server/test/servers/several-servers.ts';
 import { repositoryRoot } from '../start/repository-root.ts';
-import { type AcknowledgedWriteFigures, createWriteSearch } from './acknowledged-writes.ts';
+import { type AcknowledgedWriteFigures, createAcknowledgedWriteSearch } from './acknowledged-writes.ts';
 import {
   beginBreaks,
   beginExclusions,
-  type KillProofKind,
-  killProofKinds,
-  type KillProofWrite,
+  type KillTestWriteKind,
+  killTestWriteKinds,
+  type KillTestWrite,
   lowerLimits,
-  play,
-  type WriterContext,
-} from './kill-proof-writers.ts';
+  sendCreditMoves,
+  type KillTestWriterContext,
+} from './kill-test-writers.ts';
 import { createSiteRequestBuilder } from './site-request-builder.ts';
 import { openSiteConnection, parseSiteTarget, type SiteConnection } from './site-connection.ts';
 
-export interface KillProofOptions {
+export interface KillTestOptions {
   readonly kills: number;
   /** PostgreSQL is also stopped abruptly at each kill whose number is a multiple of this one; 4 by default. */
   readonly databaseKillEvery?: number;
   readonly log: (line: string) => void;
 }
 
-export interface KillProof {
+export interface KillTestResult {
   readonly kills: number;
   /** Number of kills at which PostgreSQL was stopped abruptly too. */
   readonly databaseKills: number;
   /** Numbers of acknowledged writes by kind, and of those that were lost or weaker than acknowledged after any kill. */
-  readonly writes: readonly AcknowledgedWriteFigures<KillProofKind>[];
+  readonly writes: readonly AcknowledgedWriteFigures<KillTestWriteKind>[];
   /** Output of `npm run ledger verify` after the last kill; `audit` is the output of `npm run audit verify`. */
   readonly ledger: string;
   readonly audit: string;
 }
 
-const writers = [play, play, lowerLimits, beginBreaks, beginExclusions];
+const writers = [sendCreditMoves, sendCreditMoves, lowerLimits, beginBreaks, beginExclusions];
 /**
  * Maximum random delay until the server is killed, in milliseconds, after each writer has received an acknowledgement.
  */
@@ -50,7 +50,7 @@ const WAIT_MS = 60_000;
  * Starts a server with PostgreSQL and nginx, and kills it while members play and change their protection. After each restart it
  * looks for every acknowledged write, and verifies the ledger. Rejects if the ledger or the audit is wrong.
  */
-export async function proveKills({ kills, databaseKillEvery = 4, log }: KillProofOptions): Promise<KillProof> {
+export async function runKillTest({ kills, databaseKillEvery = 4, log }: KillTestOptions): Promise<KillTestResult> {
   const brand = await makeBrandFolder({
     brand: {
       hosts: ['localhost'],
@@ -67,9 +67,9 @@ export async function proveKills({ kills, databaseKillEvery = 4, log }: KillProo
     // A killed process writes no cache of its compiled modules. With one, each restart takes half of the time.
     await servers.stop(0, 'SIGTERM');
     await servers.start(0);
-    const writes: KillProofWrite[] = [];
-    const { search, figures } = createWriteSearch(killProofKinds);
-    const findWrites = (wanted: readonly KillProofWrite[], kill: number): Promise<number> =>
+    const writes: KillTestWrite[] = [];
+    const { search, figures } = createAcknowledgedWriteSearch(killTestWriteKinds);
+    const findWrites = (wanted: readonly KillTestWrite[], kill: number): Promise<number> =>
       withReaders(servers, kill, (readers) => search(wanted, readers));
     for (let kill = 1; kill <= kills; kill += 1) {
       const withDatabase = kill % databaseKillEvery === 0;
@@ -105,8 +105,8 @@ interface Kill {
 }
 
 /** Lets members write until the server is killed, and returns the acknowledged writes. */
-async function writeUntilKilled(servers: SeveralServers, { kill, withDatabase }: Kill): Promise<KillProofWrite[]> {
-  const fresh: KillProofWrite[] = [];
+async function writeUntilKilled(servers: SeveralServers, { kill, withDatabase }: Kill): Promise<KillTestWrite[]> {
+  const fresh: KillTestWrite[] = [];
   let isStopped = false;
   const contexts = writers.map((_writer, index) =>
     openContext(servers, kill * writers.length + index, {
@@ -115,7 +115,7 @@ async function writeUntilKilled(servers: SeveralServers, { kill, withDatabase }:
     }),
   );
   const running = Promise.all(writers.map((write, index) => write(contexts[index] ?? missing())));
-  const hasAll = (): boolean => killProofKinds.every((kind) => fresh.some((write) => write.kind === kind));
+  const hasAll = (): boolean => killTestWriteKinds.every((kind) => fresh.some((write) => write.kind === kind));
   for (let waited = 0; !hasAll() && waited < WAIT_MS; waited += 50) await delay(50);
   if (!hasAll()) throw new Error(`no acknowledgement of every kind within ${WAIT_MS / 1000} s`);
   await delay(Math.random() * KILL_WITHIN_MS);
@@ -134,8 +134,8 @@ function missing(): never {
 function openContext(
   servers: SeveralServers,
   user: number,
-  events: Pick<WriterContext, 'isStopped' | 'onAcknowledged'>,
-): WriterContext {
+  events: Pick<KillTestWriterContext, 'isStopped' | 'onAcknowledged'>,
+): KillTestWriterContext {
   const target = parseSiteTarget(`https://localhost:${servers.port}`, true);
   const connection = openSiteConnection(target, user);
   const calls = createSiteRequestBuilder(target.origin, connection);
@@ -172,7 +172,7 @@ async function runCommand(
 }
 
 /** Formats the proof as lines of a report. */
-export function formatKillProof({ kills, databaseKills, writes, ledger, audit }: KillProof): string {
+export function formatKillTestResult({ kills, databaseKills, writes, ledger, audit }: KillTestResult): string {
   const counted = writes.map(({ kind, acknowledged, lost }) => `${kind}: ${lost} of ${acknowledged} lost`);
   return [`${kills} kills, ${databaseKills} with PostgreSQL`, ...counted, ledger, audit].join('\n');
 }

@@ -8,7 +8,7 @@ const MAX_POSITION = 50_000;
 const BYTE_VALUES = 256;
 const HEX_HASH = /^[\da-f]{64}$/;
 
-export interface DrawCheck {
+export interface DrawVerificationResult {
   /**
    * The draw's seed after the number of hashes that the proof's `position` states, in hexadecimal digits. It must equal
    * the commitment.
@@ -26,10 +26,10 @@ export interface DrawCheck {
  * Recomputes a draw from its published seed. Resolves to `null` if the draw has no proof, its proof uses another
  * method, or the browser has no Web Crypto, as on pages without HTTPS.
  */
-export async function checkDraw(
+export async function verifyDrawResult(
   { numbers: published, proof }: Pick<DrawResult, 'numbers' | 'proof'>,
   gameCode: string,
-): Promise<DrawCheck | null> {
+): Promise<DrawVerificationResult | null> {
   if (proof === undefined || !isCheckable(proof) || globalThis.crypto?.subtle === undefined) return null;
   const hash = await hashRepeatedly(proof.seed, proof.position);
   const numbers = await computeNumbers(proof, { gameCode, count: published.length });

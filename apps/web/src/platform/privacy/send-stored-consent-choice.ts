@@ -10,7 +10,7 @@ export const LAST_SENT_CONSENT_KEY = 'foyer.consent.proven';
  * Sends the stored consent choice to the server: once for the visitor, and once for each member who logs in later. For
  * a member it includes the click ids, which could not be sent before the consent.
  */
-export async function recordConsent(wps: WpsClient, memberId: string | null): Promise<void> {
+export async function sendStoredConsentChoice(wps: WpsClient, memberId: string | null): Promise<void> {
   const choice = readConsentChoice(document.cookie);
   if (!choice) return;
   const { consentId, version, partners, chosenAt, consent } = choice;

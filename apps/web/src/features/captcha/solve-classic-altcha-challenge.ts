@@ -1,4 +1,4 @@
-import type { ClassicCaptchaChallenge } from '#src/features/captcha/altcha-format.ts';
+import type { ClassicAltchaChallenge } from '#src/features/captcha/altcha-format.ts';
 
 /** Number of hashes that are computed at the same time, which is ten times as fast as one after the other. */
 const BATCH = 64;
@@ -7,8 +7,8 @@ const BATCH = 64;
  * Finds the number that solves a classic ALTCHA challenge; `null` if no number does. `onProgress` gets the progress
  * from 0 to 1, once for each percent.
  */
-export async function solveClassicCaptchaChallenge(
-  { algorithm, challenge, maxnumber, salt }: ClassicCaptchaChallenge,
+export async function solveClassicAltchaChallenge(
+  { algorithm, challenge, maxnumber, salt }: ClassicAltchaChallenge,
   onProgress: (share: number) => void,
 ): Promise<{ readonly number: number } | null> {
   const encoder = new TextEncoder();

@@ -25,7 +25,12 @@ interface AnswerOptions {
  * on or off, and posts the new state to the game. In a trial, without an inbox, and if the alert's state is unknown, the game
  * gets no answer.
  */
-export function useDrawAlertAnswers({ frame, origin, vendor, trial }: AnswerOptions): (message: AlertsMessage) => void {
+export function useDrawAlertMessageHandler({
+  frame,
+  origin,
+  vendor,
+  trial,
+}: AnswerOptions): (message: AlertsMessage) => void {
   const wps = useWpsClient();
   const showError = useShowError();
   const session = useSession();

@@ -5,7 +5,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
  * Returns arrived deposits to a browser with consent, which sends them to the ad partners that accept deposits from browsers
  * only.
  */
-export const takeDepositsForPixels = defineEndpoint({
+export const claimDepositEventsForPixels = defineEndpoint({
   name: 'tracking.takeDeposits',
   method: 'POST',
   path: '/wps/system/deposits',

@@ -8,7 +8,7 @@ import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 /** The favourite and information buttons of a card in a lane. All favourite buttons of the page share their state. */
-export function LaneFavouriteHeart({ game }: { readonly game: GameCard }): ReactNode {
+export function LaneCardButtons({ game }: { readonly game: GameCard }): ReactNode {
   const hearts = useFavouriteHearts();
   return (
     <>

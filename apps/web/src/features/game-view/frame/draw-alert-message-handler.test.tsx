@@ -2,7 +2,7 @@ import { setDrawAlert } from '@foyer/contract/game/draw-alert';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeResponder, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
-import { GAME_URL, gameMessage, openRunningGame, VENDOR } from '#test/open-running-game.tsx';
+import { LAUNCH_PAGE_URL, createGameMessage, openRunningGame, VENDOR_ORIGIN } from '#test/open-running-game.tsx';
 
 const ALERT = '/wps/game/drawAlert';
 
@@ -14,21 +14,21 @@ test('a game learns whether the player is alerted about its results, and turns t
     if (body !== null) ({ on } = setDrawAlert.in.parse(body));
     return respondWithValue({ on });
   };
-  const { tell, posted, platform } = await openRunningGame(GAME_URL, {}, { [ALERT]: answerAlerts });
+  const { tell, posted, platform } = await openRunningGame(LAUNCH_PAGE_URL, {}, { [ALERT]: answerAlerts });
   const states = () => posted.map(({ data }) => data);
   const state = (isOn: boolean) => ({ source: 'foyer-host', type: 'alerts-state', game: 'star-6', on: isOn });
-  await tell(gameMessage({ type: 'alerts', game: 'star-6' }));
+  await tell(createGameMessage({ type: 'alerts', game: 'star-6' }));
   await waitFor(() => expect(states()).toEqual([state(true)]));
-  expect(posted[0]?.to).toBe(VENDOR);
+  expect(posted[0]?.to).toBe(VENDOR_ORIGIN);
   // The player taps faster than the server answers: the last tap counts.
-  for (const next of [false, true, false]) await tell(gameMessage({ type: 'alerts', game: 'star-6', on: next }));
+  for (const next of [false, true, false]) await tell(createGameMessage({ type: 'alerts', game: 'star-6', on: next }));
   await waitFor(() => expect(states().at(-1)).toEqual(state(false)));
   expect(on).toBe(false);
   isDown = true;
-  await tell(gameMessage({ type: 'alerts', game: 'star-6', on: true }));
+  await tell(createGameMessage({ type: 'alerts', game: 'star-6', on: true }));
   await waitFor(() => expect(states().at(-1)).toEqual(state(false)));
   const { length } = posted;
-  await tell(gameMessage({ type: 'alerts', game: 'star-6' }));
+  await tell(createGameMessage({ type: 'alerts', game: 'star-6' }));
   await waitFor(() => expect(platform.requestsTo(ALERT).length).toBeGreaterThan(4));
   expect(posted).toHaveLength(length);
 });
@@ -41,8 +41,8 @@ test('after a failed change a game gets the stored state, which may be the one t
     // Stored, but the response is lost.
     return respondWithError(503, { errorCode: 'service_unavailable' });
   };
-  const { tell, posted } = await openRunningGame(GAME_URL, {}, { [ALERT]: answerAlerts });
-  await tell(gameMessage({ type: 'alerts', game: 'star-6', on: true }));
+  const { tell, posted } = await openRunningGame(LAUNCH_PAGE_URL, {}, { [ALERT]: answerAlerts });
+  await tell(createGameMessage({ type: 'alerts', game: 'star-6', on: true }));
   await waitFor(() => expect(posted).toHaveLength(1));
   expect(posted[0]?.data).toMatchObject({ game: 'star-6', on: true });
 });
@@ -52,15 +52,15 @@ test('a game that asks for alerts about an unknown lottery gets no answer, and t
     setDrawAlert.in.safeParse(body).data?.gameCode === 'unknown'
       ? respondWithError(404, { errorCode: 'game_not_found', message: 'No such game.' })
       : respondWithValue({ on: true });
-  const { tell, posted } = await openRunningGame(GAME_URL, {}, { [ALERT]: answerAlerts });
-  for (const game of ['unknown', 'star-6']) await tell(gameMessage({ type: 'alerts', game, on: true }));
+  const { tell, posted } = await openRunningGame(LAUNCH_PAGE_URL, {}, { [ALERT]: answerAlerts });
+  for (const game of ['unknown', 'star-6']) await tell(createGameMessage({ type: 'alerts', game, on: true }));
   await waitFor(() => expect(posted.map(({ data }) => Object(data).game)).toEqual(['star-6']));
   expect(screen.queryByText('No such game.')).toBeNull();
 });
 
 test('a trial gets no answer about alerts', async () => {
-  const { tell, posted, platform } = await openRunningGame(`${GAME_URL}&trial=1`);
-  await tell(gameMessage({ type: 'alerts', game: 'star-6', on: true }));
+  const { tell, posted, platform } = await openRunningGame(`${LAUNCH_PAGE_URL}&trial=1`);
+  await tell(createGameMessage({ type: 'alerts', game: 'star-6', on: true }));
   expect(platform.requestsTo(ALERT)).toEqual([]);
   expect(posted).toEqual([]);
 });

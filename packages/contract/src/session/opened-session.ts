@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The new session: response of a login, a registration or a token exchange. [S3-014] */
-export const sessionValueSchema = z.object({
+export const openedSessionSchema = z.object({
   id: z.string(),
   token: z.string(),
   userName: z.string(),
@@ -23,4 +23,4 @@ export const sessionValueSchema = z.object({
   rememberToken: z.optional(z.string()),
 });
 
-export type SessionValue = z.output<typeof sessionValueSchema>;
+export type OpenedSession = z.output<typeof openedSessionSchema>;
