@@ -51,7 +51,7 @@ export async function deleteOpenRound(
 }
 
 /** A game as its vendor names it. */
-export interface GameWithOpenRound {
+interface GameWithOpenRound {
   readonly vendor: string;
   readonly game: string;
 }

@@ -35,7 +35,7 @@ export {
   readWalletBalance,
   type WalletOwner,
 } from '#src/modules/wallet/wallet-store.ts';
-export { findGamesWithOpenRounds, type GameWithOpenRound } from '#src/modules/wallet/open-round-store.ts';
+export { findGamesWithOpenRounds } from '#src/modules/wallet/open-round-store.ts';
 export { verifyLedger } from '#src/modules/wallet/verify-ledger.ts';
 export {
   findWalletHistoryEntries,
