@@ -52,8 +52,8 @@ export function createRequiredLimitsFormHandler(source: DataSource): PageService
 }
 
 /**
- * Sets the limits of a form: all that are missing or, if the member is asked for a first limit, those that were typed. Checks every
- * field first, so that a typing error changes nothing.
+ * Sets the limits of a form: all that are missing or, if the market requires none, those that were typed. A member who is asked for a
+ * first limit must type one. Checks every field first, so that a typing error changes nothing.
  */
 async function setMissingLimits(
   source: DataSource,
@@ -63,12 +63,14 @@ async function setMissingLimits(
   const protection = await source.call(getMemberProtection, {}, context);
   if (!protection.ok) return protection;
   const missing = listMissingMemberLimits(protection.value);
-  const isFirst = missing.length === 0 && protection.value.limitPrompt === 'firstLimit';
-  const offered = isFirst ? listOfferedMemberLimits(protection.value.offered) : [];
+  const { offered, limitPrompt } = protection.value;
+  // Also after the first limit, because an earlier post of the form may have set only some of the limits.
+  const optional = offered.requiredLimitKinds.length === 0 ? listOfferedMemberLimits(offered) : [];
   const isTyped = (key: MemberLimitKey): boolean => (fields[formatMemberLimitKey(key)] ?? '').trim() !== '';
-  const typed = offered.filter(isTyped);
+  const typed = optional.filter(isTyped);
+  const isAnswerMissing = typed.length === 0 && limitPrompt === 'firstLimit';
   const inputs = [];
-  for (const key of [...missing, ...(typed.length === 0 ? offered.slice(0, 1) : typed)]) {
+  for (const key of [...missing, ...(isAnswerMissing ? optional.slice(0, 1) : typed)]) {
     const name = formatMemberLimitKey(key);
     const text = fields[name] ?? '';
     if (!isTyped(key)) return fieldError(name, 'required');

@@ -89,7 +89,7 @@ test('[security: protection] before the first deposit a member must set a limit 
   expect(await isAllowed({ deposit: 10 })).toBe('allowed');
 });
 
-test('[security: protection 33] without scripts, a registration leads to a form that sets one of the offered limits or declines them', async () => {
+test('[security: protection 33] without scripts, a registration leads to a form that sets one of the offered limits, sets another after a correction, or declines them', async () => {
   const logIn = (username: string) =>
     server.post('login', { username, password: DEMO_PASSWORD }, { ip: makeIpAddress() });
   const post = (fields: Record<string, string>, token: string) =>
@@ -109,6 +109,12 @@ test('[security: protection 33] without scripts, a registration leads to a form 
   const set = await post({ 'deposit-month': '2,000' }, first);
   expect([set.status, set.headers['location']]).toEqual([303, '/m/home']);
   expect((await server.call(getMemberProtection, {}, { token: first })).value?.limits).toMatchObject([
+    { kind: 'deposit', period: 'month', amount: 2_000 },
+  ]);
+  const corrected = await post({ 'deposit-day': '500', 'deposit-month': '2,000' }, first);
+  expect(corrected.status).toBe(303);
+  expect((await server.call(getMemberProtection, {}, { token: first })).value?.limits).toMatchObject([
+    { kind: 'deposit', period: 'day', amount: 500 },
     { kind: 'deposit', period: 'month', amount: 2_000 },
   ]);
   const second = readHandoverToken(await logIn('demo'));
