@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#src/db/migrate.ts';
 import { migrations } from '#src/db/migrations.ts';
 import * as gameOfWalletEntry from '#src/db/migrations/0019-game-of-wallet-entry.ts';
+import * as limitReview from '#src/db/migrations/0024-limit-review.ts';
 import { findMember, insertMember } from '#src/modules/member/member-store.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
@@ -32,6 +33,31 @@ const newer = { ...migrations, '0998-add-pronoun': expand };
 
 test('migration 0019 skips the column and the index that an operator has built before the upgrade', async () => {
   await expect(gameOfWalletEntry.up(older.db)).resolves.toBeUndefined();
+});
+
+test('migration 0024 counts the last change of a limit as the review of a member who has set limits before the upgrade', async () => {
+  const { db, clock } = older;
+  const id = crypto.randomUUID();
+  const createdAt = new Date(clock.now());
+  await insertMember(db, {
+    id,
+    merchantCode: 'aurora',
+    username: 'Ben',
+    passwordHash: 'none',
+    language: null,
+    createdAt,
+  });
+  const setLimit = (kind: 'deposit' | 'stake', changedAt: string) =>
+    sql`insert into play_limit (member_id, kind, period, amount, changed_at) values (${id}, ${kind}, 'day', 10, ${changedAt})`.execute(
+      db,
+    );
+  await setLimit('deposit', '2026-10-01T00:00:00Z');
+  await setLimit('stake', '2026-11-01T00:00:00Z');
+  await sql`drop table limit_review`.execute(db);
+  await limitReview.up(db);
+  expect(await db.selectFrom('limit_review').selectAll().execute()).toEqual([
+    { member_id: id, reviewed_at: new Date('2026-11-01T00:00:00Z'), reminded_at: null },
+  ]);
 });
 
 test('an older server version responds, writes and restarts on a database to which a newer version has added parts', async () => {

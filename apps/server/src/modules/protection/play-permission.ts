@@ -67,8 +67,7 @@ export async function checkPlayPermissionOfLockedMember(
   const play = await readPlayState(trx, member, now.getTime());
   const block = chooseBlock(play.blocks);
   if (block !== null) return block;
-  const mustAnswer = deposit !== undefined && play.limits.length === 0 && (await mustAnswerFirstLimit(trx, member));
-  if (mustAnswer) return { kind: 'limits_required' };
+  if (deposit !== undefined && (await mustAnswerFirstLimit(trx, member))) return { kind: 'limits_required' };
   const kind = stake !== undefined ? 'stake' : deposit !== undefined ? 'deposit' : 'launch';
   const intended = { kind, amount: stake ?? deposit ?? 0, now: now.getTime() } as const;
   return findPlayStopReason(play, member.rules, intended) ?? { kind: 'allowed', play };

@@ -44,6 +44,7 @@ export { getLimitsContent } from '#src/modules/protection/limits/limits-page-con
 export {
   buildRequiredLimitMissingCondition,
   lacksRequiredLimits,
+  mustAskForLimitsAfterLogin,
 } from '#src/modules/protection/limits/required-limits.ts';
 export { recordLapsedLimitRaises } from '#src/modules/protection/limits/record-lapsed-limit-raises.ts';
 export { asksForFirstLimit, claimMembersForLimitReminder } from '#src/modules/protection/limits/limit-review-store.ts';

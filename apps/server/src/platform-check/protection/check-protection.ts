@@ -1,5 +1,5 @@
 import type { RegulatedMarket } from '@foyer/contract/brand/protection-rules';
-import type { MemberProtection } from '@foyer/contract/protection/member-limit-key';
+import { listMissingMemberLimits, type MemberProtection } from '@foyer/contract/protection/member-limit-key';
 import { getMemberProtection } from '@foyer/contract/protection/protection';
 import { getWalletHistory } from '@foyer/contract/protection/wallet-history';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
@@ -117,7 +117,7 @@ async function checkMember(run: ProtectionRun, username: string): Promise<void> 
   const history = await callPlatform(client, getWalletHistory, { token });
   const zone = history.kind === 'ok' ? history.value.zone : (market?.zone ?? null);
   if (market !== null) checkOfferedRules(recorder, market, { protection, zone });
-  if (first.value.limitsDue === true) await checkRequiredLimits(run, token);
+  if (listMissingMemberLimits(protection).length > 0) await checkRequiredLimits(run, token);
   await checkLimits({ run, token, protection, zone });
   const tokens = [token, second.value.token] as const;
   if (vendor !== null)

@@ -51,10 +51,14 @@ async function changeLimits<Refusal extends string>(
     const isRepeated = reference !== undefined && (await hasAuditEntry(trx, { memberId, reference }));
     const limit = decide(limits, now, isRepeated);
     if (typeof limit === 'string') return limit;
-    await storePlayLimit(trx, { memberId, changedAt: new Date(now) }, limit);
-    if (actor === 'member') await recordLimitReview(trx, memberId, new Date(now));
-    const change = { memberId, before: findLimit(limits, limit), after: limit, now, actor, reference };
-    if (await auditLimitChange(trx, auditKeys, change)) await onChanged?.(trx, limit);
+    const before = findLimit(limits, limit);
+    // The removal of a limit that is not set changes nothing, and must not count as an answer of the member.
+    if (before.amount !== null || limit.amount !== null) {
+      await storePlayLimit(trx, { memberId, changedAt: new Date(now) }, limit);
+      if (actor === 'member') await recordLimitReview(trx, memberId, new Date(now));
+      const change = { memberId, before, after: limit, now, actor, reference };
+      if (await auditLimitChange(trx, auditKeys, change)) await onChanged?.(trx, limit);
+    }
     const { use } = await readPlayState(trx, { memberId, rules }, now);
     return describeLimit(limit, { use, rules, now });
   });

@@ -71,9 +71,9 @@ export const withdrawLimitRaiseOperation = (services: Services) =>
     return limit === 'unknown' ? callError('not_found') : ok({ limit });
   });
 
-/** Records that the member keeps the limits as they are. A member without limits thereby declines to set one. */
+/** Records that the member keeps the limits as they are, or declines to set a first one, if they are asked for it. */
 export const keepMemberLimitsOperation = (services: Services) =>
   defineOperation(keepMemberLimits, async (_input, call) => {
-    await keepLimits(services, getMemberWithProtectionRules(call).memberId);
+    await keepLimits(services, getMemberWithProtectionRules(call));
     return ok({});
   });

@@ -1,15 +1,19 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { changeMemberLimit, keepMemberLimits } from '@foyer/contract/protection/member-limits';
+import { changeMemberLimit, keepMemberLimits, requestLimitRemoval } from '@foyer/contract/protection/member-limits';
 import { getMemberProtection } from '@foyer/contract/protection/protection';
+import { exchangeUrlToken } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLimitReminderJob } from '#src/jobs/remind-members-of-limits.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { keepLimits } from '#src/modules/protection/limits/keep-limits.ts';
 import {
   getProtectionRules,
-  lacksRequiredLimits,
+  lowerMemberLimitByOperator,
+  mustAskForLimitsAfterLogin,
   checkPlayPermission,
 } from '#src/modules/protection/protection.public.ts';
+import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+import { findSession } from '#src/modules/session/sessions/session-store.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { makeIpAddress, makeMobileNumber, registerByMobile, requestOneTimeCode } from '#test/members/mobile-numbers.ts';
 import { logInAs, parseSession } from '#test/servers/members-server.ts';
@@ -46,19 +50,76 @@ const readPrompt = async (token: string) => (await server.call(getMemberProtecti
 const setDeposit = (token: string, amount: number) =>
   server.call(changeMemberLimit, { kind: 'deposit', period: 'day', amount }, { token });
 const keep = (token: string) => server.call(keepMemberLimits, {}, { token });
+const getRules = (prompt: 'register' | 'deposit') =>
+  getProtectionRules({ ...protection, limits: { ...protection.limits, prompt } });
+const findMemberIdOfToken = async (token: string) =>
+  (
+    await findSession(server.db, {
+      tokenHash: hashSecretToken(token),
+      now: new Date(server.clock.now()),
+      rules: getRules('register'),
+    })
+  )?.memberId;
+const checkAllowed = async (
+  memberId: string,
+  prompt: 'register' | 'deposit',
+  intended: { readonly deposit?: number; readonly stake?: number },
+) => {
+  const member = { memberId, rules: getRules(prompt) };
+  const request = { now: new Date(server.clock.now()), ...intended };
+  return (await server.db.transaction().execute((trx) => checkPlayPermission(trx, member, request))).kind;
+};
 const listAudit = async () =>
   (await server.db.selectFrom('audit_entry').select(['actor', 'action', 'after']).orderBy('at').execute()).map(
     ({ actor, action, after }) => [actor, action, after],
   );
 
-test('[security: protection] after a registration the member must set a limit or decline it first, and the audit records the refusal', async () => {
+test('[security: protection] after a registration the member is asked to set a limit or decline it, and the audit records the refusal once', async () => {
   const token = await register();
-  expect(await getInfo(token)).toMatchObject({ status: 403, errorCode: 'limits_required' });
+  expect((await server.call(exchangeUrlToken, {}, { token: await register() })).value).toMatchObject({
+    limitsDue: true,
+  });
   expect(await readPrompt(token)).toBe('firstLimit');
   expect((await keep(token)).status).toBe(200);
-  expect((await getInfo(token)).status).toBe(200);
+  expect((await keep(token)).status).toBe(200);
   expect(await readPrompt(token)).toBeUndefined();
   expect(await listAudit()).toEqual([['member', 'limit.declined', '{"limits":[]}']]);
+});
+
+test('[security: protection] a member who has not answered whether they want a first limit can use the session, but cannot deposit', async () => {
+  const token = await register();
+  expect((await getInfo(token)).status).toBe(200);
+  const memberId = (await findMemberIdOfToken(token)) ?? '';
+  expect(await checkAllowed(memberId, 'register', { stake: 10 })).toBe('allowed');
+  expect(await checkAllowed(memberId, 'register', { deposit: 10 })).toBe('limits_required');
+  await keep(token);
+  expect(await checkAllowed(memberId, 'register', { deposit: 10 })).toBe('allowed');
+});
+
+test('[security: protection] the removal of a limit that is not set is no answer to the question for a first limit', async () => {
+  const token = await register();
+  const removal = await server.call(requestLimitRemoval, { kind: 'deposit', period: 'day' }, { token });
+  expect(removal.value?.limit).toMatchObject({ amount: null, pending: null });
+  expect(await readPrompt(token)).toBe('firstLimit');
+  expect((await server.call(getMemberProtection, {}, { token })).value?.limits).toEqual([]);
+});
+
+test('[security: protection] a limit that the operator has set is no answer to the question for a first limit', async () => {
+  const token = await register();
+  const memberId = (await findMemberIdOfToken(token)) ?? '';
+  await lowerMemberLimitByOperator(
+    server.context,
+    { memberId, rules: getRules('register'), reference: 'order-1' },
+    { kind: 'deposit', period: 'day', wanted: 50 },
+  );
+  expect(await readPrompt(token)).toBe('firstLimit');
+  expect(await checkAllowed(memberId, 'register', { deposit: 10 })).toBe('limits_required');
+  await keep(token);
+  expect((await listAudit()).at(-1)).toEqual([
+    'member',
+    'limit.declined',
+    '{"limits":[{"kind":"deposit","period":"day","amount":50}]}',
+  ]);
 });
 
 test('[security: protection] a member who has set a limit after the registration is not asked for another', async () => {
@@ -74,19 +135,12 @@ test('[security: protection] a member who was never asked for a limit is asked a
 
 test('[security: protection] before the first deposit a member must set a limit or decline it, if the market asks then', async () => {
   const { id: memberId } = await server.newMember();
-  const rules = getProtectionRules({ ...protection, limits: { ...protection.limits, prompt: 'deposit' } });
-  const now = new Date(server.clock.now());
-  const isAllowed = async (intended: { readonly deposit?: number; readonly stake?: number }) =>
-    (
-      await server.db
-        .transaction()
-        .execute((trx) => checkPlayPermission(trx, { memberId, rules }, { now, ...intended }))
-    ).kind;
-  expect(await isAllowed({ stake: 10 })).toBe('allowed');
-  expect(await isAllowed({ deposit: 10 })).toBe('limits_required');
-  expect(await lacksRequiredLimits(server.db, { memberId, rules })).toBe(false);
-  await keepLimits(server.context, memberId);
-  expect(await isAllowed({ deposit: 10 })).toBe('allowed');
+  const rules = getRules('deposit');
+  expect(await checkAllowed(memberId, 'deposit', { stake: 10 })).toBe('allowed');
+  expect(await checkAllowed(memberId, 'deposit', { deposit: 10 })).toBe('limits_required');
+  expect(await mustAskForLimitsAfterLogin(server.db, { memberId, rules })).toBe(false);
+  await keepLimits(server.context, { memberId, rules });
+  expect(await checkAllowed(memberId, 'deposit', { deposit: 10 })).toBe('allowed');
 });
 
 test('[security: protection 33] without scripts, a registration leads to a form that sets one of the offered limits, sets another after a correction, or declines them', async () => {

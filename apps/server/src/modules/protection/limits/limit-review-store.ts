@@ -8,31 +8,31 @@ export const asksForFirstLimit = ({ limits: { kinds, prompt } }: ProtectionRules
   prompt !== null && kinds.length > 0;
 
 /**
- * Builds the SQL condition that a member has never set a limit and has not declined to; `memberId` is the name of a column or a
- * value.
+ * Whether the member must answer first whether they want to set a limit, as the market requires before a deposit. A limit that an
+ * operator has set is no answer of the member.
  */
-export function buildFirstLimitUnansweredCondition(memberId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`not (exists (select 1 from play_limit where play_limit.member_id = ${memberId})
-    or exists (select 1 from limit_review where limit_review.member_id = ${memberId} and reviewed_at is not null))`;
-}
-
-/** Whether the member must answer first whether they want to set a limit, as the market requires before a deposit. */
 export async function mustAnswerFirstLimit(
   db: Database,
   { memberId, rules }: MemberWithProtectionRules,
 ): Promise<boolean> {
   if (!asksForFirstLimit(rules)) return false;
-  const { rows } = await sql<{ unanswered: boolean }>`
-    select ${buildFirstLimitUnansweredCondition(sql`${memberId}`)} as unanswered`.execute(db);
-  return rows[0]?.unanswered ?? false;
+  const review = await db
+    .selectFrom('limit_review')
+    .select('reviewed_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return (review?.reviewed_at ?? null) === null;
 }
+
+/** What a member is asked about limits: whether they want to set a first one, or to review those that they have. */
+export type LimitPrompt = 'firstLimit' | 'review';
 
 /** Finds what the page asks the member about limits; `null` for nothing. */
 export async function findLimitPrompt(
   db: Database,
   member: MemberWithProtectionRules,
   now: Date,
-): Promise<'firstLimit' | 'review' | null> {
+): Promise<LimitPrompt | null> {
   if (await mustAnswerFirstLimit(db, member)) return 'firstLimit';
   const { memberId, rules } = member;
   const { kinds, remindMonths } = rules.limits;

@@ -9,6 +9,7 @@ import {
 import type { ServerContext } from '#src/server-context.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import { describeUserAgent } from '#src/modules/session/sessions/describe-user-agent.ts';
+import { getRequiredLimitsField } from '#src/modules/session/login/required-limits-field.ts';
 import { replaceSessionToken } from '#src/modules/session/sessions/session-store.ts';
 
 const MINUTE_MS = 60_000;
@@ -59,7 +60,7 @@ export const endOtherSessionsOperation = ({ db }: Pick<ServerContext, 'db'>) =>
  * succeeds. [S2-011]
  */
 export const exchangeUrlTokenOperation = ({ db }: Pick<ServerContext, 'db'>) =>
-  defineOperation(exchangeUrlToken, async (_input, { session, spanId }) => {
+  defineOperation(exchangeUrlToken, async (_input, { session, merchant, spanId }) => {
     const token = createSecretToken();
     const hashes = { old: session.tokenHash, new: hashSecretToken(token) };
     if (!(await replaceSessionToken(db, session.id, hashes))) return callError('login.not.session');
@@ -73,7 +74,7 @@ export const exchangeUrlTokenOperation = ({ db }: Pick<ServerContext, 'db'>) =>
       updatePassword: session.isRestricted,
       ...(session.needsSecondFactor ? { factorDue: true } : {}),
       ...(session.mustAcceptTerms ? { termsDue: true } : {}),
-      ...(session.mustSetLimits ? { limitsDue: true } : {}),
+      ...(await getRequiredLimitsField(db, session.memberId, merchant)),
       spanId,
     });
   });
