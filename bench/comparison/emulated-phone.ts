@@ -11,6 +11,8 @@ const CPU_SLOWDOWN = 4;
 const BROWSER_START_MS = 1_200;
 /** A page is idle when it is loaded and had no request and no task over 50 ms for this time. */
 const IDLE_MS = { requests: 1_500, tasks: 1_000 };
+/** A long task that has just ended may start requests and is reported late, so one check is not enough. */
+const IDLE_CHECKS = 3;
 const IDLE_TIMEOUT_MS = 30_000;
 const POLL_MS = 250;
 const USER_AGENT =
@@ -39,7 +41,7 @@ export type ObservedPage = z.output<typeof observedSchema>;
 
 export interface EmulatedPhone {
   readonly page: LowOverheadPage;
-  /** Opens a page and waits until it is idle. `probe` is a script that runs before those of the page. */
+  /** Opens a page and waits until it is idle. `probe` is a script that runs before those of the page and sets `benchObserved.probe`. */
   readonly visit: (url: string, probe?: string) => Promise<void>;
   /** Waits until the page is idle, or 30 s. */
   readonly waitUntilIdle: () => Promise<void>;
@@ -114,26 +116,28 @@ export async function startEmulatedPhone(options: PhoneOptions): Promise<Emulate
   await pause(BROWSER_START_MS);
 
   const observe = async (): Promise<ObservedPage> => observedSchema.parse(await evaluate(READ_OBSERVED));
-  const waitUntilIdle = async (): Promise<void> => {
+  const waitUntilIdle = async (isAwaited: (observed: ObservedPage) => boolean = () => true): Promise<void> => {
     const deadline = performance.now() + IDLE_TIMEOUT_MS;
-    while (performance.now() < deadline) {
+    let idleChecks = 0;
+    while (idleChecks < IDLE_CHECKS && performance.now() < deadline) {
       await pause(POLL_MS);
-      if (pendingRequests.size > 0 || performance.now() - lastRequestAt < IDLE_MS.requests) continue;
       const observed = await observe().catch(() => null);
-      if (observed?.isLoaded === true && observed.quietMs > IDLE_MS.tasks) return;
+      const isQuiet = pendingRequests.size === 0 && performance.now() - lastRequestAt > IDLE_MS.requests;
+      const isIdle = observed?.isLoaded === true && observed.quietMs > IDLE_MS.tasks && isAwaited(observed);
+      idleChecks = isQuiet && isIdle ? idleChecks + 1 : 0;
     }
   };
   return {
     page,
     observe,
-    waitUntilIdle,
+    waitUntilIdle: () => waitUntilIdle(),
     visit: async (url, probe) => {
       pendingRequests.clear();
       [scriptBytes, lastRequestAt] = [0, performance.now()];
       await shaper.resetCount();
       if (probe !== undefined) await session.send('Page.addScriptToEvaluateOnNewDocument', { source: probe });
       await session.send('Page.navigate', { url });
-      await waitUntilIdle();
+      await waitUntilIdle(({ probe: worked }) => probe === undefined || worked !== null);
     },
     tap: async (selector) => {
       const point = await evaluate(scrollIntoView(selector));
