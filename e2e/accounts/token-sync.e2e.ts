@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { submitRegistrationForm, createUsername, openRegistration } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import type { SessionSyncRequest } from '../support/peers/session-sync-receiver.ts';
+import type { ReceivedSessionChange } from '../support/peers/session-sync-receiver.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** Requests that the peer has received. */
-async function fetchSyncRequests({ request }: Page, syncUrl: string): Promise<readonly SessionSyncRequest[]> {
+async function fetchSyncRequests({ request }: Page, syncUrl: string): Promise<readonly ReceivedSessionChange[]> {
   return JSON.parse(await (await request.get(new URL('/requests', syncUrl).href)).text());
 }
 
@@ -28,10 +28,10 @@ test('[S7-056, S5-024] another site receives the start and end of a session at i
   await openRegistration(page);
   await submitRegistrationForm(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
-  const first: SessionSyncRequest = ['POST', '/sync', `Bearer ${await readToken(page)}`];
+  const first: ReceivedSessionChange = ['POST', '/sync', `Bearer ${await readToken(page)}`];
   await expect.poll(() => fetchSyncRequests(page, site.syncUrl)).toEqual([first]);
   await logOut(page, name);
-  const expected: readonly SessionSyncRequest[] = [first, ['DELETE', '/sync', null]];
+  const expected: readonly ReceivedSessionChange[] = [first, ['DELETE', '/sync', null]];
   await expect.poll(() => fetchSyncRequests(page, site.syncUrl)).toEqual(expected);
 
   // The peer redirects from now on. The site must not follow, because that would disclose the token.

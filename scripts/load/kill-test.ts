@@ -171,7 +171,7 @@ async function runCommand(
   return stdout.trim();
 }
 
-/** Formats the proof as lines of a report. */
+/** Formats the result of the kill test as lines of a report. */
 export function formatKillTestResult({ kills, databaseKills, writes, ledger, audit }: KillTestResult): string {
   const counted = writes.map(({ kind, acknowledged, lost }) => `${kind}: ${lost} of ${acknowledged} lost`);
   return [`${kills} kills, ${databaseKills} with PostgreSQL`, ...counted, ledger, audit].join('\n');

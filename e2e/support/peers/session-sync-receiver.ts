@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:https';
 import { createCertificate } from '../site/certificate.ts';
 
 /** A request that the mock site for session changes has received. */
-export type SessionSyncRequest = readonly [method: string, path: string, authorization: string | null];
+export type ReceivedSessionChange = readonly [method: string, path: string, authorization: string | null];
 
 /**
  * Starts a mock of another site that receives session changes. `/requests` lists the received requests. After a call of
  * `/redirect`, the mock answers every session change with a redirect.
  */
 export async function startSessionSyncReceiver(): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const requests: SessionSyncRequest[] = [];
+  const requests: ReceivedSessionChange[] = [];
   let isRedirecting = false;
   const server = createServer(await createCertificate(), (request, response) => {
     const { method = '', url = '', headers } = request;

@@ -10,7 +10,7 @@ import {
   FAILED_BATCH_PAUSE_MS,
   MAX_WAITING_EVENTS,
 } from '#src/event-sending-limits.ts';
-import { type EventTransport, sendEvents } from '#src/send-events.ts';
+import { type SendEventsOptions, sendEvents } from '#src/send-events.ts';
 
 /** A store that saves unsent events for the next page. Its methods never throw: events that cannot be stored stay in memory. */
 export interface EventStore {
@@ -45,7 +45,7 @@ export interface EventOutbox {
   readonly lostCount: () => number;
 }
 
-interface OutboxParts extends Omit<EventTransport, 'signal'> {
+interface OutboxParts extends Omit<SendEventsOptions, 'signal'> {
   readonly store: EventStore;
 }
 

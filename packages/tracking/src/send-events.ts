@@ -52,7 +52,7 @@ async function sendWithRetries(
   return result;
 }
 
-export interface EventTransport extends EventRetryOptions {
+export interface SendEventsOptions extends EventRetryOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Origin of the server that receives events, e.g. `https://play.example.com`. */
   readonly origin: string;
@@ -85,7 +85,7 @@ interface RequestOptions extends Pick<RequestInit, 'method' | 'body' | 'cache'> 
 }
 
 /** Sends one request with events, with a timeout of 15 s. Never throws: every error counts as a failed request. [S9-008] */
-async function sendOnce(transport: EventTransport, path: string, init: RequestOptions): Promise<SendEventsResult> {
+async function sendOnce(transport: SendEventsOptions, path: string, init: RequestOptions): Promise<SendEventsResult> {
   const deadline = startRequestDeadline(transport.clock, PING_TIMEOUT_MS, transport.signal);
   try {
     const response = await transport.fetch(transport.origin + path, {
@@ -108,7 +108,7 @@ async function sendOnce(transport: EventTransport, path: string, init: RequestOp
  * so a batch may be sent again if its response was lost. [S7-053, S7-028, S9-010]
  */
 export async function sendEvents(
-  transport: EventTransport,
+  transport: SendEventsOptions,
   events: readonly TrackedEvent[],
 ): Promise<SendEventsResult> {
   const posted = await sendWithRetries(EVENT_POST_RETRY_LIMITS, transport, () =>

@@ -20,7 +20,7 @@ export interface VendorGame {
 
 const fiveDigits: DrawFormat = { kind: 'digits', count: 5 };
 
-/** Games in the vendor's lobby for ordinary launches. */
+/** Games in the vendor's lobby for launches of every kind except `SEA` and `VIETNAM_LOTTO`. */
 const vendorGames: readonly VendorGame[] = [
   { code: 'minute-3', title: 'Minute Three', format: { kind: 'digits', count: 3 } },
   { code: 'minute-5', title: 'Minute Five', format: fiveDigits },

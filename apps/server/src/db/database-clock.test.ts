@@ -3,7 +3,7 @@ import { createDatabaseClock, isMachineClockRight, readDatabaseTime } from '#src
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { getProtectionRules, checkPlayPermission } from '#src/modules/protection/protection.public.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 

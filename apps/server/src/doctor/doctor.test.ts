@@ -17,7 +17,7 @@ import { formatDoctorReport } from '#src/doctor/format-doctor-report.ts';
 import { createNodeVersionFinding, runDoctor } from '#src/doctor/run-doctor.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { DATABASE_START_TIMEOUT_MS, openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 import { listenOnLoopback, startPeer } from '#test/peers/loopback-peer.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 

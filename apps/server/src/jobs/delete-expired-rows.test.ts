@@ -5,7 +5,7 @@ import { insertMember } from '#src/modules/member/member-store.ts';
 import { issueRememberToken, startRememberTokenFamily } from '#src/modules/session/remember/remembered-devices.ts';
 import { openSession } from '#src/modules/session/session.public.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 

@@ -6,7 +6,7 @@ import { insertMember } from '#src/modules/member/member-store.ts';
 import { lockWallet } from '#src/modules/wallet/wallet.public.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 

@@ -23,7 +23,7 @@ import {
   describeRejection,
   type ResponseOutcome,
 } from '#src/platform-check/classify-response.ts';
-import { createCheckedMappingFetch } from '#src/platform-check/checked-mapping-fetch.ts';
+import { createMappingFetchWithErrorCodeCheck } from '#src/platform-check/checked-mapping-fetch.ts';
 import {
   createPlatformClient,
   type PlatformClient,
@@ -85,7 +85,7 @@ export async function checkPlatform(
   { credentials, gameOrigins, imagesOrigin, mapping, ...site }: PlatformCheckOptions,
   { fetch, onProgress }: PlatformCheckServices,
 ): Promise<PlatformReport> {
-  const mapped = mapping === null ? null : createCheckedMappingFetch(mapping, fetch);
+  const mapped = mapping === null ? null : createMappingFetchWithErrorCodeCheck(mapping, fetch);
   const client = createPlatformClient(site, mapped?.fetch ?? fetch);
   const redactor = createPlatformReportRedactor(credentials === null ? [] : [credentials.password]);
   const run: Run = {

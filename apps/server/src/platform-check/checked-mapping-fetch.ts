@@ -16,7 +16,7 @@ export interface CheckedMappingFetch {
  * Creates a `fetch` that calls the platform through its mapping and decrypts encrypted bodies, as the server does. Also
  * creates a check that reports error codes which the mapping lacks.
  */
-export function createCheckedMappingFetch(
+export function createMappingFetchWithErrorCodeCheck(
   mapping: PlatformMapping,
   fetch: typeof globalThis.fetch,
 ): CheckedMappingFetch {

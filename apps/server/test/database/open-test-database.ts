@@ -8,7 +8,7 @@ import { openPglite, type PgliteClient } from '#src/db/pglite/pglite-client.ts';
 import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Database, DatabaseSchema } from '#src/db/schema.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 import { createPostgresTestDatabase } from '#test/database/postgres-database.ts';
 
 /** Folder of the server package. */

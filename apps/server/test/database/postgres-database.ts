@@ -6,7 +6,7 @@ import { migrate } from '#src/db/migrate.ts';
 import type { DatabaseObserver } from '#src/db/opened-database.ts';
 import { openPostgres } from '#src/db/postgres.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 
 const silent = { log: pino({ level: 'silent' }) };
 

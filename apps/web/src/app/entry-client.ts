@@ -1,6 +1,6 @@
 import { captureInstallPrompt } from '#src/app/startup/prompts/capture-install-prompt.ts';
 import { openOverlaysOnTap } from '#src/app/overlays/overlay-triggers.ts';
-import { isHomePage, matchRoute } from '#src/app/routes.ts';
+import { isHomeWithLanes, matchRoute } from '#src/app/routes.ts';
 import { createAppServices, type AppServices } from '#src/app/services/app-services.ts';
 import {
   repeatClicksAfterHydration,
@@ -35,7 +35,7 @@ function readPageState(): PageState | null {
 async function hydrate(root: HTMLElement, page: PageState, services: AppServices): Promise<void> {
   const route = matchRoute(page.path, page.data.site.absentFeatures);
   const chunk = route.kind === 'page' ? route.page : lazyGameList;
-  const pageParts = isHomePage(page) ? [] : [chunk.preload(), loadMessages(page.data.language)];
+  const pageParts = isHomeWithLanes(page) ? [] : [chunk.preload(), loadMessages(page.data.language)];
   try {
     const [{ hydrateApp }] = await Promise.all([
       retryAfterCancelledNavigation(() => import('#src/app/hydrate-app.tsx')),
@@ -67,10 +67,10 @@ async function start(): Promise<void> {
   if (!root || !page) return;
   const services = createAppServices(page);
   openOverlaysOnTap();
-  if (isHomePage(page)) repeatClicksAfterHydration(root);
+  if (isHomeWithLanes(page)) repeatClicksAfterHydration(root);
   // Styles start the motion that buttons pause.
   document.documentElement.dataset['live'] = '';
-  if (isHomePage(page) && isHomeBeforeFirstUse(services)) {
+  if (isHomeWithLanes(page) && isHomeBeforeFirstUse(services)) {
     advanceBannersUntilHydration();
     runOnFirstUse(services, () => void hydrate(root, page, services));
   } else void hydrate(root, page, services);

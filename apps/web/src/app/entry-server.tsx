@@ -16,7 +16,7 @@ import { getPageTitle } from '#src/app/document/page-title.ts';
 import { overlayRegistry } from '#src/app/overlay-registry.ts';
 import type { RegisteredOverlays } from '#src/app/overlay-registry.ts';
 import { AppProviders } from '#src/app/services/app-providers.tsx';
-import { isHomePage, lazyPages, matchRoute } from '#src/app/routes.ts';
+import { isHomeWithLanes, lazyPages, matchRoute } from '#src/app/routes.ts';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { selectFirstScreenMessages } from '#src/platform/i18n/messages-provider.tsx';
 import type { PageState } from '#src/platform/page/page-state.ts';
@@ -100,7 +100,7 @@ export async function render(request: PageRenderRequest): Promise<RenderedDocume
       bootScript,
       entry,
       // Home loads the application only when a visitor uses it.
-      imports: isHomePage(request) ? imports : [...imports, ...appImports],
+      imports: isHomeWithLanes(request) ? imports : [...imports, ...appImports],
       startupImages,
       deferredCss: { href: deferredCssUrl, isBlocking: route.kind === 'page' },
     }),

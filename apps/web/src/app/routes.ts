@@ -48,7 +48,7 @@ export function matchRoute(path: string, absentFeatures: readonly SiteFeature[] 
 }
 
 /** Whether the page is home with its lanes of games, instead of a list of games. */
-export function isHomePage({ path, listing }: Pick<PageState, 'path' | 'listing'>): boolean {
+export function isHomeWithLanes({ path, listing }: Pick<PageState, 'path' | 'listing'>): boolean {
   const route = matchRoute(path);
   return route.kind === 'lobby' && route.place === 'home' && listing === null;
 }

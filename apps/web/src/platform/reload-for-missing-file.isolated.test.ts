@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   IDLE_BEFORE_RELOAD_MS,
-  PAGE_LEAVING_MAX_MS,
+  PENDING_NAVIGATION_MAX_MS,
   SECOND_RELOAD_MIN_PAGE_AGE_MS,
   RELOAD_CHECK_TIMEOUT_MS,
 } from '#src/platform/clock/first-chunk-time-limits.ts';
@@ -168,7 +168,7 @@ test('a missing file does not reload the page during a navigation, even if the n
   await left.reloadOnceForMissingFile();
   expect(left.reloads()).toBe(0);
   // It was a file download: the page stayed.
-  left.clock.advance(PAGE_LEAVING_MAX_MS);
+  left.clock.advance(PENDING_NAVIGATION_MAX_MS);
   left.siteCheck.mockImplementation(respond);
   await left.reloadOnceForMissingFile();
   expect(left.reloads()).toBe(1);

@@ -28,7 +28,7 @@ const updateProof = startRoundProofPanel<InstantState['last'][number]>({
 });
 /** The card under the foil. */
 let covered: Card | null = null;
-/** Id of the last card that this page has covered. */
+/** Id of the last scratch card over which this page has drawn the layer to scratch off. */
 let lastCovered: string | null = null;
 /** Id of the last card whose outcome this page has shown. */
 let revealed: string | null = null;

@@ -7,7 +7,7 @@ import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { eraseMember } from '#src/modules/personal-data/erase-member.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 

@@ -6,7 +6,7 @@ import { applyBrand, formatBrandProblem } from '#src/modules/merchant/apply-bran
 import { createMerchantSiteReader, loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 import { type TestBrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 import { sharedTestImageStore } from '#test/test-image-store.ts';
 import { createTestClock } from '#test/test-clock.ts';
 

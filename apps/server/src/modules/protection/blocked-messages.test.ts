@@ -15,7 +15,7 @@ import {
 } from '#src/modules/push/topics/topic-subscription-store.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 

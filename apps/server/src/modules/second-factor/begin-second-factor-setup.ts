@@ -5,7 +5,7 @@ import { type ApiCallContext, defineOperation } from '#src/http/wps/operation.ts
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { normalizeMobileNumber } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { buildAuthenticatorUri, createAuthenticatorSecret } from '#src/modules/second-factor/authenticator.ts';
-import { storeSecondFactorEnrolment } from '#src/modules/second-factor/second-factor-store.ts';
+import { storePendingSecondFactor } from '#src/modules/second-factor/second-factor-store.ts';
 import { confirmPassword, type Credential } from '#src/modules/session/session.public.ts';
 import type { SecondFactorServices } from '#src/modules/second-factor/second-factor-services.ts';
 
@@ -39,7 +39,7 @@ async function beginAuthenticator(
   const secret = createAuthenticatorSecret();
   const target = await dataKey.encrypt(secret, memberId);
   const expiresAt = new Date(clock.now() + ENROLMENT_LIFE_MS);
-  await storeSecondFactorEnrolment(db, memberId, { channel: 'ga', target, expiresAt });
+  await storePendingSecondFactor(db, memberId, { channel: 'ga', target, expiresAt });
   const uri = buildAuthenticatorUri(secret, { issuer: merchant.brand.title, account: userName });
   return ok({ authenticator: { secret, uri }, sent: null });
 }
@@ -59,6 +59,6 @@ async function sendEnrolmentCode(
   const sent = await codes.send(subject, { channel, to }, call);
   if (!sent.ok) return sent;
   const expiresAt = new Date(clock.now() + ENROLMENT_LIFE_MS);
-  await storeSecondFactorEnrolment(db, memberId, { channel, target: to, expiresAt });
+  await storePendingSecondFactor(db, memberId, { channel, target: to, expiresAt });
   return ok({ authenticator: null, sent: sent.value });
 }

@@ -5,9 +5,9 @@ import { ok, callError } from '#src/http/result.ts';
 import { findTotpTimeStep } from '#src/modules/second-factor/authenticator.ts';
 import {
   deleteAuthenticator,
-  deleteSecondFactorEnrolment,
-  type SecondFactorEnrolment,
-  findSecondFactorEnrolment,
+  deletePendingSecondFactor,
+  type PendingSecondFactor,
+  findPendingSecondFactor,
   storeAuthenticator,
 } from '#src/modules/second-factor/second-factor-store.ts';
 import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/second-factor/recovery-codes.ts';
@@ -31,7 +31,7 @@ export const confirmSecondFactorOperation = (services: Services) =>
     const { memberId, merchantCode } = session;
     const countedAttempt = await countLoginAttempt(services, { merchantCode, subject: `enrolment:${memberId}` });
     if (!countedAttempt.ok) return countedAttempt;
-    const enrolment = await findSecondFactorEnrolment(db, memberId, new Date(clock.now()));
+    const enrolment = await findPendingSecondFactor(db, memberId, new Date(clock.now()));
     const verified = enrolment && (await verifyCode(services, { session, enrolment, code }));
     if (!enrolment || !verified) return callError('verification_code_invalid');
     await countedAttempt.value.reset();
@@ -44,7 +44,7 @@ export const confirmSecondFactorOperation = (services: Services) =>
 
 interface ConfirmedFactor {
   readonly session: ActiveSession;
-  readonly enrolment: SecondFactorEnrolment;
+  readonly enrolment: PendingSecondFactor;
   readonly step: number;
   /** Hashes of the new recovery codes. */
   readonly hashes: readonly string[];
@@ -56,7 +56,7 @@ interface ConfirmedFactor {
  */
 async function turnOnFactor(db: Database, { session, enrolment, step, hashes }: ConfirmedFactor) {
   const { memberId } = session;
-  if (!(await deleteSecondFactorEnrolment(db, memberId, enrolment))) return callError('verification_code_invalid');
+  if (!(await deletePendingSecondFactor(db, memberId, enrolment))) return callError('verification_code_invalid');
   // Another member has the number: the violated constraint has aborted the transaction.
   if (!(await setSecondFactor(db, memberId, toSetting(enrolment)))) return callError('mobile_taken');
   if (enrolment.channel === 'ga') {
@@ -70,7 +70,7 @@ async function turnOnFactor(db: Database, { session, enrolment, step, hashes }: 
 
 interface CodeCheck {
   readonly session: ActiveSession;
-  readonly enrolment: SecondFactorEnrolment;
+  readonly enrolment: PendingSecondFactor;
   readonly code: string;
 }
 
@@ -93,7 +93,7 @@ async function verifyCode(
   return sent !== null && (await sent.spend()) ? { step: 0 } : null;
 }
 
-function toSetting({ channel, target }: SecondFactorEnrolment) {
+function toSetting({ channel, target }: PendingSecondFactor) {
   if (channel === 'email') return { channel, email: target };
   return channel === 'sms' ? { channel, mobile: target } : { channel };
 }

@@ -12,7 +12,7 @@ import { insertMember } from '#src/modules/member/member-store.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { type TestAccountServices, createTestAccountServices } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 const oldKey = 'the-key-before-of-32-characters-or-more';

@@ -1,15 +1,15 @@
 import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import type { Database } from '#src/db/schema.ts';
 
-export interface SecondFactorEnrolment {
+export interface PendingSecondFactor {
   readonly channel: SecondFactorChannel;
   readonly target: string;
 }
 
-export async function storeSecondFactorEnrolment(
+export async function storePendingSecondFactor(
   db: Database,
   memberId: string,
-  { channel, target, expiresAt }: SecondFactorEnrolment & { readonly expiresAt: Date },
+  { channel, target, expiresAt }: PendingSecondFactor & { readonly expiresAt: Date },
 ): Promise<void> {
   const values = { channel, target, expires_at: expiresAt };
   await db
@@ -19,11 +19,11 @@ export async function storeSecondFactorEnrolment(
     .execute();
 }
 
-export async function findSecondFactorEnrolment(
+export async function findPendingSecondFactor(
   db: Database,
   memberId: string,
   now: Date,
-): Promise<SecondFactorEnrolment | undefined> {
+): Promise<PendingSecondFactor | undefined> {
   return db
     .selectFrom('factor_enrolment')
     .select(['channel', 'target'])
@@ -33,10 +33,10 @@ export async function findSecondFactorEnrolment(
 }
 
 /** Deletes the unconfirmed set-up of a second factor; returns `false` if it was confirmed or replaced meanwhile. */
-export async function deleteSecondFactorEnrolment(
+export async function deletePendingSecondFactor(
   db: Database,
   memberId: string,
-  { target }: SecondFactorEnrolment,
+  { target }: PendingSecondFactor,
 ): Promise<boolean> {
   const row = await db
     .deleteFrom('factor_enrolment')

@@ -14,7 +14,7 @@ import {
   verifyLedger,
 } from '#src/modules/wallet/wallet.public.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { type ModelWallet, applyMoveToModelWallet, creditMoveArbitrary } from '#test/wallet-model.ts';

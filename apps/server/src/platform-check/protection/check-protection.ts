@@ -4,7 +4,7 @@ import { getMemberProtection } from '@foyer/contract/protection/protection';
 import { getWalletHistory } from '@foyer/contract/protection/wallet-history';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { findMarketPreset } from '#src/modules/protection/market-presets.ts';
-import { createCheckedMappingFetch } from '#src/platform-check/checked-mapping-fetch.ts';
+import { createMappingFetchWithErrorCodeCheck } from '#src/platform-check/checked-mapping-fetch.ts';
 import { createPlatformClient, type PlatformCheckTarget } from '#src/platform-check/platform-client.ts';
 import {
   callPlatform,
@@ -67,7 +67,10 @@ export async function checkProtection(
   const secrets = [password, ...(vendor === null ? [] : [vendor.secret])];
   const redactor = createPlatformReportRedactor(secrets);
   const recorder = createProtectionRecorder(redactor.redact);
-  const client = createPlatformClient(site, mapping === null ? fetch : createCheckedMappingFetch(mapping, fetch).fetch);
+  const client = createPlatformClient(
+    site,
+    mapping === null ? fetch : createMappingFetchWithErrorCodeCheck(mapping, fetch).fetch,
+  );
   const preset = findMarketPreset(market);
   const parts = { client, market: preset, recorder, password, vendorCredentials: vendor, hide: redactor.add };
   const run = await createProtectionRun(parts);

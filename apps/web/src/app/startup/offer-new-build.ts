@@ -5,11 +5,11 @@ import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { loadNewBuild } from '#src/platform/service-worker/load-new-build.ts';
-import type { ServiceWorkerClient } from '#src/platform/service-worker/service-worker-client.ts';
+import type { ServiceWorkerControls } from '#src/platform/service-worker/service-worker-controls.ts';
 
 interface UpdateOptions {
   readonly language: string;
-  readonly worker: Pick<ServiceWorkerClient, 'activate'>;
+  readonly worker: Pick<ServiceWorkerControls, 'activate'>;
   readonly promptQueue: PromptQueue;
   readonly clock: Pick<WpsClock, 'after'>;
 }

@@ -14,7 +14,7 @@ import { fadeInLateImages } from '#src/platform/images/fade-in-late-images.ts';
 import { retryFailedImages } from '#src/platform/images/retry-failed-images.ts';
 import { fetchBuildInfo } from '#src/platform/service-worker/fetch-build-info.ts';
 import { discardOutdatedStorage } from '#src/platform/storage/discard-outdated-storage.ts';
-import { createServiceWorkerClient } from '#src/platform/service-worker/service-worker-client.ts';
+import { createServiceWorkerControls } from '#src/platform/service-worker/service-worker-controls.ts';
 import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { hasUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
@@ -62,7 +62,7 @@ export function startPwa(services: AppServices, page: PageState): void {
   // The session may have ended while the site was closed. Then nothing else removes its badge.
   if (services.session.state.getState().status === 'visitor') setAppBadge(0);
   const promptQueue = createPromptQueue();
-  const worker = createServiceWorkerClient(merchantCode, systemClock);
+  const worker = createServiceWorkerControls(merchantCode, systemClock);
   watchForNewBuild({
     currentHash: page.assets,
     clock: systemClock,

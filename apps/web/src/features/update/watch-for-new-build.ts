@@ -1,7 +1,7 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { BuildInfo } from '@foyer/contract/page/build-info';
 import { BUILD_CHECK_INTERVAL_MS, BUILD_CHECK_DELAY_MS } from '#src/platform/clock/time-limits.ts';
-import type { ServiceWorkerClient } from '#src/platform/service-worker/service-worker-client.ts';
+import type { ServiceWorkerControls } from '#src/platform/service-worker/service-worker-controls.ts';
 import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /** Storage key of the newest build that this device has loaded or was offered. [S3-029, S4-056] */
@@ -12,7 +12,7 @@ interface WatchUpdatesOptions {
   readonly currentHash: string;
   readonly clock: WpsClock;
   readonly fetchInfo: () => Promise<BuildInfo | null>;
-  readonly worker: Pick<ServiceWorkerClient, 'registerOrRemove' | 'update'>;
+  readonly worker: Pick<ServiceWorkerControls, 'registerOrRemove' | 'update'>;
   /** Offers the new build. */
   readonly offerUpdate: () => Promise<void>;
   /** Calls `check` whenever the page becomes visible. */

@@ -21,6 +21,6 @@ export const RELOAD_CHECK_TIMEOUT_MS = 3_000;
  * Time after a tap on a link during which a new page is expected to load, in milliseconds. After that, the link was
  * probably a file download, which the page cannot tell apart.
  */
-export const PAGE_LEAVING_MAX_MS = 30_000;
+export const PENDING_NAVIGATION_MAX_MS = 30_000;
 /** Delay before messages whose load failed may be requested again, in milliseconds. */
 export const MESSAGES_LOAD_RETRY_DELAY_MS = 3_000;

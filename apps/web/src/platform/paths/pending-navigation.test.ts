@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PAGE_LEAVING_MAX_MS } from '#src/platform/clock/first-chunk-time-limits.ts';
+import { PENDING_NAVIGATION_MAX_MS } from '#src/platform/clock/first-chunk-time-limits.ts';
 import {
   isNavigationPending,
   recordPendingNavigation,
@@ -39,7 +39,7 @@ test('a request that a navigation cancelled is retried when the page returns fro
   start();
   // An ordinary page load also fires this event.
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
-  await vi.advanceTimersByTimeAsync(PAGE_LEAVING_MAX_MS - 1);
+  await vi.advanceTimersByTimeAsync(PENDING_NAVIGATION_MAX_MS - 1);
   expect([results, request.mock.calls.length, isNavigationPending()]).toEqual([[], 1, true]);
   restoreFromPageCache();
   await vi.advanceTimersByTimeAsync(0);
@@ -51,6 +51,6 @@ test('a request that a navigation cancelled is retried once if the page stays, a
   request.mockReset().mockRejectedValue(new TypeError('Load failed'));
   recordPendingNavigation();
   start();
-  await vi.advanceTimersByTimeAsync(PAGE_LEAVING_MAX_MS);
+  await vi.advanceTimersByTimeAsync(PENDING_NAVIGATION_MAX_MS);
   expect([results, request.mock.calls.length]).toEqual([['TypeError: Load failed'], 2]);
 });

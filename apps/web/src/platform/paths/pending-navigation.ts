@@ -1,10 +1,10 @@
-import { PAGE_LEAVING_MAX_MS } from '#src/platform/clock/first-chunk-time-limits.ts';
+import { PENDING_NAVIGATION_MAX_MS } from '#src/platform/clock/first-chunk-time-limits.ts';
 
 let leavingUntil = 0;
 
 /** Records that the browser has begun to load another page. */
 export function recordPendingNavigation(): void {
-  leavingUntil = performance.now() + PAGE_LEAVING_MAX_MS;
+  leavingUntil = performance.now() + PENDING_NAVIGATION_MAX_MS;
 }
 
 /**
@@ -32,7 +32,7 @@ export function waitForCancelledNavigation(): Promise<void> {
       leavingUntil = 0;
       resolve();
     });
-    setTimeout(resolve, PAGE_LEAVING_MAX_MS);
+    setTimeout(resolve, PENDING_NAVIGATION_MAX_MS);
   });
 }
 

@@ -74,7 +74,7 @@ test('[S4-012] an event that is recorded with the server’s event id is sent wi
   expect(sent[0]?.eventId).toBe('server-id');
 });
 
-test('[S9-010] unsent tracking events are stored and returned when the page unloads', () => {
+test('[S9-010] when the page unloads, the tracker stores unsent events for the next page and returns them, so that its caller sends them', () => {
   const { tracker, sent, log } = startTracker();
   tracker.allow({ measurement: true, advertising: false });
   tracker.record(visit);

@@ -16,7 +16,7 @@ import {
 } from '#test/brand-folder.ts';
 import { sharedTestImageStore } from '#test/test-image-store.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 describe('applyBrand', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { createRefusedStakeCounter } from '#src/modules/protection/play/count-refused-stake.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 
 const refused = { merchantCode: 'aurora', reason: 'limit_reached', at: new Date('2026-11-20T23:59:59Z') } as const;

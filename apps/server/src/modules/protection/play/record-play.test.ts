@@ -8,7 +8,7 @@ import { getProtectionRules } from '#src/modules/protection/protection.public.ts
 import { readPlayState } from '#src/modules/protection/play/play-stop-reason.ts';
 import { applyCreditMove } from '#src/modules/wallet/wallet.public.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { creditMoveArbitrary } from '#test/wallet-model.ts';

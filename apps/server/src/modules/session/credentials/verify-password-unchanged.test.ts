@@ -5,7 +5,7 @@ import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.
 import { verifyLoginOperation } from '#src/modules/session/two-factor/verify-login.ts';
 import { type TestAccountServices, createTestAccountServices } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 let database: TestDatabase;

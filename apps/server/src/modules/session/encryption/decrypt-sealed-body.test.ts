@@ -6,7 +6,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { SealedRequest } from '#src/http/wps/sealed-request-types.ts';
 import { createTestAccountServices, type TestAccountServices } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 
 const PATH = '/wps/session/login';
 /** FLIPS=10000 is the long run. */

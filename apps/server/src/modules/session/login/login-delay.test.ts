@@ -3,7 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 import { countLoginAttempt } from '#src/modules/session/login/login-delay.ts';
 import { createTestAccountServices, type TestAccountServices } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 
 let database: TestDatabase;
 let db: Database;

@@ -3,7 +3,7 @@ import { insertMember } from '#src/modules/member/member-store.ts';
 import { exchangeUrlTokenOperation } from '#src/modules/session/sessions/member-sessions.ts';
 import { createTestAccountServices } from '#test/members/test-account-services.ts';
 import { openTestDatabase } from '#test/database/open-test-database.ts';
-import type { TestDatabase } from '#test/database/test-database-type.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 

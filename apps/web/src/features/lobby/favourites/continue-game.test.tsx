@@ -35,7 +35,7 @@ test('home leads back to the game that the member has just left', async () => {
   ]);
 });
 
-test('the strip states that a round of the game is open', async () => {
+test('the strip “Continue <game>” on home states that a round of the game is open', async () => {
   await openHome('open', true, true);
   const strip = await screen.findByRole('complementary', { name: 'Continue Star Six' });
   expect(within(strip).getByText('Your round is still open').closest('a')).not.toBeNull();

@@ -22,7 +22,7 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { GameFilter } from '@foyer/contract/game/game-filter';
 import type { InitialGameList } from '@foyer/contract/page/page-data';
-import { getLoadedGamesIndex } from '#src/features/lobby/search/loaded-games-index.ts';
+import { getIndexOfLoadedGames } from '#src/features/lobby/search/loaded-games-index.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
@@ -39,14 +39,14 @@ function useGames(filter: GameFilter): { readonly pages: GameListPages; readonly
       queryFn: async ({ signal }): Promise<GameListPage> => {
         const { fetchGames } = await import('#src/features/lobby/games/fetch-games.ts');
         const answer = await fetchGames(wps, { filter, after: page * GAMES_PER_PAGE, ext }, signal);
-        getLoadedGamesIndex(client, data, listing).add(answer.games);
+        getIndexOfLoadedGames(client, data, listing).add(answer.games);
         return answer;
       },
       ...(page === 0 && serverListing ? { initialData: serverListing } : {}),
     })),
   );
   // Indexes the games in idle time. Otherwise the first keystroke would wait for it.
-  useEffect(() => void getLoadedGamesIndex(client, data, listing), [client, data, listing]);
+  useEffect(() => void getIndexOfLoadedGames(client, data, listing), [client, data, listing]);
   const { status } = useSession();
   // The cache of one member does not apply to the next.
   useEffect(() => pages.refetch(), [pages, status]);

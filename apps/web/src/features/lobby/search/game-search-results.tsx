@@ -8,7 +8,7 @@ import { CatalogueGameList } from '#src/features/lobby/games/catalogue-games.tsx
 import { GameGrid } from '#src/features/lobby/games/grid/game-grid.tsx';
 import { GameGridSkeleton } from '#src/features/lobby/games/game-grid-skeleton.tsx';
 import { GameListHeading } from '#src/features/lobby/games/game-list-heading.tsx';
-import { getLoadedGamesIndex } from '#src/features/lobby/search/loaded-games-index.ts';
+import { getIndexOfLoadedGames } from '#src/features/lobby/search/loaded-games-index.ts';
 import { storeRecentSearch } from '#src/features/lobby/search/recent-searches.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { loadImageWhenScrollIsSlow } from '#src/ui/image/slow-scroll-image-loader.ts';
@@ -108,7 +108,7 @@ function KnownGames({ selection, backUrl }: KnownProps): ReactNode {
   const { search, category } = selection.filter;
   const found = useMemo(() => {
     const isWanted = (game: GameCard): boolean => category === null || game.category === category;
-    return getLoadedGamesIndex(client, data, listing).find(search ?? '', MAX_KNOWN, isWanted);
+    return getIndexOfLoadedGames(client, data, listing).find(search ?? '', MAX_KNOWN, isWanted);
   }, [client, data, listing, search, category]);
   const games = useGradualSearchResults(found);
   if (found.length === 0) return <GameGridSkeleton count={MAX_KNOWN} />;

@@ -13,7 +13,7 @@ const indexes = new WeakMap<QueryClient, GameSearchIndex>();
 const skip = (): void => undefined;
 
 /** Returns the index of the games that this visit has loaded. */
-export function getLoadedGamesIndex(
+export function getIndexOfLoadedGames(
   client: QueryClient,
   data: PageData,
   listing: InitialGameList | null,

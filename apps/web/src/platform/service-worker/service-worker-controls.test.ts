@@ -1,6 +1,6 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createServiceWorkerClient } from '#src/platform/service-worker/service-worker-client.ts';
+import { createServiceWorkerControls } from '#src/platform/service-worker/service-worker-controls.ts';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -20,13 +20,13 @@ function browserWith({ isRegistered, cacheNames }: { isRegistered: boolean; cach
     keys: async () => [...state.cacheNames],
     delete: async (name: string) => state.cacheNames.delete(name),
   });
-  return { state, client: createServiceWorkerClient('aurora', systemClock) };
+  return { state, client: createServiceWorkerControls('aurora', systemClock) };
 }
 
 test('[S7-057] the service worker /m/sw.js is registered with env and merchant in its query', async () => {
   const register = vi.fn(async () => ({}));
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
-  await createServiceWorkerClient('aurora', systemClock).registerOrRemove({ env: 'production', worker: true });
+  await createServiceWorkerControls('aurora', systemClock).registerOrRemove({ env: 'production', worker: true });
   expect(register.mock.calls).toEqual([
     ['/m/sw.js?env=production&merchant=aurora', { scope: '/m/', updateViaCache: 'none' }],
   ]);
@@ -50,7 +50,7 @@ test('[S7-057] remaining caches of a removed service worker are deleted', async 
 test('[S2-010, S7-057] the service worker is registered for the scope /m/', async () => {
   const register = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
-  await createServiceWorkerClient('aurora', systemClock).registerOrRemove({ env: 'development', worker: true });
+  await createServiceWorkerControls('aurora', systemClock).registerOrRemove({ env: 'development', worker: true });
   expect(register).toHaveBeenCalledExactlyOnceWith('/m/sw.js?env=development&merchant=aurora', {
     scope: '/m/',
     updateViaCache: 'none',
@@ -58,7 +58,7 @@ test('[S2-010, S7-057] the service worker is registered for the scope /m/', asyn
 });
 
 test('a browser without service workers or with blocked caches registers nothing', async () => {
-  await createServiceWorkerClient('aurora', systemClock).registerOrRemove({ env: 'production', worker: false });
+  await createServiceWorkerControls('aurora', systemClock).registerOrRemove({ env: 'production', worker: false });
   const { client } = browserWith({ isRegistered: true, cacheNames: [] });
   vi.stubGlobal('caches', { keys: () => Promise.reject(new DOMException('no', 'SecurityError')) });
   await expect(client.registerOrRemove({ env: 'production', worker: false })).resolves.toBeUndefined();

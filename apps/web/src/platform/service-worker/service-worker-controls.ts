@@ -12,7 +12,7 @@ const PAGE_CACHE_PREFIX = 'foyer-pages-';
  * The functions with which a page controls the service worker. In browsers without service workers, such as in a
  * private window, they do nothing and do not fail.
  */
-export interface ServiceWorkerClient {
+export interface ServiceWorkerControls {
   /** Registers the service worker, or removes it if the server has disabled it. [S7-057] */
   readonly registerOrRemove: (info: Pick<BuildInfo, 'env' | 'worker'>) => Promise<void>;
   /**
@@ -81,7 +81,7 @@ function waitForController(container: ServiceWorkerContainer, clock: Pick<WpsClo
   });
 }
 
-export function createServiceWorkerClient(merchant: string, clock: Pick<WpsClock, 'after'>): ServiceWorkerClient {
+export function createServiceWorkerControls(merchant: string, clock: Pick<WpsClock, 'after'>): ServiceWorkerControls {
   const postToWorker = async (message: object): Promise<void> => {
     (await getRegistration())?.active?.postMessage(message);
   };
