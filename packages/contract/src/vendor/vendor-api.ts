@@ -126,7 +126,7 @@ export const moveCredits = defineEndpoint({
     /**
      * Latest time at which the round of a stake ends, in milliseconds since 1970. Until then, the site leads the member
      * back to the game of `gameCode`. The win of the round, the cancellation of the stake or `endedRound` ends the
-     * round earlier.
+     * round earlier. A later time than 366 days after the stake is limited to that.
      */
     openUntil: z.optional(z.int().check(z.positive(), z.maximum(MAX_TIME))),
     /** The vendor's id of a round that has ended without a win. May be sent with or without a move. */

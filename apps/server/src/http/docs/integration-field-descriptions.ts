@@ -66,7 +66,7 @@ export const integrationFieldDescriptions: Readonly<Record<string, string>> = {
   'vendor.moveCredits#gameCode':
     "The vendor's code of the game of a stake or win, for the member's history. A win without it belongs to the game of its round's stake.",
   openUntil:
-    "Until when a stake's round is open at the latest, in milliseconds since 1970. Until then, the site leads the member back to the game of `gameCode`.",
+    "Until when a stake's round is open at the latest, in milliseconds since 1970. Until then, the site leads the member back to the game of `gameCode`. Limited to 366 days after the stake.",
   endedRound: "The vendor's id of a round that has ended without a win, if it was open.",
   merchantTitle: 'Name of the merchant.',
   launchKind: 'Kind of the launch.',

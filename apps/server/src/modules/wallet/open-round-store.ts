@@ -13,9 +13,13 @@ interface MoveOfRound {
   readonly now: Date;
 }
 
+/** How long after its stake a round is open at most, in milliseconds: 366 days. */
+const MAX_OPEN_MS = 366 * 24 * 60 * 60_000;
+
 /**
  * Builds the statements with which an applied credit move opens or ends a round. They run in the statement that appends
- * the ledger entry.
+ * the ledger entry. A round is open for at most 366 days: a vendor's mistake must not keep it open for ever, and databases
+ * do not store all times that the request allows.
  */
 export function buildOpenRoundUpdate({
   memberId,
@@ -29,11 +33,12 @@ export function buildOpenRoundUpdate({
   if (move.kind === 'win') return [sql`${ofVendor} and round = ${move.round}`];
   if (move.kind === 'cancel') return [sql`${ofVendor} and stake_id = ${move.id}`];
   if (move.kind === 'refill' || game === null || openUntil === null || openUntil <= now) return [];
+  const endsAt = new Date(Math.min(openUntil.getTime(), now.getTime() + MAX_OPEN_MS));
   return [
     // So that the expired rounds of a member never accumulate.
     sql`delete from open_round where member_id = ${memberId} and open_until <= ${now}`,
     sql`insert into open_round (member_id, vendor, stake_id, round, game, staked_at, open_until)
-      values (${memberId}, ${vendor}, ${move.id}, ${move.round}, ${game}, ${now}, ${openUntil})
+      values (${memberId}, ${vendor}, ${move.id}, ${move.round}, ${game}, ${now}, ${endsAt})
       on conflict do nothing`,
   ];
 }
@@ -56,7 +61,10 @@ interface GameWithOpenRound {
   readonly game: string;
 }
 
-/** Finds the games with an open round of a member, the one with the latest stake first. */
+/** Maximum number of games with an open round that are read, because home reads them on every visit. */
+const MAX_GAMES_WITH_OPEN_ROUNDS = 24;
+
+/** Finds at most 24 games with an open round of a member, the one with the latest stake first. */
 export async function findGamesWithOpenRounds(db: Database, memberId: string, now: Date): Promise<GameWithOpenRound[]> {
   return db
     .selectFrom('open_round')
@@ -65,5 +73,6 @@ export async function findGamesWithOpenRounds(db: Database, memberId: string, no
     .where('open_until', '>', now)
     .groupBy(['vendor', 'game'])
     .orderBy(({ fn }) => fn.max('staked_at'), 'desc')
+    .limit(MAX_GAMES_WITH_OPEN_ROUNDS)
     .execute();
 }

@@ -4,6 +4,7 @@ import { getGameList, getHotGames, getHomeLanes, getGameRankList } from '@foyer/
 import { beginTimeOut } from '@foyer/contract/protection/protection';
 import { getSportsMatches } from '@foyer/contract/game/get-sports-matches';
 import { launchLottery } from '@foyer/contract/game/launch';
+import { findGamesWithOpenRounds } from '#src/modules/wallet/wallet.public.ts';
 import { createPlayer } from '#test/members/create-member-in-game.ts';
 import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
@@ -14,6 +15,12 @@ const rngGames = Array.from({ length: 201 }, (_, at) =>
 const translatedGames = smallCatalogue.games.map((one) =>
   one.id === 'star-six' ? { ...one, names: { VI: 'Sáu Sao' } } : one,
 );
+/** A request of the vendor that takes the stake of a round. */
+const stakeUntil = (openUntil: number) => ({
+  move: { kind: 'stake', id: 's', amount: 10, round: 'r' } as const,
+  gameCode: 'dua-ngua',
+  openUntil,
+});
 const matches = [
   { id: 'now', game: 'dua-ngua', league: 'Cup', home: 'Owls', away: 'Crows', kickOff: '00:00', minutes: 600 },
 ];
@@ -171,12 +178,58 @@ describe("a member's games", () => {
 
   test('offers no game whose round is open to a member on a break, nor to another member', async () => {
     const { token, sendRequest } = await createPlayer(server);
-    const openUntil = server.clock.now() + 60_000;
-    await sendRequest({ move: { kind: 'stake', id: 's', amount: 10, round: 'r' }, gameCode: 'dua-ngua', openUntil });
-    const other = await server.memberToken();
-    expect((await server.call(getRecentGames, {}, { token: other })).value?.hasOpenRound).toBeUndefined();
+    server.clock.advance(29 * 60_000);
+    const read = async (reader: string) => (await server.call(getRecentGames, {}, { token: reader })).value;
+    await read(token);
+    server.clock.advance(2 * 60_000);
+    await sendRequest(stakeUntil(server.clock.now() + 60_000));
+    expect(await read(token)).toMatchObject({ continueId: 'dua-ngua', hasOpenRound: true });
+    const other = await read(await server.memberToken());
+    expect([other?.games, other?.continueId, other?.hasOpenRound]).toEqual([[], undefined, undefined]);
     await server.call(beginTimeOut, { hours: 24 }, { token });
-    expect((await server.call(getRecentGames, {}, { token })).value?.hasOpenRound).toBeUndefined();
+    const onBreak = await read(token);
+    expect(onBreak?.games.map(({ id }) => id)).toEqual(['star-six']);
+    expect([onBreak?.continueId, onBreak?.hasOpenRound]).toEqual([undefined, undefined]);
+  });
+
+  test('offers the game of an older open round if the game of the latest one is closed', async () => {
+    const { token, id, sendRequest } = await createPlayer(server);
+    await sendRequest(stakeUntil(server.clock.now() + 60_000));
+    const [staked_at, open_until] = [new Date(server.clock.now() + 1), new Date(server.clock.now() + 60_000)];
+    const round = { member_id: id, stake_id: 'later', round: 'later', staked_at, open_until };
+    await server.db
+      .insertInto('open_round')
+      .values({ ...round, vendor: 'asleep', game: 'closed-draw' })
+      .execute();
+    const { value } = await server.call(getRecentGames, {}, { token });
+    expect([value?.continueId, value?.hasOpenRound]).toEqual(['dua-ngua', true]);
+  });
+
+  test('returns at most 24 games, with the game of an open round as the last if it is older', async () => {
+    const { token, id, sendRequest } = await createPlayer(server);
+    await sendRequest(stakeUntil(server.clock.now() + 60_000));
+    const launches = rngGames.slice(0, 24).map((game, at) => ({
+      id: crypto.randomUUID(),
+      member_id: id,
+      merchant_code: 'aurora',
+      game_id: game.id,
+      vendor: game.vendor,
+      digest: '',
+      game_url: '',
+      created_at: new Date(server.clock.now() + at),
+    }));
+    await server.db.insertInto('game_launch').values(launches).execute();
+    const { value } = await server.call(getRecentGames, {}, { token });
+    expect([value?.continueId, value?.games.length, value?.games.at(-1)?.id]).toEqual(['dua-ngua', 24, 'dua-ngua']);
+    expect(value?.games.slice(0, 2).map((game) => game.id)).toEqual(['many-23', 'many-22']);
+  });
+
+  test('accepts a stake whose round would be open for ever, and ends the round after 366 days', async () => {
+    const { id, sendRequest } = await createPlayer(server);
+    const days = (count: number) => new Date(server.clock.now() + count * 24 * 60 * 60_000);
+    expect(await sendRequest(stakeUntil(1.8e15))).toBe('done');
+    expect(await findGamesWithOpenRounds(server.db, id, days(365))).toEqual([{ vendor: 'kestrel', game: 'dua-ngua' }]);
+    expect(await findGamesWithOpenRounds(server.db, id, days(366))).toEqual([]);
   });
 
   test('does not invite a member on a break to continue a game', async () => {

@@ -54,16 +54,18 @@ export const getRecentGamesOperation = ({ clock, ...services }: GameCardServices
       findRecentGames(services.db, key, MAX_RECENT),
       findOpenGames(services.db, key, now),
     ]);
-    const games = await readGameCards(services, call, [
-      ...new Set([...recent.map(({ gameId }) => gameId), ...openIds.slice(0, 1)]),
-    ]);
+    const recentIds = recent.map(({ gameId }) => gameId);
+    const cards = await readGameCards(services, call, [...new Set([...recentIds, ...openIds])]);
     const [last] = recent;
     const launchedIds = last && now.getTime() - last.openedAt.getTime() <= CONTINUE_MS ? [last.gameId] : [];
-    const continueId = [...openIds, ...launchedIds].find((gameId) =>
-      games.some(({ id, closed }) => id === gameId && !closed),
-    );
-    if (continueId === undefined || (await findPlayBlock(services.db, key.memberId, now)) !== null)
-      return ok({ games });
+    const continued = [...openIds, ...launchedIds]
+      .map((gameId) => cards.find(({ id }) => id === gameId))
+      .find((card) => card !== undefined && !card.closed);
+    const games = cards.filter(({ id }) => recentIds.includes(id));
+    if (continued === undefined || (await findPlayBlock(services.db, key.memberId, now)) !== null) return ok({ games });
+    const continueId = continued.id;
+    // The game of an old round may have been launched before all recent games.
+    if (!recentIds.includes(continueId)) games.splice(MAX_RECENT - 1, MAX_RECENT, continued);
     return ok({ games, continueId, hasOpenRound: openIds.includes(continueId) });
   });
 
