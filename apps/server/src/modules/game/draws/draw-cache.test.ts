@@ -64,3 +64,15 @@ test('the first request of all waits for the report', async () => {
   report('1-1');
   expect(await first).toBe('1-1');
 });
+
+test('a request an hour after the last report waits for a new one', async () => {
+  const { clock, read, report } = createCache();
+  const first = read();
+  report('1-1');
+  await first;
+  clock.advance(60 * 60_000);
+  const later = read();
+  await vi.advanceTimersByTimeAsync(2_900);
+  report('1-2');
+  expect(await later).toBe('1-2');
+});

@@ -29,7 +29,7 @@ export type ReadCachedDraws = (key: string, read: ReadVendorDraws, query: Vendor
 
 /**
  * Creates a cache of vendors' draws. Cached draws are fresh until the next draw, for 1 to 60 s. If a vendor is slow,
- * requests receive the cached draws. Nothing is evicted, because the number of keys is bounded.
+ * requests receive cached draws that expired at most 60 s ago; if the draws are older, requests wait for the vendor. Nothing is evicted, because the number of keys is bounded.
  */
 export function createDrawCache({ clock }: { readonly clock: Clock }): ReadCachedDraws {
   const entries = new Map<string, Entry>();
@@ -48,7 +48,8 @@ export function createDrawCache({ clock }: { readonly clock: Clock }): ReadCache
     entries.set(key, entry);
     if (clock.now() < entry.freshUntil) return entry.draws;
     entry.pending ??= load(entry, read(query));
-    return entry.draws.size === 0 ? entry.pending : waitForRefresh(entry.pending, entry.draws);
+    const isOutdated = clock.now() - entry.freshUntil > MAX_FRESH_MS;
+    return entry.draws.size === 0 || isOutdated ? entry.pending : waitForRefresh(entry.pending, entry.draws);
   };
 }
 
