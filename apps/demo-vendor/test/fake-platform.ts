@@ -28,6 +28,8 @@ export interface FakePlatform {
   delayStakes(wait: (move: CreditMove) => Promise<void>): void;
   /** Requests of stakes that the fake platform has executed. */
   readonly stakeRequests: InputOf<typeof moveCredits>[];
+  /** Rounds whose end without a win the vendor has reported. */
+  readonly endedRounds: string[];
   /** The vendor's codes of the games about whose results members want to be alerted. */
   readonly alerts: string[];
   /** Draws that the vendor has reported. */
@@ -57,6 +59,7 @@ export async function startFakePlatform(clock: { now(): number }): Promise<FakeP
   let lost: 'before' | 'after' | 'never' = 'never';
   let fixed: { status: number; body: string } | null = null;
   const stakeRequests: InputOf<typeof moveCredits>[] = [];
+  const endedRounds: string[] = [];
   const alerts: string[] = [];
   const drawReports: unknown[] = [];
   let drawError: string | null = null;
@@ -72,7 +75,8 @@ export async function startFakePlatform(clock: { now(): number }): Promise<FakeP
     if (!isSigned(String(request.body), request.headers)) return reply.code(401).send();
     if (lost === 'before') return reply.code(502).send('lost');
     const moveRequest = moveCredits.in.parse(JSON.parse(String(request.body)));
-    const { playerId, move } = moveRequest;
+    const { playerId, move, endedRound } = moveRequest;
+    if (endedRound !== undefined) endedRounds.push(endedRound);
     if (forgotten.has(playerId)) {
       const { status, body } = envelope(404, null, 'not_found');
       return reply.code(status).type('application/json').send(body);
@@ -152,6 +156,7 @@ export async function startFakePlatform(clock: { now(): number }): Promise<FakeP
     url,
     answers,
     stakeRequests,
+    endedRounds,
     alerts,
     drawReports,
     failDrawReports: (errorCode) => {

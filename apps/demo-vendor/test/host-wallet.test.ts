@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { computeCrashPoint } from '#src/crash/crash-rule.ts';
+import { buildRoundHmacText } from '#src/rounds/round-message.ts';
 import { startDeliveringToHost } from '#src/platform/start-delivering-to-host.ts';
 import { payWin } from '#src/players/host-credit-moves.ts';
 import { startTestVendor, type TestVendor } from './test-vendor.ts';
@@ -74,6 +76,40 @@ test('reports to the host until when a draw and a crash round are open, and none
     ['comet-chase', 7_000],
     ['aurora-fox', undefined],
   ]);
+});
+
+/** Returns a player's text with which a crash round whose seed is all zeros reaches this point, in hundredths. */
+function findTextForCrashPoint(id: string, isWanted: (point: number) => boolean): string {
+  for (let at = 0; ; at += 1) {
+    const text = `text-number-${at}`;
+    const mac = createHmac('sha256', Buffer.alloc(32)).update(buildRoundHmacText(text, id)).digest();
+    if (isWanted(computeCrashPoint(mac))) return text;
+  }
+}
+
+test('reports to the host that a lost crash round has ended, and not that a won one has', async () => {
+  const vendor = await startTestVendor({ random: (size) => new Uint8Array(size) });
+  open.push(vendor);
+  vendor.peer.wallet('p-1', 5_000);
+  const game = 'comet-chase';
+  const session = await vendor.enter({ purse: 'host', gameCode: game, launchKind: 'VENDOR' });
+  const play = async (isWanted: (point: number) => boolean) => {
+    const id = randomUUID();
+    const round = { id, game, stake: 10, auto: 101, words: findTextForCrashPoint(id, isWanted) };
+    expect((await vendor.call(session, '/api/crash/start', round)).status).toBe(201);
+    return id;
+  };
+  await play((point) => point > 101);
+  vendor.clock.pass(1_000);
+  const lost = await play((point) => point === 100);
+  await expect.poll(() => vendor.peer.endedRounds).toEqual([`${game}/${lost}`]);
+  // A session without a wallet at the host reports nothing.
+  const local = await vendor.enter({ playerId: 'p-2', gameCode: game, launchKind: 'VENDOR' });
+  const id = randomUUID();
+  const round = { id, game, stake: 10, auto: null, words: findTextForCrashPoint(id, (point) => point === 100) };
+  await vendor.call(local, '/api/crash/start', round);
+  const again = await play((point) => point === 100);
+  await expect.poll(() => vendor.peer.endedRounds).toEqual([`${game}/${lost}`, `${game}/${again}`]);
 });
 
 test('rejects a stake above the current balance at the host', async () => {

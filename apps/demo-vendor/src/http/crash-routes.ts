@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { getCrashRoundEnd } from '#src/crash/crash-engine.ts';
 import { type CrashStateServices, readCrashState } from '#src/crash/crash-state.ts';
 import { getTimeOfCrashMultiplier, MIN_CRASH_MULTIPLIER, MAX_CRASH_MULTIPLIER } from '#src/crash/crash-rule.ts';
-import { findOpenCrashRound, findCrashRound } from '#src/crash/crash-round-store.ts';
+import { type CrashRound, findOpenCrashRound, findCrashRound } from '#src/crash/crash-round-store.ts';
 import { getGameType } from '#src/games/game-type.ts';
 import { sendApiError } from '#src/http/api-error.ts';
 import { type GameStateRouteServices, registerGameStateRoutes } from '#src/http/game-state-routes.ts';
@@ -27,6 +27,16 @@ const cashBody = z.strictObject({ id: z.uuid() });
 /** Registers the API of the crash pages under `/api/crash`. */
 export function registerCrashRoutes(app: FastifyInstance, services: CrashRouteServices): void {
   const { db, clock, crash, stateStreams, wallet } = services;
+
+  /**
+   * Settles a round when it is over, which the next request would do otherwise. Notifies the page, and if the round is
+   * lost, the host: a win ends the round there, a loss moves no credits.
+   */
+  async function handleRoundEnd({ player, game, id }: CrashRound): Promise<void> {
+    crash.settle(player);
+    stateStreams.notifyPlayer(player);
+    if (findCrashRound(db, id)?.payout === 0) await wallet.endRound(player, `${game}/${id}`);
+  }
 
   registerGameStateRoutes(
     app,
@@ -52,9 +62,12 @@ export function registerCrashRoutes(app: FastifyInstance, services: CrashRouteSe
       const placed = await wallet.stake(player, { stakes: [stake], needsStakes, place });
       if (placed !== 'placed' && placed !== 'repeated') return sendApiError(reply, placed);
       const round = findOpenCrashRound(db, player);
-      // Notifies the page at the end of the round, which would otherwise be settled on the next request.
-      if (round !== null)
-        setTimeout(() => stateStreams.notifyPlayer(player), getCrashRoundEnd(round) - clock.now()).unref();
+      if (round !== null) {
+        // Timers may run 1 ms early.
+        const untilEnd = getCrashRoundEnd(round) - clock.now() + 1;
+        const logError = (error: unknown) => app.log.error({ err: error }, 'the end of a crash round failed');
+        setTimeout(() => void handleRoundEnd(round).catch(logError), untilEnd).unref();
+      }
       return reply.code(placed === 'placed' ? 201 : 200).send(readCrashState(services, player));
     }),
   );

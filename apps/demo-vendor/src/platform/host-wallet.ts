@@ -72,6 +72,11 @@ export interface HostWallet {
    * high, or if the host does not respond.
    */
   refill(player: string): Promise<boolean>;
+  /**
+   * Reports to the host that a round has ended without a win. Not repeated if the host does not respond: the round then
+   * ends there at the `openUntil` of its stake.
+   */
+  endRound(player: string, round: string): Promise<void>;
   /** Sends pending wins and stake returns to the host. Resolves to the players whose balance changed. */
   flush(): Promise<readonly string[]>;
 }
@@ -91,12 +96,13 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
   async function sendMove(
     player: string,
     move: CreditMove | null,
-    from: Partial<Pick<HostWalletStake, 'game' | 'launchId' | 'openUntil'>> = {},
+    from: Partial<Pick<HostWalletStake, 'game' | 'launchId' | 'openUntil'>> & { readonly endedRound?: string } = {},
   ): Promise<MoveResult | 'unknown' | 'down'> {
     const launch = from.launchId === undefined || from.launchId === null ? {} : { launchId: from.launchId };
     const game = from.game === undefined ? {} : { gameCode: from.game };
     const open = from.openUntil === undefined || from.openUntil === null ? {} : { openUntil: from.openUntil };
-    const request = { ...splitPlayerKey(player), move, ...launch, ...game, ...open };
+    const ended = from.endedRound === undefined ? {} : { endedRound: from.endedRound };
+    const request = { ...splitPlayerKey(player), move, ...launch, ...game, ...open, ...ended };
     const answer = await callPlatform(services, moveCredits, request);
     const moved = answer.kind === 'response' ? moveCredits.out.safeParse(answer.value) : null;
     if (moved?.success) return moved.data;
@@ -191,6 +197,10 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
     return refilled.outcome === 'done';
   }
 
+  async function endRound(player: string, endedRound: string): Promise<void> {
+    if (hasHostWallet(db, player)) await sendMove(player, null, { endedRound });
+  }
+
   /**
    * Sends credit moves to the host in order, each after the host has confirmed the previous one. Skips players whom the
    * host does not know.
@@ -221,5 +231,5 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
     return pendingFlush;
   }
 
-  return { open, stake, refill, flush };
+  return { open, stake, refill, endRound, flush };
 }
