@@ -14,6 +14,7 @@ import { type CrashSceneState, startCrashScene } from '#src/page/crash/crash-sce
 import { getRequiredElement, createElement, setText } from '#src/page/dom-helpers.ts';
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
 import { findEndedCrashRound } from '#src/page/crash/find-ended-round.ts';
+import { getCrashRoundResult } from '#src/page/crash/crash-round-result.ts';
 import { setSoundMuted, playTone } from '#src/page/game-sound.ts';
 import { vibrateOnWin } from '#src/page/vibrate-on-win.ts';
 
@@ -67,18 +68,25 @@ function startRound(id: string): void {
   postToHost({ type: 'round-start', round: id });
 }
 
+const outcomeClasses = { won: 'outcome good', stakeBack: 'outcome', lost: 'outcome bad' } as const;
+
 function endRound(round: CrashRoundView): void {
-  const won = round.cashed !== null;
+  const result = getCrashRoundResult(round);
   end = { round, ms: getTimeOfCrashMultiplier(round.cashed ?? round.point) };
   const multiplier = formatCrashMultiplier(round.cashed ?? round.point);
   setText(
     getRequiredElement('outcome'),
-    fillKnownPlaceholders(won ? messages.gotOut : messages.tooLate, { multiplier, amount: formatCount(round.payout) }),
+    fillKnownPlaceholders(result === 'lost' ? messages.tooLate : messages.gotOut, {
+      multiplier,
+      amount: formatCount(round.payout),
+    }),
   );
-  getRequiredElement('outcome').className = won ? 'outcome good' : 'outcome bad';
+  getRequiredElement('outcome').className = outcomeClasses[result];
   postToHost({ type: 'round-end', round: round.id, won: round.payout });
-  playTone(won ? 520 : 220, won ? 1_040 : 60, won ? 0.25 : 0.5);
-  if (won) vibrateOnWin();
+  if (result === 'lost') playTone(220, 60, 0.5);
+  if (result !== 'won') return;
+  playTone(520, 1_040, 0.25);
+  vibrateOnWin();
 }
 
 function readFlight(): CrashSceneState {
