@@ -16,7 +16,7 @@ function wasReloaded(): boolean {
 }
 
 /** Whether a game is running, or a form has input that a reload would lose. */
-function isBusy(): boolean {
+export function isGameRunningOrInputUnsaved(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea');
   return (
     location.pathname === LAUNCH_PATH ||
@@ -49,7 +49,7 @@ function isSiteReachable({ after }: Clock): Promise<boolean> {
  */
 function isReloadBlocked(againAt: number): boolean {
   const isTooSoon = performance.now() < againAt && readStoredItem('session', RELOADED_KEY) !== null;
-  return isTooSoon || !navigator.onLine || isNavigationPending() || isBusy();
+  return isTooSoon || !navigator.onLine || isNavigationPending() || isGameRunningOrInputUnsaved();
 }
 
 /**

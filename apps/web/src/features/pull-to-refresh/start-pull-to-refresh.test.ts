@@ -25,9 +25,9 @@ interface Finger {
   readonly y: number;
 }
 
-function sendTouch(type: string, fingers: readonly Finger[]): void {
+function sendTouch(type: string, fingers: readonly Finger[], target: Element = getText()): void {
   const touches = fingers.map(({ x = 0, y }, identifier) => ({ identifier, clientX: x, clientY: y }));
-  getText().dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { touches }));
+  target.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { touches }));
 }
 
 /** Moves a finger over these points and lifts it. */
@@ -77,4 +77,43 @@ test('a pull on a scrolled page or in a scrolled box, over a dialog or a game, d
   history.replaceState(null, '', '/m/launchGame?code=star-six');
   drag({ y: 0 }, { y: 150 });
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a pull while a visible field has typed text does not reload the page', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  Object.defineProperty(field, 'offsetParent', { value: document.body });
+  field.value = 'half a message';
+  drag({ y: 0 }, { y: 150 });
+  expect(reload).not.toHaveBeenCalled();
+  field.value = '';
+  drag({ y: 0 }, { y: 150 });
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a pull on a page that is zoomed in by pinching does not reload the page', () => {
+  vi.stubGlobal('visualViewport', { scale: 1.5 });
+  drag({ y: 0 }, { y: 150 });
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a pull whose touched element is removed meanwhile can still reload the page or be taken back', () => {
+  const text = getText();
+  sendTouch('touchstart', [{ y: 0 }]);
+  text.remove();
+  sendTouch('touchmove', [{ y: 150 }], text);
+  sendTouch('touchcancel', [], text);
+  expect([isArrowVisible(), reload.mock.calls.length]).toEqual([false, 0]);
+  document.querySelector('main')?.append(text);
+  sendTouch('touchstart', [{ y: 0 }]);
+  text.remove();
+  sendTouch('touchmove', [{ y: 150 }], text);
+  sendTouch('touchend', [], text);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('after a cancelled reload the arrow stops turning at the next touch', () => {
+  drag({ y: 0 }, { y: 150 });
+  expect(document.querySelector('[data-reloading]')).not.toBeNull();
+  sendTouch('touchstart', [{ y: 0 }]);
+  expect([isArrowVisible(), document.querySelector('[data-reloading]')]).toEqual([false, null]);
 });

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide';
 import css from '#src/features/pull-to-refresh/pull-to-refresh.module.css';
-import { LAUNCH_PATH } from '@foyer/contract/page/route-paths';
+import { isGameRunningOrInputUnsaved } from '#src/platform/reload-for-missing-file.ts';
 
 /** How far a finger has to pull until its release reloads the page, in pixels. */
 const RELOAD_PX = 96;
@@ -25,14 +25,17 @@ function isInScrolledBox(target: Element): boolean {
   return false;
 }
 
-/** Whether a touch may begin a pull: at the top of a page other than a running game, with no dialog open. */
-function mayPull({ target, touches }: TouchEvent): boolean {
+/**
+ * Whether a touch may begin a pull: at the top of a page that is not zoomed in, with no dialog open, no running game,
+ * and no input that a reload would lose.
+ */
+function mayPull(target: Element): boolean {
   return (
-    touches.length === 1 &&
     scrollY <= 0 &&
-    location.pathname !== LAUNCH_PATH &&
+    // The top of a zoomed page may be above the screen, so a finger that moves down only scrolls.
+    (window.visualViewport?.scale ?? 1) <= 1 &&
+    !isGameRunningOrInputUnsaved() &&
     document.querySelector('dialog[open]') === null &&
-    target instanceof Element &&
     !isInScrolledBox(target)
   );
 }
@@ -61,22 +64,40 @@ export function startPullToRefresh({ reload }: PullToRefreshServices): () => voi
   const indicator = document.body.appendChild(createIndicator());
   document.documentElement.classList.add(css.root ?? '');
   let pull: Pull | null = null;
+  let touchListeners = new AbortController();
   let distance = 0;
 
   const show = (pixels: number): void => {
     distance = pixels;
     indicator.toggleAttribute('data-visible', pixels > 0);
+    indicator.removeAttribute('data-reloading');
     indicator.toggleAttribute('data-ready', pixels >= RELOAD_PX);
     indicator.style.setProperty('--pull', String(Math.min(1, pixels / RELOAD_PX)));
   };
-  const cancel = (): void => {
+  const stopFollowingTouch = (): void => {
+    touchListeners.abort();
     pull = null;
+  };
+  const cancel = (): void => {
+    stopFollowingTouch();
     show(0);
+  };
+  /** Listens on the touched element: if the page removes it, its further events no longer reach the window. */
+  const followTouch = (target: GlobalEventHandlers): void => {
+    touchListeners = new AbortController();
+    const { signal } = touchListeners;
+    target.addEventListener('touchmove', onMove, { passive: true, signal });
+    target.addEventListener('touchend', onEnd, { signal });
+    target.addEventListener('touchcancel', cancel, { signal });
   };
   const onStart = (event: TouchEvent): void => {
     cancel();
-    const [touch] = event.touches;
-    if (touch && mayPull(event)) pull = { x: touch.clientX, y: touch.clientY, id: touch.identifier };
+    const { target, touches } = event;
+    const [touch, ...others] = touches;
+    if (touch === undefined || others.length > 0) return;
+    if (!(target instanceof HTMLElement || target instanceof SVGElement) || !mayPull(target)) return;
+    pull = { x: touch.clientX, y: touch.clientY, id: touch.identifier };
+    followTouch(target);
   };
   const onMove = ({ touches }: TouchEvent): void => {
     const [touch] = touches;
@@ -89,22 +110,16 @@ export function startPullToRefresh({ reload }: PullToRefreshServices): () => voi
   };
   const onEnd = (): void => {
     const isComplete = pull !== null && distance >= RELOAD_PX;
-    pull = null;
+    stopFollowingTouch();
     if (!isComplete) return show(0);
     // The indicator stays until the page is replaced.
     indicator.toggleAttribute('data-reloading', true);
     reload();
   };
-  const handlers = { touchstart: onStart, touchmove: onMove, touchend: onEnd, touchcancel: cancel } as const;
-  addEventListener('touchstart', handlers.touchstart, { passive: true });
-  addEventListener('touchmove', handlers.touchmove, { passive: true });
-  addEventListener('touchend', handlers.touchend);
-  addEventListener('touchcancel', handlers.touchcancel);
+  addEventListener('touchstart', onStart, { passive: true });
   return () => {
-    removeEventListener('touchstart', handlers.touchstart);
-    removeEventListener('touchmove', handlers.touchmove);
-    removeEventListener('touchend', handlers.touchend);
-    removeEventListener('touchcancel', handlers.touchcancel);
+    removeEventListener('touchstart', onStart);
+    stopFollowingTouch();
     indicator.remove();
     document.documentElement.classList.remove(css.root ?? '');
   };
