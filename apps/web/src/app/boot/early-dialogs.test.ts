@@ -47,12 +47,13 @@ test('sending a form of a dialog keeps the dialog in the browser history', () =>
   expect(history.state).toEqual({ [OVERLAYS_KEY]: [{ id: 1, name: 'login' }] });
 });
 
-test('repeats a click on a button exactly once, when the button is hydrated', async () => {
+test('repeats a double tap on a button as one click, when the button is hydrated', async () => {
   document.body.insertAdjacentHTML('beforeend', '<button type="button" data-early><b></b></button>');
   const button = document.querySelector('[type=button]');
   const received: string[] = [];
   const record = (event: Event): void => void received.push(event.type);
   document.body.addEventListener('click', record, true);
+  tap('[type=button] b');
   tap('[type=button] b');
   expect(received).toEqual([]);
   button?.removeAttribute('data-early');

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { storeSession } from '#test/member-session.ts';
 import { makeGameCard, makeHomeLane, makePageData } from '#test/page-data.ts';
 import { createFakeWpsServer, type FakeResponder, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
@@ -42,6 +43,16 @@ test('the information sheet of a game shows a visitor its return to player, stak
   await user.click(sheet.getByRole('button', { name: 'Try for free, no account needed' }));
   await waitFor(() => expect(location.pathname).toBe('/m/launchGame'));
   expect(new URLSearchParams(location.search).get('trial')).toBe('1');
+});
+
+test('a double tap on the button of a game opens its information sheet once', async () => {
+  await openSlots(() => respondWithValue({}));
+  const button = await screen.findByRole('button', { name: 'About Aurora Fox' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(getOverlayStack().map(({ name }) => name)).toEqual(['gameInfo']);
 });
 
 test('a member can play a game from its information sheet even if no information is published', async () => {

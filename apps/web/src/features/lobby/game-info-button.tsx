@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/lobby/card-button.module.css';
 import { getGameLaunchHref } from '#src/features/lobby/get-game-launch-href.ts';
 import { overlayTriggerAttributes } from '#src/platform/overlay/overlay-map.ts';
-import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { getOverlayStack, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -34,7 +34,10 @@ export function GameInfoButton({ game, backUrl }: GameInfoButtonProps): ReactNod
       className={`${css.button} ${css.info}`}
       aria-label={t('about', { name: game.name })}
       {...overlayTriggerAttributes('gameInfo')}
-      onClick={() => void openOverlay('gameInfo', { game, launchHref })}
+      onClick={() => {
+        // The second tap of a double tap must not open a second sheet.
+        if (getOverlayStack().at(-1)?.name !== 'gameInfo') void openOverlay('gameInfo', { game, launchHref });
+      }}
     >
       <Icon icon={Info} size={16} />
     </button>
