@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { storeSession } from '#test/member-session.ts';
@@ -46,6 +46,15 @@ test('the strip stays closed for a game after the member has closed it', async (
   const strip = await screen.findByRole('complementary', { name: 'Continue Star Six' });
   await user.click(within(strip).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('complementary', { name: 'Continue Star Six' })).toBeNull();
+});
+
+test('a strip that the member has closed appears again when a round of the game is open', async () => {
+  await openHome('reopened', true);
+  const strip = await screen.findByRole('complementary', { name: 'Continue Star Six' });
+  await user.click(within(strip).getByRole('button', { name: 'Close' }));
+  cleanup();
+  await openHome('reopened', true, true);
+  expect(await screen.findByText('Your round is still open')).toBeDefined();
 });
 
 test('home does not offer to continue a game that was left long ago', async () => {

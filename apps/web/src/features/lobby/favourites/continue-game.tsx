@@ -9,13 +9,18 @@ import { GameCover } from '#src/platform/page/game-cover.tsx';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
-/** Ids of games whose strip was closed, until the page is loaded again. */
-const closedIds = new Set<string>();
-
 interface ContinueGameProps {
   readonly game: GameCard;
   /** Whether a round of the game is open. */
   readonly hasOpenRound: boolean;
+}
+
+/** Strips that were closed, until the page is loaded again. */
+const closedStrips = new Set<string>();
+
+/** Returns the key of a game's strip. A strip without an open round that was closed must not hide a later open round. */
+export function getContinueGameKey({ game, hasOpenRound }: ContinueGameProps): string {
+  return `${game.id} ${hasOpenRound}`;
 }
 
 /**
@@ -23,12 +28,13 @@ interface ContinueGameProps {
  * perhaps on another device.
  */
 export function ContinueGame({ game, hasOpenRound }: ContinueGameProps): ReactNode {
+  const key = getContinueGameKey({ game, hasOpenRound });
   const t = useTranslations('games');
   const tGame = useTranslations('game');
-  const [isClosed, setClosed] = useState(() => closedIds.has(game.id));
+  const [isClosed, setClosed] = useState(() => closedStrips.has(key));
   if (isClosed) return null;
   const onClose = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-    closedIds.add(game.id);
+    closedStrips.add(key);
     // The button disappears: the focus moves to the heading of the lane before it.
     const heading = currentTarget.closest('aside')?.previousElementSibling?.querySelector<HTMLElement>('h2');
     heading?.setAttribute('tabindex', '-1');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { recentGamesQuery } from '#src/features/lobby/favourites/personal-games-query.ts';
-import { ContinueGame } from '#src/features/lobby/favourites/continue-game.tsx';
+import { ContinueGame, getContinueGameKey } from '#src/features/lobby/favourites/continue-game.tsx';
 import { GameLane } from '#src/features/lobby/game-lane.tsx';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
@@ -31,11 +31,12 @@ function RecentGames(): ReactNode {
   if (answer.state !== 'there' || answer.value.games.length === 0) return null;
   const { games, continueId, hasOpenRound = false } = answer.value;
   const continued = games.find(({ id }) => id === continueId);
+  const strip = continued && { game: continued, hasOpenRound };
   const lane = { id: 'recent', title: t('own.recent'), cards: games.slice(0, MAX_GAMES) };
   return (
     <>
       <GameLane lane={lane} listHref={getPageHref('games', { mine: 'recent' })} firstScreenCount={0} isMember />
-      {continued && <ContinueGame key={continued.id} game={continued} hasOpenRound={hasOpenRound} />}
+      {strip && <ContinueGame key={getContinueGameKey(strip)} {...strip} />}
     </>
   );
 }
