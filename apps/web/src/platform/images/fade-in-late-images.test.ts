@@ -26,9 +26,9 @@ function loadImage(duration: number, ago = 0): void {
   document.body.appendChild(document.createElement('img')).dispatchEvent(new Event('load'));
 }
 
-test('an image that comes late fades in', () => {
+test('an image that comes late fades in without disappearing first', () => {
   loadImage(200);
-  expect(animate.mock.calls).toEqual([[{ opacity: [0, 1] }, expect.objectContaining({ duration: 200 })]]);
+  expect(animate.mock.calls).toEqual([[{ opacity: [0.4, 1] }, expect.objectContaining({ duration: 200 })]]);
 });
 
 test('an image from the cache appears at once', () => {
@@ -43,4 +43,19 @@ test('under reduced motion every image appears at once', () => {
   stop = fadeInLateImages();
   loadImage(200);
   expect(animate).not.toHaveBeenCalled();
+});
+
+test('images still fade in after the browser has stored as many resource timings as it had room for', () => {
+  const setSize = vi.fn<(size: number) => void>();
+  const fullTimeline = Object.assign(new EventTarget(), {
+    getEntriesByType: () => Array.from({ length: 250 }),
+    setResourceTimingBufferSize: setSize,
+  });
+  stop();
+  vi.stubGlobal('performance', fullTimeline);
+  stop = fadeInLateImages();
+  fullTimeline.dispatchEvent(new Event('resourcetimingbufferfull'));
+  stop();
+  fullTimeline.dispatchEvent(new Event('resourcetimingbufferfull'));
+  expect(setSize.mock.calls).toEqual([[500]]);
 });

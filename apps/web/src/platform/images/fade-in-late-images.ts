@@ -1,6 +1,8 @@
 /** Images that arrive faster, from the cache or a fast network, appear at once: a fade would delay them. */
 const FAST_MS = 60;
 const FADE_MS = 200;
+/** Above 0, because the browser may already have painted a part of the image, which would disappear for a moment. */
+const FIRST_OPACITY = 0.4;
 
 /** An earlier request says nothing about an image that now comes from the cache. */
 const RECENT_MS = 1_000;
@@ -13,6 +15,11 @@ function wasSlow({ currentSrc }: HTMLImageElement): boolean {
     .some(({ startTime, duration }) => duration > FAST_MS && startTime + duration > recent);
 }
 
+/** Makes room for more resource timings: browsers store 250, and then images would no longer fade in. */
+function enlargeResourceTimingBuffer(): void {
+  performance.setResourceTimingBufferSize(2 * performance.getEntriesByType('resource').length);
+}
+
 /**
  * Fades images in that come late, instead of letting them pop up, unless the person has asked for less motion. Their
  * space is reserved, so nothing moves. Returns a function that stops it.
@@ -21,9 +28,13 @@ export function fadeInLateImages(): () => void {
   const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)');
   const onLoad = ({ target }: Event): void => {
     if (!(target instanceof HTMLImageElement) || isMotionReduced.matches || !wasSlow(target)) return;
-    target.animate({ opacity: [0, 1] }, { duration: FADE_MS, easing: 'ease-out' });
+    target.animate({ opacity: [FIRST_OPACITY, 1] }, { duration: FADE_MS, easing: 'ease-out' });
   };
   // Load events of images do not bubble, so the listener captures. They do not reach the window.
   document.addEventListener('load', onLoad, true);
-  return () => document.removeEventListener('load', onLoad, true);
+  performance.addEventListener('resourcetimingbufferfull', enlargeResourceTimingBuffer);
+  return () => {
+    document.removeEventListener('load', onLoad, true);
+    performance.removeEventListener('resourcetimingbufferfull', enlargeResourceTimingBuffer);
+  };
 }
