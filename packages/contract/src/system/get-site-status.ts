@@ -71,10 +71,10 @@ export const getSiteStatus = defineEndpoint({
     /** Expected end of the maintenance, ISO 8601; `null` if it is unknown. */
     maintenanceEnd: z.nullable(z.string()),
     /**
-     * Time of the server during a maintenance, ISO 8601, from which pages count down to `maintenanceEnd`; if a platform omits it,
-     * they use the device's clock.
+     * Time of the server during a maintenance, ISO 8601, from which pages count down to `maintenanceEnd`; if a platform omits it or
+     * sends another format, they use the device's clock.
      */
-    serverNow: z.optional(z.iso.datetime({ offset: true })),
+    serverNow: z.optional(z.string()),
     regionRestriction: z.boolean(),
     /** IP address of the caller, which the access-denied page shows. */
     ip: z.string(),

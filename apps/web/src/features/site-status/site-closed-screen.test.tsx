@@ -61,6 +61,15 @@ test.each([DAY_MS, -DAY_MS])(
   },
 );
 
+test('[S2-027] the countdown of the maintenance is corrected by the next status, and uses the clock of the device if the server sends no valid time', async () => {
+  const state = { kind: 'maintenance', endsAt } as const;
+  const { become } = await showSite({ ...state, serverNow: new Date(NOW).toISOString() });
+  become({ ...state, serverNow: '2026-11-21T04:02:00.000Z' });
+  expect(screen.getByRole('timer').textContent).toBe('0:00:03');
+  become({ ...state, serverNow: 'yesterday' });
+  expect(screen.getByRole('timer').textContent).toBe('1:02:03');
+});
+
 test('[S2-027] after its planned end the page shows that the maintenance takes longer', async () => {
   await showSite({ kind: 'maintenance', endsAt: '2026-11-21T03:00:02.000Z' });
   act(() => void vi.advanceTimersByTime(3_000));

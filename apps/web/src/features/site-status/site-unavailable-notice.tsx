@@ -49,7 +49,7 @@ export function SiteUnavailableNotice(props: SiteUnavailableNoticeProps): ReactN
         <>
           {endsAt !== null && (
             <>
-              <p className={css.end}>
+              <p className={css.end} data-end-text="">
                 {t('endTime', {
                   time: format.dateTime(new Date(endsAt), { dateStyle: 'medium', timeStyle: 'long' }),
                 })}
@@ -110,7 +110,8 @@ const SECOND_MS = 1_000;
 /**
  * Countdown to the end of maintenance, and a note once that time has passed. Both are hidden in the HTML of the server;
  * this component or, without React, the inline script of the maintenance page shows them. It counts from the server's
- * time by a clock that no change of the device's time affects.
+ * time by a clock that no change of the device's time affects, or by the device's clock if the server has sent no valid time.
+ * The monotonic clock stops while a device sleeps: each poll of the status restarts the countdown with a new `serverNow`.
  */
 function TimeLeft({
   endsAt,
@@ -122,8 +123,8 @@ function TimeLeft({
   const t = useTranslations('pages');
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    const [began, startedAt] = [serverNow === undefined ? Date.now() : Date.parse(serverNow), performance.now()];
-    const updateNow = (): void => setNow(began + performance.now() - startedAt);
+    const [sentAt, arrivedAt] = [Date.parse(serverNow ?? ''), performance.now()];
+    const updateNow = (): void => setNow(Number.isNaN(sentAt) ? Date.now() : sentAt + performance.now() - arrivedAt);
     updateNow();
     const timer = setInterval(updateNow, SECOND_MS);
     return () => clearInterval(timer);
