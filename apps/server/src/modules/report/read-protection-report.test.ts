@@ -110,6 +110,21 @@ test('the protection report counts the limits at the end of a past month, also i
   ]);
 });
 
+test('the protection report counts no limit for months before the member had registered', async () => {
+  const { id } = await server.newMember();
+  // A limit that was set before the audit began.
+  await sql`insert into play_limit (member_id, kind, period, amount, changed_at) values (${id}, 'time', 'week', 10, now())`.execute(
+    server.db,
+  );
+  const now = server.clock.now();
+  const from = new Date(now - 70 * DAY_MS);
+  const rows = await readProtectionReport(server.db, { merchantCode: 'aurora', from, until: new Date(now + 1) });
+  const monthOfRegistration = new Date(now).toISOString().slice(0, 7);
+  const months = rows.filter(({ figure, kind }) => figure === 'members_with_limit' && kind === 'time');
+  expect(months.map(({ month }) => month)).not.toContain(from.toISOString().slice(0, 7));
+  expect(months.map(({ month }) => month)).toContain(monthOfRegistration);
+});
+
 /** A node of the answer of `explain (analyze, format json)`. */
 interface PlanNode {
   readonly 'Relation Name'?: string;

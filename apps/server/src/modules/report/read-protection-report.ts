@@ -26,7 +26,7 @@ export async function readProtectionReport(db: Database, period: ReportPeriod): 
 
 /**
  * Builds the SQL that reads the figures of player protection of a merchant by month. Of the audit it reads only the entries since `from`: the limits at the
- * end of a month are those of now, without the changes since then.
+ * end of a month are those of now, without the changes since then and without members who have registered since then.
  */
 export function buildProtectionReportSql({ merchantCode, from, until }: ReportPeriod): RawBuilder<ProtectionReportRow> {
   return sql<ProtectionReportRow>`
@@ -51,7 +51,7 @@ export function buildProtectionReportSql({ merchantCode, from, until }: ReportPe
       from month cross join play_limit join member on member.id = play_limit.member_id
       left join later_change on later_change.month = month.month and later_change.member_id = play_limit.member_id
         and later_change.kind = play_limit.kind and later_change.period = play_limit.period
-      where member.merchant_code = ${merchantCode}
+      where member.merchant_code = ${merchantCode} and (member.created_at at time zone 'UTC') < month.until
     )
     select month, 'members_with_limit' as figure, kind, null as actor, count(distinct member_id) as count
       from month_limit where amount is not null group by 1, 3
