@@ -179,8 +179,8 @@ export interface PageServices {
     readonly on: boolean;
   };
   readonly webDist: string;
-  /** Origin of the development server of the web app; `null` in production. */
   readonly clock: Pick<Clock, 'now'>;
+  /** Origin of the development server of the web app; `null` in production. */
   readonly webDevUrl: string | null;
   /** Lists the CSP sources that the merchant's identity providers need. */
   readonly getIdentitySources: (merchant: Merchant) => IdentityCspSources;
