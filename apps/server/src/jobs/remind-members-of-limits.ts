@@ -2,7 +2,11 @@ import type { ServerContext } from '#src/server-context.ts';
 import { createNightlyTask } from '#src/jobs/create-nightly-task.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { insertInboxMessage } from '#src/modules/inbox/inbox.public.ts';
-import { claimMembersForLimitReminder, getProtectionRules } from '#src/modules/protection/protection.public.ts';
+import {
+  claimMembersForLimitReminder,
+  getProtectionRules,
+  type LimitReminderQuery,
+} from '#src/modules/protection/protection.public.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 /** Hour of the day (UTC) from which members are reminded: a push message announces the reminder, so not at night in Europe. */
@@ -21,25 +25,26 @@ export function createLimitReminderJob(
   { db, clock, merchants, log }: Services,
   stopping?: AbortSignal,
 ): () => Promise<number | null> {
-  const remindBatch = (merchantCode: string, remindMonths: number, now: Date): Promise<number> =>
+  const remindBatch = (batch: Omit<LimitReminderQuery, 'limit'>): Promise<string[]> =>
     db.transaction().execute(async (trx) => {
-      const query = { merchantCode, remindMonths, now, limit: BATCH_SIZE };
-      const members = await claimMembersForLimitReminder(trx, query);
+      const members = await claimMembersForLimitReminder(trx, { ...batch, limit: BATCH_SIZE });
       for (const memberId of members) {
         // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
-        await insertInboxMessage(trx, { memberId, template: 'limits', createdAt: now });
+        await insertInboxMessage(trx, { memberId, template: 'limits', createdAt: batch.now });
       }
-      return members.length;
+      return members;
     });
   const run = async (now: Date): Promise<number | null> => {
     let reminded = 0;
     for (const { code, brand } of merchants.all()) {
       const { kinds, remindMonths } = getProtectionRules(brand.protection).limits;
       if (remindMonths === null || kinds.length === 0 || !brand.flags.INBOX3) continue;
-      for (let found = BATCH_SIZE; found === BATCH_SIZE; reminded += found) {
+      for (let after: string | undefined = ''; after !== undefined;) {
         if (stopping?.aborted) return null;
         // oxlint-disable-next-line no-await-in-loop -- one transaction after another, so that stakes do not wait for all
-        found = await remindBatch(code, remindMonths, now);
+        const members: readonly string[] = await remindBatch({ merchantCode: code, remindMonths, now, after });
+        reminded += members.length;
+        after = members[BATCH_SIZE - 1];
       }
     }
     if (reminded > 0) log.info({ reminded }, 'members were reminded to review their limits');

@@ -147,7 +147,7 @@ export const brandFieldDescriptions: Readonly<Record<string, string>> = {
   'protection.limits.prompt':
     'When a member is asked to set a limit, which they can decline: after the registration (register), or before the first deposit (deposit). If omitted, never.',
   'protection.limits.remindMonths':
-    'Months after which a member who has not reviewed the limits is reminded to. If omitted, no reminders.',
+    'Months after which a member who has not reviewed the limits is reminded to: by a note on the page of limits, and by a message only if the inbox is on (flag INBOX3). If omitted, no reminders.',
   'protection.limits.suggest': 'Whether amounts are suggested. Default: false.',
   'protection.limits.caps':
     'Highest limit by kind and period, such as {"deposit": {"month": 1000}}, in the currency of the brand. Default: none.',

@@ -47,6 +47,10 @@ export {
   mustAskForLimitsAfterLogin,
 } from '#src/modules/protection/limits/required-limits.ts';
 export { recordLapsedLimitRaises } from '#src/modules/protection/limits/record-lapsed-limit-raises.ts';
-export { asksForFirstLimit, claimMembersForLimitReminder } from '#src/modules/protection/limits/limit-review-store.ts';
+export {
+  asksForFirstLimit,
+  claimMembersForLimitReminder,
+  type LimitReminderQuery,
+} from '#src/modules/protection/limits/limit-review-store.ts';
 export { isLimitOffered } from '#src/modules/protection/limits/limit-operations.ts';
 export { lowerMemberLimitByOperator, readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';

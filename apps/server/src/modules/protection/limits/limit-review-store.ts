@@ -57,31 +57,36 @@ export async function recordLimitReview(trx: Database, memberId: string, reviewe
     .execute();
 }
 
-interface ReminderQuery {
+export interface LimitReminderQuery {
   readonly merchantCode: string;
   readonly remindMonths: number;
   readonly now: Date;
   readonly limit: number;
+  /** Id after which the members begin; empty for the first. It spares reading again those that the job has already passed. */
+  readonly after: string;
 }
 
 /**
  * Claims members who must be reminded to review their limits: they have neither reviewed them nor been reminded for the months of
- * the market. In the caller's transaction it records that they were reminded. Skips closed accounts and excluded members.
+ * the market. In the caller's transaction it records that they were reminded. Returns their ids in order. Skips closed accounts and
+ * blocked members, who are reminded when the break or exclusion has ended.
  */
 export async function claimMembersForLimitReminder(
   trx: Database,
-  { merchantCode, remindMonths, now, limit }: ReminderQuery,
+  { merchantCode, remindMonths, now, limit, after }: LimitReminderQuery,
 ): Promise<string[]> {
   const before = subtractMonths(now, remindMonths);
   const { rows } = await sql<{ id: string }>`
     with chosen as (
       select member.id from member left join limit_review on limit_review.member_id = member.id
-      where member.merchant_code = ${merchantCode} and member.closed_at is null
+      where member.merchant_code = ${merchantCode} and member.id > ${after} and member.closed_at is null
         and ${reviewedAtSql} <= ${before} and (reminded_at is null or reminded_at <= ${before})
-        and not ${buildHasPlayBlockCondition('member.id', now, 'exclusion')}
+        and not ${buildHasPlayBlockCondition('member.id', now)}
       order by member.id limit ${limit}
+    ), reminded as (
+      insert into limit_review (member_id, reviewed_at, reminded_at) select id, null, ${now} from chosen
+      on conflict (member_id) do update set reminded_at = excluded.reminded_at
     )
-    insert into limit_review (member_id, reviewed_at, reminded_at) select id, null, ${now} from chosen
-    on conflict (member_id) do update set reminded_at = excluded.reminded_at returning member_id as id`.execute(trx);
+    select id from chosen order by id`.execute(trx);
   return rows.map(({ id }) => id);
 }
