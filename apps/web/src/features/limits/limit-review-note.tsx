@@ -1,5 +1,5 @@
 import { keepMemberLimits } from '@foyer/contract/protection/member-limits';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/limits/limits.module.css';
 import { useCallAndShowError } from '#src/platform/errors/use-call-and-show-error.ts';
@@ -18,6 +18,11 @@ export function LimitReviewNote({ isDue, hasLimits, refresh }: LimitReviewNotePr
   const tMarketing = useTranslations('marketing');
   const call = useCallAndShowError();
   const [isKept, setKept] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus disappears.
+  useEffect(() => {
+    if (isKept) status.current?.focus();
+  }, [isKept]);
   const keep = async (): Promise<void> => {
     if (!(await call(keepMemberLimits, {}))) return;
     setKept(true);
@@ -27,7 +32,7 @@ export function LimitReviewNote({ isDue, hasLimits, refresh }: LimitReviewNotePr
   return (
     <div className={css.kind}>
       {/* A screen reader announces the result, because the button disappears. */}
-      <p role="status" className={css.result}>
+      <p ref={status} role="status" tabIndex={-1} className={css.result}>
         {isKept ? tMarketing('saved') : t('review')}
       </p>
       {!isKept && (

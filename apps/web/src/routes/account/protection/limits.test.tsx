@@ -166,14 +166,15 @@ test('a limit that the market requires cannot be removed', async () => {
 
 const KEEP = '/wps/relay/RGFE_keepLimits';
 
-test('a member who is reminded to review the limits keeps them by one button, and the page confirms it', async () => {
+test('a member who is reminded to review the limits keeps them by one button, and the page confirms it and focuses the result', async () => {
   const { main, platform } = await open(
     { before: { ...makeProtection([daily]), limitPrompt: 'review' }, after: makeProtection([daily]) },
     { [KEEP]: () => respondWithValue({}) },
   );
   expect(await main.findByText(/time to review your limits/)).toBeDefined();
   await user.click(main.getByRole('button', { name: 'Keep my limits' }));
-  expect(await main.findByText('Choices saved')).toBeDefined();
+  const result = await main.findByText('Choices saved');
+  expect(document.activeElement).toBe(result);
   expect(platform.requestsTo(KEEP)).toHaveLength(1);
   expect(main.queryByRole('button', { name: 'Keep my limits' })).toBeNull();
 });
