@@ -4,6 +4,7 @@ import { TRACE_HEADER } from '@foyer/contract/envelope';
 import type { ServerContext } from '#src/server-context.ts';
 import { createFirebaseLoginPagesPlugin } from '#src/http/firebase-login/firebase-login-pages-plugin.ts';
 import { handleUndecodableUrl, handleMalformedRequest } from '#src/http/response/malformed-request.ts';
+import { acceptWaitingConnections } from '#src/http/accept-waiting-connections.ts';
 import { createApiDocsPlugin } from '#src/http/docs/api-docs-pages.ts';
 import { traceRequests } from '#src/http/trace-requests.ts';
 import { createDependencyProbes, createHealthPlugin, type HealthProbe } from '#src/http/health.ts';
@@ -131,6 +132,10 @@ export function createServerApp(context: ServerContext, parts: ServerAppParts): 
   });
   if (parts.pages === undefined) app.setNotFoundHandler((_request, reply) => reply.code(404).send());
   else void app.register(parts.pages);
+  // After the plugins above have ended their streams, immediately before the server stops listening.
+  void app.register(async (plugin) => {
+    plugin.addHook('preClose', () => acceptWaitingConnections(app.server));
+  });
   return app;
 }
 
