@@ -35,7 +35,7 @@ test('migration 0019 skips the column and the index that an operator has built b
   await expect(gameOfWalletEntry.up(older.db)).resolves.toBeUndefined();
 });
 
-test('migration 0024 counts the last change of a limit as the review of a member who has set limits before the upgrade', async () => {
+test('migration 0024 counts the last change of a limit as the review of a member who has limits before the upgrade, and no removed limit', async () => {
   const { db, clock } = older;
   const id = crypto.randomUUID();
   const createdAt = new Date(clock.now());
@@ -53,6 +53,18 @@ test('migration 0024 counts the last change of a limit as the review of a member
     );
   await setLimit('deposit', '2026-10-01T00:00:00Z');
   await setLimit('stake', '2026-11-01T00:00:00Z');
+  const other = crypto.randomUUID();
+  await insertMember(db, {
+    id: other,
+    merchantCode: 'aurora',
+    username: 'Cat',
+    passwordHash: 'none',
+    language: null,
+    createdAt,
+  });
+  await sql`insert into play_limit (member_id, kind, period, changed_at) values (${other}, 'deposit', 'day', now())`.execute(
+    db,
+  );
   await sql`drop table limit_review`.execute(db);
   await limitReview.up(db);
   expect(await db.selectFrom('limit_review').selectAll().execute()).toEqual([

@@ -123,7 +123,7 @@ export const siteInfoSchema = z.object({
   safePlay: z.optional(safePlayInfoSchema),
   /** What the bar above a member's game shows about their play: the time, the net result, or both; omitted if nothing. */
   gameBar: z.optional(z.array(z.enum(['clock', 'net']))),
-  /** Whether the footer of every page links to the member's limits. */
+  /** Whether the footer links to the member's limits. */
   limitsInFooter: z.optional(z.literal(true)),
   /** Legal and help pages for which the brand has a text; omitted if there are none. */
   legal: z.optional(z.array(z.enum(legalPages))),

@@ -12,5 +12,5 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
     reminded_at timestamptz
   )`.execute(db);
   await sql`insert into limit_review (member_id, reviewed_at)
-    select member_id, max(changed_at) from play_limit group by member_id`.execute(db);
+    select member_id, max(changed_at) from play_limit where amount is not null group by member_id`.execute(db);
 }

@@ -38,7 +38,7 @@ export const siteFieldDescriptions: Readonly<Record<string, string>> = {
   pwa: 'false: the site cannot be installed.',
   desktop_app_feature: 'false: installation is offered on phones only.',
   safePlay: 'Licence, helpline and minimum age.',
-  limitsInFooter: "Whether the footer of every page links to the member's limits.",
+  limitsInFooter: "Whether the footer links to the member's limits.",
   gameBar:
     'What the bar of a game shows to members: `clock`, the time played, and `net`, the net result of the play session.',
   minimumAge: 'Minimum age in years.',

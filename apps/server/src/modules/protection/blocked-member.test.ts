@@ -92,7 +92,7 @@ function closeDuring(path: string, username: string): void {
   };
 }
 
-test('a game launch rejects the launch token of a closed account without using it up', async () => {
+test('a vendor cannot redeem the launch token of a closed account, which stays valid', async () => {
   const { token, username } = await server.newMember();
   const launchToken = readLaunchToken((await launch(token)).value?.gameUrl);
   await sendAccountCommand(server, 'close', username);

@@ -55,7 +55,8 @@ async function changeLimits<Refusal extends string>(
     // The removal of a limit that is not set changes nothing, and must not count as an answer of the member.
     if (before.amount !== null || limit.amount !== null) {
       await storePlayLimit(trx, { memberId, changedAt: new Date(now) }, limit);
-      if (actor === 'member') await recordLimitReview(trx, memberId, new Date(now));
+      // A request to raise a limit is no answer yet, for example to raise one that only an operator has set.
+      if (actor === 'member' && limit.amount !== before.amount) await recordLimitReview(trx, memberId, new Date(now));
       const change = { memberId, before, after: limit, now, actor, reference };
       if (await auditLimitChange(trx, auditKeys, change)) await onChanged?.(trx, limit);
     }

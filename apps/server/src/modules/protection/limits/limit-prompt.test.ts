@@ -19,7 +19,7 @@ import { makeIpAddress, makeMobileNumber, registerByMobile, requestOneTimeCode }
 import { logInAs, parseSession } from '#test/servers/members-server.ts';
 import {
   type FormsServer,
-  parseRenderedForm,
+  readRenderedFormResult,
   readHandoverToken,
   startFormsServer,
 } from '#test/servers/forms-server.ts';
@@ -104,7 +104,7 @@ test('[security: protection] the removal of a limit that is not set is no answer
   expect((await server.call(getMemberProtection, {}, { token })).value?.limits).toEqual([]);
 });
 
-test('[security: protection] a limit that the operator has set is no answer to the question for a first limit', async () => {
+test('[security: protection] neither a limit that the operator has set nor a request to raise it answers the question for a first limit', async () => {
   const token = await register();
   const memberId = (await findMemberIdOfToken(token)) ?? '';
   await lowerMemberLimitByOperator(
@@ -112,6 +112,8 @@ test('[security: protection] a limit that the operator has set is no answer to t
     { memberId, rules: getRules('register'), reference: 'order-1' },
     { kind: 'deposit', period: 'day', wanted: 50 },
   );
+  expect(await readPrompt(token)).toBe('firstLimit');
+  expect((await setDeposit(token, 100)).value?.limit.pending).not.toBeNull();
   expect(await readPrompt(token)).toBe('firstLimit');
   expect(await checkAllowed(memberId, 'register', { deposit: 10 })).toBe('limits_required');
   await keep(token);
@@ -157,7 +159,7 @@ test('[security: protection 33] without scripts, a registration leads to a form 
       body: new URLSearchParams(fields).toString(),
     });
   const first = readHandoverToken(await logIn('agent'));
-  expect(parseRenderedForm(await post({ 'deposit-day': ' ' }, first)).formError).toMatchObject({
+  expect(readRenderedFormResult(await post({ 'deposit-day': ' ' }, first)).formError).toMatchObject({
     fields: { 'deposit-day': 'required' },
   });
   const set = await post({ 'deposit-month': '2,000' }, first);

@@ -10,7 +10,7 @@ import { logInAs, parseSession } from '#test/servers/members-server.ts';
 import { makeIpAddress, makeMobileNumber, registerByMobile, requestOneTimeCode } from '#test/members/mobile-numbers.ts';
 import {
   type FormsServer,
-  parseRenderedForm,
+  readRenderedFormResult,
   readHandoverToken,
   startFormsServer,
 } from '#test/servers/forms-server.ts';
@@ -83,7 +83,7 @@ test('[security: protection 33] without scripts, a login leads to the required l
       body: new URLSearchParams(fields).toString(),
     });
   const wrong = await post({ 'deposit-day': '1,000', 'deposit-month': '1.5' }, `foyer.handover=${token}`);
-  expect(parseRenderedForm(wrong).formError).toMatchObject({
+  expect(readRenderedFormResult(wrong).formError).toMatchObject({
     form: 'limitsDue',
     fields: { 'deposit-month': 'wrong_format' },
     typed: { 'deposit-day': '1,000' },
