@@ -11,7 +11,7 @@ import {
   type TranslatedText,
   findUnsourcedTermProblems,
 } from './glossary.ts';
-import { listKnownErrors } from './known-errors.ts';
+import { listUnrepairedMessageErrors } from './known-errors.ts';
 import { findLegalTextErrors } from './legal-texts.ts';
 import {
   findTranslationErrors,
@@ -184,7 +184,7 @@ export function checkTranslatedTexts(root: string): TranslatedTextsReport {
     ...listTextSources(root).flatMap((source) => sourceErrors(root, source, rules)),
     ...findLegalTextErrors(root, (translated) => textProblems({ hasMessages: false }, rules, translated)),
   ];
-  const accepted = listKnownErrors(root);
+  const accepted = listUnrepairedMessageErrors(root);
   const lines = new Set(found.map(formatError));
   const repaired = [...accepted].filter((line) => !lines.has(line));
   const isKnown = (error: TextError): boolean => accepted.has(formatError(error));

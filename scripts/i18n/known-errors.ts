@@ -17,7 +17,7 @@ function readLines(file: string): string[] {
     .filter((line) => line !== '');
 }
 
-export function listKnownErrors(root: string): ReadonlySet<string> {
+export function listUnrepairedMessageErrors(root: string): ReadonlySet<string> {
   return new Set(listFiles(root).flatMap(readLines));
 }
 

@@ -26,7 +26,7 @@ test('the demo vendor redeems a launch token once, with a signed request, and op
   expect(vendor.peer.answers).toEqual([200, 403]);
 });
 
-test('the demo vendor opens no game with a secret that the platform does not share', async () => {
+test('a demo vendor whose secret differs from the platform’s opens no game', async () => {
   const stranger = await startTestVendor({ secret: 'another-secret-entirely', platformUrl: vendor.peer.url });
   const refused = await fetch(`${stranger.url}/play?launchToken=${vendor.peer.launch()}`, { redirect: 'manual' });
   expect(refused.status).toBe(503);

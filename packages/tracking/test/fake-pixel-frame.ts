@@ -22,7 +22,8 @@ export interface FakePixelFrame extends PixelFrameEnvironment {
   readonly sessions: readonly string[];
 }
 
-/** Returns queued calls as arrays: some ad partners' scripts expect `arguments` objects, others arrays. */
+/** Converts queued calls to arrays so that tests can compare them: some ad partners' queues hold `arguments` objects, others
+ * arrays. */
 const toCallList = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.map((call: unknown) => (isArguments(call) ? Array.from(call) : call)) : [];
 

@@ -15,7 +15,7 @@ import {
 import { runInTransaction } from '#src/db/open-database.ts';
 import { payWin } from '#src/players/host-credit-moves.ts';
 import { takeCredits } from '#src/players/player-store.ts';
-import { createRoundSeeds } from '#src/rounds/round-seeds.ts';
+import { createRoundSeedSource } from '#src/rounds/round-seed-source.ts';
 
 export interface CrashEngineServices {
   readonly db: DatabaseSync;
@@ -63,7 +63,7 @@ export interface CrashEngine {
  * of the round is fixed and its hash is public.
  */
 export function createCrashEngine({ db, clock, random }: CrashEngineServices): CrashEngine {
-  const seeds = createRoundSeeds({ db, random });
+  const seeds = createRoundSeedSource({ db, random });
 
   function start(player: string, order: CrashRoundRequest): StartResult {
     return runInTransaction(db, () => {

@@ -4,7 +4,7 @@ import { findInstantRound, insertInstantRound, markInstantRoundsShown } from '#s
 import { type InstantGameType, instantRules } from '#src/instant/instant-rules.ts';
 import { payWin } from '#src/players/host-credit-moves.ts';
 import { takeCredits } from '#src/players/player-store.ts';
-import { createRoundSeeds } from '#src/rounds/round-seeds.ts';
+import { createRoundSeedSource } from '#src/rounds/round-seed-source.ts';
 
 export interface InstantEngineServices {
   readonly db: DatabaseSync;
@@ -43,7 +43,7 @@ export interface InstantEngine {
 
 /** Creates the engine of the games whose rounds are decided when they start. */
 export function createInstantEngine({ db, clock, random }: InstantEngineServices): InstantEngine {
-  const seeds = createRoundSeeds({ db, random });
+  const seeds = createRoundSeedSource({ db, random });
 
   function start(player: string, order: InstantRoundRequest): StartResult {
     return runInTransaction(db, () => {

@@ -14,7 +14,7 @@ interface RoundRequest {
   readonly playerText: string;
 }
 
-export interface RoundSeeds {
+export interface RoundSeedSource {
   /**
    * Returns the SHA-256 of the seed of the player's next round. Published in advance, it proves that the seed is not
    * changed later.
@@ -25,7 +25,7 @@ export interface RoundSeeds {
 }
 
 /** Creates the seeds of rounds with one player: crash rounds, spins and scratch cards. */
-export function createRoundSeeds({ db, random }: RoundSeedServices): RoundSeeds {
+export function createRoundSeedSource({ db, random }: RoundSeedServices): RoundSeedSource {
   const getNext = (player: string): string =>
     getNextRoundSeed(db, player, () => Buffer.from(random(32)).toString('hex'));
   return {

@@ -1,14 +1,14 @@
 /**
  * The rule of the scratch cards, which the server and the player's browser share. A card has nine fields with multiples
  * of the stake. Three equal multiples win that multiple; a card never has two such triples.
- * `SCRATCH_CARD_COUNT` is the number of equally likely cards: all values of 12 random bits.
+ * `POSSIBLE_SCRATCH_CARD_COUNT` is the number of equally likely cards: all values of 12 random bits.
  */
-export const SCRATCH_CARD_COUNT = 4_096;
+export const POSSIBLE_SCRATCH_CARD_COUNT = 4_096;
 
 interface ScratchPrize {
   /** The prize as a multiple of the stake. */
   readonly pays: number;
-  /** How many of the `SCRATCH_CARD_COUNT` equally likely cards win this prize. */
+  /** How many of the `POSSIBLE_SCRATCH_CARD_COUNT` equally likely cards win this prize. */
   readonly cards: number;
 }
 
@@ -59,5 +59,5 @@ export function findScratchWin(fields: readonly number[]): number {
 
 /** Computes the average payout of a stake of 1 over all cards. */
 export function computeScratchReturnToPlayer(): number {
-  return scratchPrizes.reduce((sum, { pays, cards }) => sum + pays * cards, 0) / SCRATCH_CARD_COUNT;
+  return scratchPrizes.reduce((sum, { pays, cards }) => sum + pays * cards, 0) / POSSIBLE_SCRATCH_CARD_COUNT;
 }

@@ -112,7 +112,7 @@ interface RenderedForm {
 }
 
 /** Reads the data of a rendered page. Checks that the response is not cacheable and sets no cookie. */
-export function parseRenderedForm(answer: TestResponse): RenderedForm {
+export function readRenderedFormResult(answer: TestResponse): RenderedForm {
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['set-cookie']).toBeUndefined();
   const { formError, language } = JSON.parse(answer.text);

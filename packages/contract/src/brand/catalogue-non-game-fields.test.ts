@@ -5,7 +5,7 @@ test('an announcement of the catalogue can be only an id, without further settin
   expect(normalizeAnnouncement('welcome')).toEqual({ id: 'welcome' });
 });
 
-test('an announcement of the catalogue that has settings keeps them', () => {
+test('an announcement of the catalogue that is already an object keeps its type and platforms', () => {
   const entry = { id: 'new-app', type: 'APP_DOWNLOAD', platforms: ['H5'] };
   expect(normalizeAnnouncement(entry)).toEqual(entry);
 });

@@ -10,7 +10,12 @@ import { startPageShell } from '#src/page/page-shell.ts';
 import { startRoundProofPanel } from '#src/page/round-proof.ts';
 import { createFoil } from '#src/page/scratch/foil.ts';
 import { startStakeChips } from '#src/page/stake-chips.ts';
-import { computeScratchFields, findScratchWin, SCRATCH_CARD_COUNT, scratchPrizes } from '#src/scratch/scratch-rule.ts';
+import {
+  computeScratchFields,
+  findScratchWin,
+  POSSIBLE_SCRATCH_CARD_COUNT,
+  scratchPrizes,
+} from '#src/scratch/scratch-rule.ts';
 import { vibrateOnWin } from '#src/page/vibrate-on-win.ts';
 
 type Card = Pick<InstantState['last'][number], 'id' | 'stake' | 'outcome' | 'payout'>;
@@ -122,7 +127,7 @@ function showPrizes(): void {
       'li',
       {},
       factor,
-      createElement('span', { class: 'num' }, percent.format(cards / SCRATCH_CARD_COUNT)),
+      createElement('span', { class: 'num' }, percent.format(cards / POSSIBLE_SCRATCH_CARD_COUNT)),
     );
   });
   getRequiredElement('pays').replaceChildren(...rows);

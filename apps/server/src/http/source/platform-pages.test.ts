@@ -13,7 +13,7 @@ import { makeCatalogueGame } from '#test/brand-folder.ts';
 import type { TestResponse } from '#test/http-request.ts';
 import { startPeer } from '#test/peers/loopback-peer.ts';
 import {
-  parseRenderedForm,
+  readRenderedFormResult,
   type FormsServer,
   readHandoverToken,
   startFormsServer,
@@ -168,7 +168,9 @@ describe('forms without scripts in front of an operator’s platform', () => {
 
   test('in front of a platform, a member who exists only on this server cannot log in', async () => {
     expect(await findLocalMembers('demo')).toHaveLength(1);
-    const { formError } = parseRenderedForm(await front.post('login', { username: 'demo', password: DEMO_PASSWORD }));
+    const { formError } = readRenderedFormResult(
+      await front.post('login', { username: 'demo', password: DEMO_PASSWORD }),
+    );
     expect(formError.message).toMatch(/password/i);
     expect(await front.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
@@ -178,7 +180,7 @@ describe('forms without scripts in front of an operator’s platform', () => {
     expect(answer.status).toBe(303);
     expect(await readMember(answer)).toBe('newcomer');
     expect(await findLocalMembers('newcomer')).toEqual([]);
-    const { formError } = parseRenderedForm(await register('newcomer'));
+    const { formError } = readRenderedFormResult(await register('newcomer'));
     expect(formError).toMatchObject({ form: 'register', fields: {}, typed: { username: 'newcomer' } });
   });
 
@@ -262,7 +264,7 @@ describe('an unavailable platform', () => {
       expect((await testServer.request('/m/lottery')).status).toBe(503);
       const login = await testServer.request('/m/login');
       expect([login.status, JSON.parse(login.text).games]).toEqual([200, []]);
-      const { formError } = parseRenderedForm(
+      const { formError } = readRenderedFormResult(
         await testServer.post('login', { username: 'demo', password: DEMO_PASSWORD }),
       );
       expect(formError.message).not.toBeNull();

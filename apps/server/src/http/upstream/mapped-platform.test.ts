@@ -10,7 +10,7 @@ import { MAPPED_PLATFORM_MEMBER, startMappedPlatform } from '#test/peers/mapped-
 import type { LoopbackPeer } from '#test/peers/loopback-peer.ts';
 import {
   type FormsServer,
-  parseRenderedForm,
+  readRenderedFormResult,
   readHandoverToken,
   startFormsServer,
 } from '#test/servers/forms-server.ts';
@@ -98,7 +98,7 @@ test('[S2-002] a login form without scripts opens a session at a platform that n
   const answer = await server.post('login', { username, password });
   expect(answer.status).toBe(303);
   expect(await createBrowser(readHandoverToken(answer)).call(exchangeUrlToken, {})).toMatchObject({ ok: true });
-  const { formError } = parseRenderedForm(await server.post('login', { username, password: 'wrong-password' }));
+  const { formError } = readRenderedFormResult(await server.post('login', { username, password: 'wrong-password' }));
   expect(formError.message).toBe('Foreign sentence for BAD_CREDENTIALS');
 });
 

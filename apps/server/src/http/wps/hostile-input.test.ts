@@ -112,7 +112,7 @@ describe('a request over a raw TCP socket', () => {
     expect(status).toBe(400);
   });
 
-  test('a connection without a request is closed without a response, because the browser may be sending its first request', async () => {
+  test('a connection on which no request arrives in time is closed without a response, because the browser may just be sending its first request', async () => {
     expect((await sendRawHttp(port, '')).text).toBe('');
   });
 

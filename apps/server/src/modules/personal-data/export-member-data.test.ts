@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const exportAs = (authorization: string, input: { readonly password?: string }) =>
   callSealed({ port: server.port, endpoint: exportMemberData, input, headers: { authorization } });
 
-test('a data export rejects a wrong password, and a session without a password', async () => {
+test('a data export rejects a wrong password, and a call with only a session token', async () => {
   expect((await exportAs(token, { password: 'wrong' })).errorCode).toBe('password_wrong');
   expect((await exportAs(token, {})).errorCode).toBe('invalid_request');
 });

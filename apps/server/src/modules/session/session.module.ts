@@ -15,7 +15,7 @@ import {
 import {
   exchangeUrlTokenOperation,
   endOtherSessionsOperation,
-  endSessionOperation,
+  endMemberSessionOperation,
   listSessionsOperation,
   logoutOperation,
 } from '#src/modules/session/sessions/member-sessions.ts';
@@ -35,7 +35,7 @@ export function createSessionModule(context: ServerContext) {
     handOffSessionOperation(context),
     redeemSessionHandoffOperation(context),
     listSessionsOperation(context),
-    endSessionOperation(context),
+    endMemberSessionOperation(context),
     endOtherSessionsOperation(context),
     listLoginHistoryOperation(context),
   ];

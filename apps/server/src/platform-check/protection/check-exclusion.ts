@@ -21,7 +21,7 @@ import {
 import { sendPlatformLaunch, type ProtectionRun } from '#src/platform-check/protection/protection-run.ts';
 import {
   checkPlayerAfterBlock,
-  preparePlayerBeforeBlock,
+  placeStakesBeforeBlock,
 } from '#src/platform-check/protection/check-player-after-block.ts';
 import { setRequiredLimits } from '#src/platform-check/protection/set-required-limits.ts';
 
@@ -58,7 +58,7 @@ async function exclude(run: ProtectionRun, username: string, token: string): Pro
   }
   const { offered, serverNow } = protection.value;
   await setRequiredLimits(client, token);
-  const player = run.vendor === null ? null : await preparePlayerBeforeBlock(run, run.vendor, token);
+  const player = run.vendor === null ? null : await placeStakesBeforeBlock(run, run.vendor, token);
   const months = offered.exclusionMonths.length === 0 ? null : Math.min(...offered.exclusionMonths);
   const excluded = await callPlatform(client, beginExclusion, { input: { months, understood: true }, token });
   if (excluded.kind !== 'ok') {

@@ -17,7 +17,7 @@ export interface PlayerBeforeBlock {
 }
 
 /** Opens a game, places two stakes and launches a game again. Resolves to the reason if a step fails. */
-export async function preparePlayerBeforeBlock(
+export async function placeStakesBeforeBlock(
   run: ProtectionRun,
   vendor: VendorCaller,
   token: string,

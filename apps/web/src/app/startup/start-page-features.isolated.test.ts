@@ -139,7 +139,7 @@ test('[S2-024] the top banner navigates inside the application, and stays closed
   expect(document.getElementById('top-banner')).toBeNull();
 });
 
-test('[S1-006, S3-027, S6-008] a visit stores the affiliate, the referrer and its first host', () => {
+test('[S1-006, S3-027, S6-008] a visit stores the affiliate code, the referral code and its first host', () => {
   startPage('?affiliateCode=partner7&r=FRIEND7777', handedOff);
   expect(JSON.parse(localStorage.getItem('foyer.registrationInfo') ?? '')).toEqual({
     affiliateCode: 'partner7',

@@ -10,7 +10,7 @@ import {
 import { NewPasswordField } from '#src/platform/form/new-password-field.tsx';
 import { validateNewPassword } from '#src/platform/form/validate-new-password.ts';
 import { usePasswordMinLength } from '#src/platform/form/password-min-length.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { takePasswordForChange } from '#src/platform/session/login/required-action-page.ts';
 import { useSession, useSessionStore } from '#src/platform/session/session-context.tsx';
@@ -109,7 +109,7 @@ export function ChangePasswordForm({ isFirst = false, onChanged }: ChangePasswor
   const field = (name: string) => ({ ...form.field(name), showLabel: say('showPassword'), maxLength: 128 });
   const asksOldPassword = !isFirst && (known === null || isKnownPasswordRejected);
   return (
-    <SubmitForm form={form} submitLabel={t('submit')}>
+    <FormWithSubmitButton form={form} submitLabel={t('submit')}>
       {/* Password managers read the account from this field. */}
       <input
         type="text"
@@ -123,6 +123,6 @@ export function ChangePasswordForm({ isFirst = false, onChanged }: ChangePasswor
       )}
       <NewPasswordField {...form.field('newPassword')} label={t('newPassword')} />
       <PasswordField {...field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }

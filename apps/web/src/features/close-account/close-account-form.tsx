@@ -2,7 +2,7 @@ import { closeAccount } from '@foyer/contract/member/close-account';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { createFieldRejection, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
@@ -41,9 +41,9 @@ export function CloseAccountForm(): ReactNode {
   return (
     <>
       <p className={css.lead}>{t('lead')}</p>
-      <SubmitForm form={form} className={css.form} method="post" submitLabel={account('closing')}>
+      <FormWithSubmitButton form={form} className={css.form} method="post" submitLabel={account('closing')}>
         <CurrentPasswordField {...form.field('password')} />
-      </SubmitForm>
+      </FormWithSubmitButton>
     </>
   );
 }

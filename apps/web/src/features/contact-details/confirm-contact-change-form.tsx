@@ -11,7 +11,7 @@ import {
   createFieldRejection,
   type FormSubmitResult,
 } from '#src/platform/form/field-problem.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
@@ -41,7 +41,7 @@ export function ConfirmContactChangeForm({ channel, old, onDone, onBack }: Confi
   const form = useFormSubmit({ id: 'contact' }, useConfirm({ channel, old, withoutOld, onDone }));
   const code = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: CODE_LENGTH } as const;
   return (
-    <SubmitForm
+    <FormWithSubmitButton
       form={form}
       className={css.form}
       method="post"
@@ -66,7 +66,7 @@ export function ConfirmContactChangeForm({ channel, old, onDone, onBack }: Confi
           {t('noAccessText', { hours: CONTACT_CHANGE_DELAY_HOURS, to: old })}
         </p>
       )}
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   createFieldRejection,
   type FormSubmitResult,
 } from '#src/platform/form/field-problem.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { MobileNumberFields } from '#src/platform/mobile-number/mobile-number-fields.tsx';
@@ -42,7 +42,7 @@ export function RequestContactChangeForm({ channel, onSent, onBack }: RequestCon
   const form = useFormSubmit({ id: 'contact' }, useBegin({ channel, load }, onSent));
   const { field } = form;
   return (
-    <SubmitForm
+    <FormWithSubmitButton
       form={form}
       className={css.form}
       method="post"
@@ -67,7 +67,7 @@ export function RequestContactChangeForm({ channel, onSent, onBack }: RequestCon
         autoComplete="current-password"
         maxLength={128}
       />
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/deny-account-change/deny-account-change.module.css';
 import { FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
@@ -34,9 +34,9 @@ export function DenyAccountChangeForm({ link }: { readonly link: string | null }
   return (
     <>
       <p className={css.lead}>{t('text')}</p>
-      <SubmitForm form={form} method="post" submitLabel={t('title')}>
+      <FormWithSubmitButton form={form} method="post" submitLabel={t('title')}>
         <input type="hidden" name="link" value={token} />
-      </SubmitForm>
+      </FormWithSubmitButton>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { isConnectionError, onFeedbackSent } from '#src/platform/feedback/send-u
 import { FORM_WITHOUT_PROBLEMS, createFieldRejection } from '#src/platform/form/field-problem.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
@@ -63,7 +63,7 @@ export function FeedbackForm(): ReactNode {
     );
   }
   return (
-    <SubmitForm form={form} className={css.form} method="post" data-session="" submitLabel={t('submit')}>
+    <FormWithSubmitButton form={form} className={css.form} method="post" data-session="" submitLabel={t('submit')}>
       <SelectField
         id="feedback-topic"
         name="topic"
@@ -79,6 +79,6 @@ export function FeedbackForm(): ReactNode {
         defaultValue={before?.typed['message']}
         maxLength={FEEDBACK_MAX_LENGTH}
       />
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }

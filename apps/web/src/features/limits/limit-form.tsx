@@ -7,7 +7,7 @@ import { isLimitInMinutes, type MemberLimitKey, toLimitChangeInput } from '@foye
 import css from '#src/features/limits/limits.module.css';
 import { useLimitName } from '#src/features/limits/use-limit-text.ts';
 import { createFieldRejection, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
@@ -60,7 +60,7 @@ export function LimitForm({ limitKey, current, waitHours, onSaved, onCancel }: L
   const format = { currency, decimals: 0, locale: getFormatLocale(language) };
   const isRaise = wanted !== null && current !== null && wanted > current;
   return (
-    <SubmitForm
+    <FormWithSubmitButton
       form={form}
       className={css.form}
       method="post"
@@ -83,6 +83,6 @@ export function LimitForm({ limitKey, current, waitHours, onSaved, onCancel }: L
         hint={isRaise ? t('raise', { hours: waitHours }) : t('lower')}
         isHintLive
       />
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }

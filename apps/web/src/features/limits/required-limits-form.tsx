@@ -18,7 +18,7 @@ import {
   FORM_WITHOUT_PROBLEMS,
   type FormSubmitResult,
 } from '#src/platform/form/field-problem.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { useCallAndShowError } from '#src/platform/errors/use-call-and-show-error.ts';
@@ -114,7 +114,7 @@ function LimitFieldsForm({ keys, isOptional, onDone }: LimitFieldsFormProps): Re
   };
 
   return (
-    <SubmitForm
+    <FormWithSubmitButton
       form={form}
       className={css.due}
       method="post"
@@ -131,7 +131,7 @@ function LimitFieldsForm({ keys, isOptional, onDone }: LimitFieldsFormProps): Re
       {keys.map((key) => (
         <RequiredLimitField key={formatMemberLimitKey(key)} limitKey={key} {...form.field(formatMemberLimitKey(key))} />
       ))}
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }
 

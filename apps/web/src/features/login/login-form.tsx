@@ -7,7 +7,7 @@ import {
 } from '#src/features/login/password-login-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { MobileCodeFields } from '#src/platform/mobile-number/mobile-code-fields.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
@@ -107,9 +107,9 @@ function CodeForm({ at, link }: LoginFormProps): ReactNode {
   useEffect(() => fillRememberedLogin(ref.current), [ref]);
 
   return (
-    <SubmitForm form={form} submitLabel={t('submit')}>
+    <FormWithSubmitButton form={form} submitLabel={t('submit')}>
       <MobileCodeFields id={`${at}-login`} purpose="login" problems={form.problems} />
       <Checkbox id={`${at}-login-remember-number`} name="remember" label={t('remember')} />
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }

@@ -9,7 +9,7 @@ import {
   type FieldProblems,
 } from '#src/platform/form/field-problem.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -123,7 +123,7 @@ export function PasswordLoginForm({ at, link }: LoginFormProps): ReactNode {
   useEffect(() => fillRememberedLogin(ref.current), [ref]);
 
   return (
-    <SubmitForm
+    <FormWithSubmitButton
       form={form}
       action={at === 'page' ? undefined : routePaths.login}
       method="post"
@@ -153,6 +153,6 @@ export function PasswordLoginForm({ at, link }: LoginFormProps): ReactNode {
           </SiteLink>
         )}
       </div>
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }

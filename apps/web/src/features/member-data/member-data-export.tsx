@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/member-data/member-data-export.module.css';
 import { createFieldRejection, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { CurrentPasswordField, useRequiresPassword } from '#src/platform/member/current-password-field.tsx';
@@ -38,9 +38,9 @@ export function MemberDataExport(): ReactNode {
   return (
     <>
       <p className={pageCss.lead}>{t('lead')}</p>
-      <SubmitForm form={form} className={pageCss.form} method="post" submitLabel={account('data')}>
+      <FormWithSubmitButton form={form} className={pageCss.form} method="post" submitLabel={account('data')}>
         <CurrentPasswordField {...form.field('password')} />
-      </SubmitForm>
+      </FormWithSubmitButton>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { FORM_WITHOUT_PROBLEMS, createFieldRejection } from '#src/platform/form/field-problem.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
@@ -42,7 +42,7 @@ export function ConfirmPasskeyChangeForm({
     return FORM_WITHOUT_PROBLEMS;
   });
   return (
-    <SubmitForm
+    <FormWithSubmitButton
       form={form}
       className={css.form}
       method="post"
@@ -65,6 +65,6 @@ export function ConfirmPasskeyChangeForm({
           maxLength={128}
         />
       )}
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }

@@ -3,7 +3,7 @@ import { renamePasskey } from '@foyer/contract/passkey/passkeys';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { FORM_WITHOUT_PROBLEMS, createFieldRejection } from '#src/platform/form/field-problem.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
@@ -33,7 +33,7 @@ export function EditPasskeyForm({ passkey, onDone, onRemove, onBack }: EditPassk
     return FORM_WITHOUT_PROBLEMS;
   });
   return (
-    <SubmitForm
+    <FormWithSubmitButton
       form={form}
       className={css.form}
       method="post"
@@ -52,6 +52,6 @@ export function EditPasskeyForm({ passkey, onDone, onRemove, onBack }: EditPassk
         maxLength={PASSKEY_NAME_MAX_LENGTH}
         defaultValue={passkey.name}
       />
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }

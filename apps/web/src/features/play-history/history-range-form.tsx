@@ -9,7 +9,7 @@ import {
 } from '#src/features/play-history/history-dates.ts';
 import css from '#src/features/play-history/play-history.module.css';
 import { createFieldRejection, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
@@ -55,7 +55,7 @@ export function PlayHistoryRangeForm({ chosen, today, onChoose }: HistoryRangeFo
           </button>
         ))}
       </p>
-      <SubmitForm form={form} className={css.range} method="post" submitLabel={t('show')}>
+      <FormWithSubmitButton form={form} className={css.range} method="post" submitLabel={t('show')}>
         <div className={css.dates}>
           <TextField
             {...form.field('from')}
@@ -74,7 +74,7 @@ export function PlayHistoryRangeForm({ chosen, today, onChoose }: HistoryRangeFo
             defaultValue={chosen.to}
           />
         </div>
-      </SubmitForm>
+      </FormWithSubmitButton>
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '#src/platform/form/field-problem.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { type MemberQuery, useMemberQuery } from '#src/platform/member/use-member-query.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -71,7 +71,7 @@ export function PromoCodeForm(): ReactNode {
   if (!isOpen) return null;
   const problem = form.problems['promoCode'];
   return (
-    <SubmitForm
+    <FormWithSubmitButton
       form={form}
       className={css.form}
       action={routePaths.activity}
@@ -90,6 +90,6 @@ export function PromoCodeForm(): ReactNode {
         defaultValue={before?.typed['promoCode']}
         error={problem && describeFieldProblem(say, 'promoCode', problem)}
       />
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }

@@ -17,7 +17,7 @@ import { protectionQuery } from '#src/platform/member/member-queries.ts';
 import { type BegunExclusion, useBeginBreak } from '#src/features/protection/use-begin-break.ts';
 import { useBreakConfirmationText } from '#src/features/protection/break-choice-texts.ts';
 import { FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
@@ -86,9 +86,9 @@ function BreakForm({ kind, choices, onConfirmed }: BreakFormProps): ReactNode {
     return error === null ? FORM_WITHOUT_PROBLEMS : handleError(error);
   });
   return (
-    <SubmitForm form={form} className={css.break} method="post" submitLabel={factor('next')}>
+    <FormWithSubmitButton form={form} className={css.break} method="post" submitLabel={factor('next')}>
       <BreakChoices kind={kind} choices={choices} />
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }
 

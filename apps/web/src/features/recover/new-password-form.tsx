@@ -17,7 +17,7 @@ import {
 import { NewPasswordField } from '#src/platform/form/new-password-field.tsx';
 import { validateNewPassword } from '#src/platform/form/validate-new-password.ts';
 import { usePasswordMinLength } from '#src/platform/form/password-min-length.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useOneTimeCodeRequest } from '#src/platform/form/use-one-time-code-request.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
@@ -46,7 +46,7 @@ export function NewPasswordForm({ target, onDone }: NewPasswordFormProps): React
   const form = useFormSubmit({ id: 'recover', before }, useRecoverPassword(target, onDone));
   const isSent = target.by === 'sms' || target.by === 'email';
   return (
-    <SubmitForm
+    <FormWithSubmitButton
       form={form}
       method="post"
       submitLabel={labels('submit')}
@@ -69,7 +69,7 @@ export function NewPasswordForm({ target, onDone }: NewPasswordFormProps): React
         autoComplete="new-password"
         maxLength={PASSWORD_MAX_LENGTH}
       />
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }
 

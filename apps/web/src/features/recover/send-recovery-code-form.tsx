@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { RecoveryCodeTarget } from '#src/features/recover/recovery-proof.ts';
 import { useSendRecoveryCode } from '#src/features/recover/use-send-recovery-code.ts';
 import { createFieldRejection, type FormSubmitResult } from '#src/platform/form/field-problem.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
@@ -52,7 +52,7 @@ export function SendRecoveryCodeForm({ by, onSent }: SendCodeFormProps): ReactNo
   });
   const { field } = form;
   return (
-    <SubmitForm form={form} method="post" submitLabel={t('send')}>
+    <FormWithSubmitButton form={form} method="post" submitLabel={t('send')}>
       <input type="hidden" name="by" value={by} />
       <input type="hidden" name="step" value="send" />
       {by === 'email' ? (
@@ -67,6 +67,6 @@ export function SendRecoveryCodeForm({ by, onSent }: SendCodeFormProps): ReactNo
       ) : (
         <MobileNumberFields codes={codes} field={field} defaultNumber={before?.typed['mobileNum']} />
       )}
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }

@@ -12,7 +12,7 @@ import { usePasswordMinLength } from '#src/platform/form/password-min-length.ts'
 import { TermsCheckbox } from '#src/platform/form/terms-checkbox.tsx';
 import { useFormDraft } from '#src/platform/form/use-form-draft.ts';
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { MobileCodeFields } from '#src/platform/mobile-number/mobile-code-fields.tsx';
 import { registerByMobileNumber } from '@foyer/contract/member/registration/register';
@@ -82,11 +82,11 @@ export function MobileRegistrationForm({ at, fields, link }: MobileRegistrationF
     referralCode: <ReferralCodeField {...field('referralCode')} />,
   } as const satisfies Readonly<Record<MobileRegistrationField, ReactNode>>;
   return (
-    <SubmitForm form={form} submitLabel={t('submit')}>
+    <FormWithSubmitButton form={form} submitLabel={t('submit')}>
       {fields.map((name) => (
         <Fragment key={name}>{parts[name]}</Fragment>
       ))}
       <TermsCheckbox {...field('terms')} />
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }

@@ -9,7 +9,7 @@ import {
   type FormSubmitResult,
 } from '#src/platform/form/field-problem.ts';
 import { usePasswordMinLength } from '#src/platform/form/password-min-length.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -73,7 +73,7 @@ export function RegistrationByAgentForm({ customerType }: { readonly customerTyp
   );
   const { field } = form;
   return (
-    <SubmitForm
+    <FormWithSubmitButton
       form={form}
       submitLabel={t('submit')}
       below={
@@ -105,6 +105,6 @@ export function RegistrationByAgentForm({ customerType }: { readonly customerTyp
         label={register('password')}
         hint={t('passwordHint')}
       />
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }

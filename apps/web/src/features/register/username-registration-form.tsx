@@ -15,7 +15,7 @@ import { TermsCheckbox } from '#src/platform/form/terms-checkbox.tsx';
 import { useFormDraft } from '#src/platform/form/use-form-draft.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -99,7 +99,7 @@ export function UsernameRegistrationForm({ at, fields, link }: UsernameRegistrat
     referralCode: <ReferralCodeField {...field('referralCode')} />,
   } as const satisfies Readonly<Record<UsernameRegistrationField, ReactNode>>;
   return (
-    <SubmitForm
+    <FormWithSubmitButton
       form={form}
       action={at === 'page' ? undefined : routePaths.register}
       method="post"
@@ -109,6 +109,6 @@ export function UsernameRegistrationForm({ at, fields, link }: UsernameRegistrat
         <Fragment key={name}>{parts[name]}</Fragment>
       ))}
       <TermsCheckbox {...field('terms')} />
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }

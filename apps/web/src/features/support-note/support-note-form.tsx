@@ -10,7 +10,7 @@ import {
   createFieldRejection,
 } from '#src/platform/form/field-problem.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
@@ -43,7 +43,7 @@ export function SupportNoteForm(): ReactNode {
     );
   }
   return (
-    <SubmitForm form={form} className={css.form} method="post" data-session="" submitLabel={t('send')}>
+    <FormWithSubmitButton form={form} className={css.form} method="post" data-session="" submitLabel={t('send')}>
       <TextField
         {...field('contact')}
         label={t('contact')}
@@ -53,7 +53,7 @@ export function SupportNoteForm(): ReactNode {
         maxLength={CONTACT_MAX}
       />
       <TextArea {...field('text')} label={t('text')} maxLength={CHAT_TEXT_MAX_LENGTH} />
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }
 

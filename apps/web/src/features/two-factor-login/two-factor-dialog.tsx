@@ -16,7 +16,7 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { useTwoFactorLogin, type TwoFactorLoginState } from '#src/features/two-factor-login/use-two-factor-login.ts';
 import { LOGIN_TICKET_LIFETIME_MINUTES } from '@foyer/contract/limits';
 import { describeFieldProblem } from '#src/platform/form/field-problem.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { SendCodeButton } from '#src/platform/form/send-code-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -44,7 +44,7 @@ function TwoFactorForm({ login, onPassed, onExpired }: TwoFactorFormProps): Reac
   }, [login.ticket]);
 
   return (
-    <SubmitForm
+    <FormWithSubmitButton
       form={form}
       submitLabel={t('submit')}
       below={
@@ -57,7 +57,7 @@ function TwoFactorForm({ login, onPassed, onExpired }: TwoFactorFormProps): Reac
     >
       {!recovery && <TwoFactorMethodPicker methods={methods} chosen={channel} onChoose={setChannel} />}
       <CodeRow channel={channel} recovery={recovery} factor={factor} problem={form.problems['code']} />
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   type FormSubmitResult,
 } from '#src/platform/form/field-problem.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
@@ -38,7 +38,7 @@ export function ActiveSecondFactor({ factor, onTurnedOff }: ActiveSecondFactorPr
           more={factor.shown === null ? codesLeft : `${factor.shown} · ${codesLeft}`}
         />
       </ListRows>
-      <SubmitForm form={form} className={css.form} method="post" submitLabel={t('turnOff')}>
+      <FormWithSubmitButton form={form} className={css.form} method="post" submitLabel={t('turnOff')}>
         <h2 className={css.step}>{t('turnOffTitle')}</h2>
         <p className={css.text}>{t('turnOffText')}</p>
         <PasswordField
@@ -48,7 +48,7 @@ export function ActiveSecondFactor({ factor, onTurnedOff }: ActiveSecondFactorPr
           autoComplete="current-password"
           maxLength={128}
         />
-      </SubmitForm>
+      </FormWithSubmitButton>
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
   createFieldRejection,
   type FormSubmitResult,
 } from '#src/platform/form/field-problem.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { MobileNumberFields } from '#src/platform/mobile-number/mobile-number-fields.tsx';
 import { useDialingCodes, readMobileNumber, type DialingCodes } from '#src/platform/mobile-number/use-dialing-codes.ts';
@@ -77,7 +77,7 @@ export function BeginSecondFactorForm({ channel, onStarted, onBack }: BeginFormP
   const form = useFormSubmit({ id: 'factor' }, useBeginFactor({ channel, load }, onStarted));
   const { field } = form;
   return (
-    <SubmitForm
+    <FormWithSubmitButton
       form={form}
       className={css.form}
       method="post"
@@ -101,6 +101,6 @@ export function BeginSecondFactorForm({ channel, onStarted, onBack }: BeginFormP
         autoComplete="current-password"
         maxLength={128}
       />
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }

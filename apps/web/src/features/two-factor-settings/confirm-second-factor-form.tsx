@@ -9,7 +9,7 @@ import {
   type FormSubmitResult,
 } from '#src/platform/form/field-problem.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
@@ -29,7 +29,7 @@ export function ConfirmSecondFactorForm({ authenticator, onBack, onDone }: Confi
   const t = useTranslations('factor');
   const form = useFormSubmit({ id: 'factor' }, useConfirm(onDone));
   return (
-    <SubmitForm
+    <FormWithSubmitButton
       form={form}
       className={css.form}
       method="post"
@@ -48,7 +48,7 @@ export function ConfirmSecondFactorForm({ authenticator, onBack, onDone }: Confi
         autoComplete="one-time-code"
         maxLength={CODE_LENGTH}
       />
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }
 

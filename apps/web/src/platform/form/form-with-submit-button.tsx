@@ -15,7 +15,13 @@ interface SubmitFormProps extends Omit<ComponentProps<'form'>, 'form' | 'noValid
  * A form that `useFormSubmit` controls. It renders the error of a post without scripts, the fields, the submit button
  * and, after a rate limit, the wait.
  */
-export function SubmitForm({ form, submitLabel, below, children, ...attributes }: SubmitFormProps): ReactNode {
+export function FormWithSubmitButton({
+  form,
+  submitLabel,
+  below,
+  children,
+  ...attributes
+}: SubmitFormProps): ReactNode {
   return (
     <form {...attributes} ref={form.ref} noValidate onSubmit={form.onSubmit}>
       {form.serverError && <ServerFormError {...form.serverError} />}

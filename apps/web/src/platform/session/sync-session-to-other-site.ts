@@ -2,7 +2,7 @@ import type { WpsClock } from '@foyer/wps-client/clock';
 import { MAX_TOKEN_AGE_FOR_OTHER_SITE_MS } from '#src/platform/clock/time-limits.ts';
 import type { SessionState, SessionStore } from '#src/platform/session/session-store.ts';
 
-export interface SessionSyncOptions {
+export interface OtherSiteSessionSyncOptions {
   /** URL of the other site, from the merchant's configuration. Only this URL receives the session token. */
   readonly url: string;
   readonly session: Pick<SessionStore, 'state'>;
@@ -32,7 +32,14 @@ function getToken(state: SessionState): string | null {
  * a session begins, and DELETE when it ends. Sends one request at a time, and never a token that is older than 300 s or
  * whose session has ended. [S7-056, S5-024, S9-025]
  */
-export function syncSessionToOtherSite({ url, session, enteredAt, isSecure, fetch, clock }: SessionSyncOptions): void {
+export function syncSessionToOtherSite({
+  url,
+  session,
+  enteredAt,
+  isSecure,
+  fetch,
+  clock,
+}: OtherSiteSessionSyncOptions): void {
   if (!isSecure || !isAllowedUrl(url)) return;
   const { state } = session;
   let lastRequest = Promise.resolve();

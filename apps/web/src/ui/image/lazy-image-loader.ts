@@ -5,7 +5,7 @@
 const MARGIN = '160px 80px';
 
 /** Loads an image from the `srcset` in `data-src`. Its first URL, which suits any screen density, becomes `src`. */
-export function loadImage(image: Element): void {
+export function startLazyImage(image: Element): void {
   if (!(image instanceof HTMLImageElement) || image.src) return;
   const { src } = image.dataset;
   if (!src) return;
@@ -19,7 +19,7 @@ function createObserver(): IntersectionObserver {
     (entries) => {
       for (const entry of entries) {
         if (!entry.isIntersecting) continue;
-        loadImage(entry.target);
+        startLazyImage(entry.target);
         observer.unobserve(entry.target);
       }
     },
@@ -33,7 +33,7 @@ let observer: IntersectionObserver | null = null;
 /** Loads an image from `data-src` when it comes near the screen. Returns a function that cancels it. */
 export function loadImageWhenNear(image: HTMLImageElement): () => void {
   if (typeof IntersectionObserver === 'undefined') {
-    loadImage(image);
+    startLazyImage(image);
     return () => undefined;
   }
   observer ??= createObserver();

@@ -1,4 +1,4 @@
-import { loadImage } from '#src/ui/image/lazy-image-loader.ts';
+import { startLazyImage } from '#src/ui/image/lazy-image-loader.ts';
 
 /**
  * Scroll speed above which no images load, in pixels per second: they would have left the screen by the time they have
@@ -31,7 +31,7 @@ function loadNextImages(): void {
   if (speed !== null && speed < FAST_PX_PER_SECOND) {
     for (const image of [...pendingImages].slice(0, IMAGES_PER_FRAME)) {
       pendingImages.delete(image);
-      loadImage(image);
+      startLazyImage(image);
     }
   }
   previous = pendingImages.size === 0 ? null : now;

@@ -3,7 +3,7 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import {
-  parseRenderedForm,
+  readRenderedFormResult,
   type FormsServer,
   readHandoverToken,
   startFormsServer,
@@ -50,7 +50,7 @@ test.each([
   '[S2-002] a failed login without scripts shows the error in the language of the page (%s) and repeats the name, not the password',
   async (...to) => {
     const [tag, language, message] = to;
-    const page = parseRenderedForm(
+    const page = readRenderedFormResult(
       await server.post('login', { username: 'demo', password: 'not-this-one' }, { language: tag }),
     );
     expect(page).toEqual({ language, formError: { form: 'login', message, fields: {}, typed: { username: 'demo' } } });
@@ -58,7 +58,7 @@ test.each([
 );
 
 test('[S2-002] an empty login form without scripts reports both fields as required', async () => {
-  const { formError } = parseRenderedForm(await server.post('login', { username: '', password: '' }));
+  const { formError } = readRenderedFormResult(await server.post('login', { username: '', password: '' }));
   expect(formError.fields).toEqual({ username: 'required', password: 'required' });
 });
 
@@ -71,7 +71,7 @@ test('[S4-007, S4-008] a registration without scripts creates an account and ope
 
 test('[S2-002, S9-032] a registration without scripts reports every invalid field and repeats the values that are not secret', async () => {
   const fields = { username: '1x', password: 'short', confirmPassword: 'shart', referralCode: 'FRIEND7' };
-  const { formError } = parseRenderedForm(await server.post('register', fields));
+  const { formError } = readRenderedFormResult(await server.post('register', fields));
   expect(formError).toMatchObject({ form: 'register', typed: { username: '1x', referralCode: 'FRIEND7' } });
   expect(formError.typed).not.toHaveProperty('password');
   expect(formError.typed).not.toHaveProperty('confirmPassword');
@@ -84,7 +84,7 @@ test('[S2-002, S9-032] a registration without scripts reports every invalid fiel
 });
 
 test('[S2-002] a registration without scripts with a taken username shows a message', async () => {
-  const { formError } = parseRenderedForm(await server.post('register', { ...validFields, username: 'demo' }));
+  const { formError } = readRenderedFormResult(await server.post('register', { ...validFields, username: 'demo' }));
   expect(formError.message).toMatch(/^[A-Z].* .*\.$/);
   expect(formError.typed).toEqual({ username: 'demo', referralCode: '', terms: 'yes' });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logInAs } from '#test/servers/members-server.ts';
 import { makeIpAddress } from '#test/members/mobile-numbers.ts';
 import { readLastOneTimeCode, readOutbox } from '#test/read-outbox.ts';
-import { type FormsServer, parseRenderedForm, startFormsServer } from '#test/servers/forms-server.ts';
+import { type FormsServer, readRenderedFormResult, startFormsServer } from '#test/servers/forms-server.ts';
 
 const MOBILE = '84901234504';
 const NEW_PASSWORD = 'Meadow-Lark-42';
@@ -17,14 +17,14 @@ const post = (fields: Record<string, string>) => server.post('recover', fields, 
 const target = { by: 'sms', mobileNum: '0901234504' };
 
 test('[ASVS 6.4.3] without scripts a member sets a new password by a code to the verified number', async () => {
-  const sent = parseRenderedForm(await post({ ...target, step: 'send' })).formError;
+  const sent = readRenderedFormResult(await post({ ...target, step: 'send' })).formError;
   expect(sent).toMatchObject({ form: 'recover', message: null, fields: {}, codeSent: true });
   expect(sent.typed).toMatchObject({ ...target, countryDialingCode: '84' });
   await expect.poll(async () => (await readOutbox(server.port)).length).toBeGreaterThan(0);
   const code = await readLastOneTimeCode(server.port, MOBILE);
 
   const differing = { ...target, code, newPassword: NEW_PASSWORD, confirmPassword: 'Meadow-Lark-43' };
-  const rejected = parseRenderedForm(await post(differing)).formError;
+  const rejected = readRenderedFormResult(await post(differing)).formError;
   expect(rejected).toMatchObject({ fields: { confirmPassword: 'mismatch' }, codeSent: true });
   expect(JSON.stringify(rejected.typed)).not.toMatch(new RegExp(`${code}|Meadow`));
 
@@ -36,7 +36,7 @@ test('[ASVS 6.4.3] without scripts a member sets a new password by a code to the
 
 test('[security: enumeration] without scripts a request for a recovery code gets the same page for an unknown number as for a known one', async () => {
   const facts = async (mobileNum: string) => {
-    const { typed, ...rest } = parseRenderedForm(await post({ by: 'sms', mobileNum, step: 'send' })).formError;
+    const { typed, ...rest } = readRenderedFormResult(await post({ by: 'sms', mobileNum, step: 'send' })).formError;
     return [rest, Object.keys(typed)];
   };
   server.clock.advance(60_000);
@@ -45,7 +45,7 @@ test('[security: enumeration] without scripts a request for a recovery code gets
 
 test('the recovery form without scripts asks for the code again after a wrong one, and rejects a form posted from another site', async () => {
   const fields = { ...target, code: '000000', newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-  const { formError } = parseRenderedForm(await post(fields));
+  const { formError } = readRenderedFormResult(await post(fields));
   expect(formError).toMatchObject({ codeSent: true, message: expect.stringMatching(/code/) });
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' };
   const body = new URLSearchParams({ ...target, step: 'send' }).toString();

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import {
-  parseRenderedForm,
+  readRenderedFormResult,
   type FormsServer,
   readHandoverToken,
   startFormsServer,
@@ -34,7 +34,7 @@ function logIn(username: string, query = ''): Promise<TestResponse> {
 }
 
 function readStep(answer: TestResponse): TwoFactorFormData {
-  const step = parseRenderedForm(answer).formError.secondStep;
+  const step = readRenderedFormResult(answer).formError.secondStep;
   if (!step) throw new Error(`no second step: ${answer.text}`);
   return step;
 }
@@ -52,7 +52,11 @@ function submitStep({ ticket, chosen, email, ga, sms }: TwoFactorFormData, field
 test('[S2-002, S2-020, S8-007] without scripts a member logs in with the code of an authenticator and reaches the requested page', async () => {
   const query = '?go=%2Fm%2Flottery';
   const first = await logIn('totp', query);
-  expect(parseRenderedForm(first).formError).toMatchObject({ message: null, fields: {}, typed: { username: 'totp' } });
+  expect(readRenderedFormResult(first).formError).toMatchObject({
+    message: null,
+    fields: {},
+    typed: { username: 'totp' },
+  });
   const step = readStep(first);
   expect(step).toMatchObject({ email: null, ga: true, sms: null, chosen: 'ga', sent: false });
   const passed = await submitStep(step, { code: ` ${generateCode()} ` }, query);
@@ -74,7 +78,7 @@ test.each([
     expect(step).toMatchObject({ chosen: channel, sent: true });
     expect(step[channel]).toMatch(/\*/);
     expect(await readOutbox(server.port)).toHaveLength(before.length + 1);
-    const again = parseRenderedForm(await submitStep(step, { step: 'send', sent: 'yes' })).formError;
+    const again = readRenderedFormResult(await submitStep(step, { step: 'send', sent: 'yes' })).formError;
     expect(again.message).toMatch(/Too many codes/);
     expect(again.secondStep?.sent).toBe(true);
     expect(await readOutbox(server.port)).toHaveLength(before.length + 1);
@@ -86,13 +90,13 @@ test('[S7-011] the two-step form without scripts reports a wrong code; after fiv
   const step = readStep(await logIn('totp'));
   for (let tries = 0; tries < 5; tries += 1) {
     server.clock.advance(50_000);
-    const { formError } = parseRenderedForm(await submitStep(step, { code: makeWrong(generateCode()) }));
+    const { formError } = readRenderedFormResult(await submitStep(step, { code: makeWrong(generateCode()) }));
     expect(formError.message).toMatch(/incorrect or has expired/);
     expect(formError.secondStep?.ticket).toBe(step.ticket);
     expect(formError.typed).not.toHaveProperty('code');
     expect(formError.typed).not.toHaveProperty('ticket');
   }
-  const { formError } = parseRenderedForm(await submitStep(step, { code: generateCode() }));
+  const { formError } = readRenderedFormResult(await submitStep(step, { code: generateCode() }));
   expect(formError.secondStep).toBeUndefined();
   expect(formError.message).toMatch(/log in again/i);
 });
@@ -100,7 +104,9 @@ test('[S7-011] the two-step form without scripts reports a wrong code; after fiv
 test('[S7-011] the two-step form without scripts sends no code through a channel that the member does not have', async () => {
   const step = readStep(await logIn('totp'));
   const before = await readOutbox(server.port);
-  const { formError } = parseRenderedForm(await submitStep({ ...step, sms: '*' }, { step: 'send', channel: 'sms' }));
+  const { formError } = readRenderedFormResult(
+    await submitStep({ ...step, sms: '*' }, { step: 'send', channel: 'sms' }),
+  );
   expect(formError.fields).toEqual({ channel: 'not_allowed' });
   expect(await readOutbox(server.port)).toEqual(before);
 });
@@ -112,11 +118,11 @@ test('[S7-011] in the two-step form without scripts a malformed code costs no at
     ['12', 'wrong_format'],
   ] as const)
     for (let times = 0; times < 4; times += 1)
-      expect(parseRenderedForm(await submitStep(step, { code })).formError.fields).toEqual({ code: problem });
+      expect(readRenderedFormResult(await submitStep(step, { code })).formError.fields).toEqual({ code: problem });
   const before = await readOutbox(server.port);
-  expect(parseRenderedForm(await submitStep(step, { step: 'send', channel: 'sms' })).formError.secondStep?.chosen).toBe(
-    'ga',
-  );
+  expect(
+    readRenderedFormResult(await submitStep(step, { step: 'send', channel: 'sms' })).formError.secondStep?.chosen,
+  ).toBe('ga');
   expect(await readOutbox(server.port)).toEqual(before);
   expect((await submitStep(step, { code: generateCode(), channel: 'email' })).status).toBe(303);
 });
@@ -124,7 +130,7 @@ test('[S7-011] in the two-step form without scripts a malformed code costs no at
 test('[S7-011] wrong codes in the two-step form delay further attempts, as in the API', async () => {
   const submitWrongCode = async (): Promise<string | null> => {
     const step = readStep(await logIn('totp'));
-    return parseRenderedForm(await submitStep(step, { code: makeWrong(generateCode()) })).formError.message;
+    return readRenderedFormResult(await submitStep(step, { code: makeWrong(generateCode()) })).formError.message;
   };
   const messages: (string | null)[] = [];
   for (let logins = 0; logins < 6; logins += 1) messages.push(await submitWrongCode());
@@ -134,7 +140,7 @@ test('[S7-011] wrong codes in the two-step form delay further attempts, as in th
 test.each(['', 'x'.repeat(43), 'a'.repeat(500)])(
   '[S7-011] a two-step form with an unknown login ticket (%#) asks the member to log in again',
   async (ticket) => {
-    const { formError } = parseRenderedForm(await server.post('login', { ticket, channel: 'ga', code: '123456' }));
+    const { formError } = readRenderedFormResult(await server.post('login', { ticket, channel: 'ga', code: '123456' }));
     expect(formError.secondStep).toBeUndefined();
     expect(formError.message).toMatch(/log in again/i);
   },
@@ -151,13 +157,13 @@ test('[S5-005] if a captcha is required, the login form without scripts reports 
   const ip = makeIpAddress();
   const tryLogin = (password: string) => server.post('login', { username: 'agent', password }, { ip });
   for (let failures = 0; failures < 3; failures += 1)
-    expect(parseRenderedForm(await tryLogin('not-this-one')).formError.needsScript).toBeUndefined();
-  expect(parseRenderedForm(await tryLogin(DEMO_PASSWORD)).formError).toMatchObject({
+    expect(readRenderedFormResult(await tryLogin('not-this-one')).formError.needsScript).toBeUndefined();
+  expect(readRenderedFormResult(await tryLogin(DEMO_PASSWORD)).formError).toMatchObject({
     needsScript: true,
     typed: { username: 'agent' },
   });
   const fields = { username: 'plainfour', password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD, terms: 'yes' };
-  expect(parseRenderedForm(await server.post('register', fields)).formError).toMatchObject({
+  expect(readRenderedFormResult(await server.post('register', fields)).formError).toMatchObject({
     form: 'register',
     needsScript: true,
   });

@@ -55,7 +55,7 @@ test('[ASVS 16.2.1, 16.3.1] the security log has each login with its method, out
   expect(findLogins(forged)).toMatchObject([{ by: 'telegram', refused: 'telegram_validate_failed' }]);
 });
 
-test('[ASVS 16.3.2, 16.3.3] the security log has denied access and rejected attacks with the response', async () => {
+test('[ASVS 16.3.2, 16.3.3] the security log records denied access and rejected attacks, each with the status of its response', async () => {
   const { token, id } = parseSession(await logInAs(server, 'expired'));
   const denied = await collectLogs(() => server.call(getMemberInfo, {}, { token }));
   expect(denied.findLast(({ msg }) => msg === 'answered')).toMatchObject({

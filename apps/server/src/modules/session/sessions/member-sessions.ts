@@ -44,7 +44,7 @@ export const logoutOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   });
 
 /** Ends one of the member's own sessions. Returns `not_found` for any other session. */
-export const endSessionOperation = ({ db }: Pick<ServerContext, 'db'>) =>
+export const endMemberSessionOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(endSession, async ({ id }, { session }) => {
     return (await logOutSession(db, session.memberId, id)) ? ok({}) : callError('not_found');
   });

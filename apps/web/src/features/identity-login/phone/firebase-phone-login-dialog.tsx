@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useFirebaseSmsCode } from '#src/features/identity-login/phone/use-firebase-sms-code.ts';
 import { useShowError } from '#src/platform/errors/show-error.ts';
 import { useFieldProps } from '#src/platform/form/field-problem.ts';
-import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { FormWithSubmitButton } from '#src/platform/form/form-with-submit-button.tsx';
 import { readFormFields, useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { MobileNumberFields, CodeFieldWithSendButton } from '#src/platform/mobile-number/mobile-number-fields.tsx';
 import { readMobileNumber, useDialingCodes } from '#src/platform/mobile-number/use-dialing-codes.ts';
@@ -40,7 +40,7 @@ function PhoneForm({ onProven }: { readonly onProven: (idToken: string) => void 
     await phone.send(readMobileNumber(typed, loaded.codes));
   };
   return (
-    <SubmitForm form={form} submitLabel={t('phoneVerify')}>
+    <FormWithSubmitButton form={form} submitLabel={t('phoneVerify')}>
       <MobileNumberFields codes={codes} field={field} />
       <CodeFieldWithSendButton
         {...field('code')}
@@ -49,6 +49,6 @@ function PhoneForm({ onProven }: { readonly onProven: (idToken: string) => void 
         onSend={() => void onSend()}
       />
       <div ref={phone.captcha} />
-    </SubmitForm>
+    </FormWithSubmitButton>
   );
 }
